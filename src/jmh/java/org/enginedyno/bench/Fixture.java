@@ -1,0 +1,139 @@
+package org.enginedyno.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.enginedyno.db.Connections;
+import org.enginedyno.db.HandOver;
+import org.enginedyno.db.Pool;
+import org.enginedyno.db.TableStore;
+import org.enginedyno.plan.Checkout;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.result.ForkLog;
+import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.Population;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+
+/** What all workers of a trial share: the pool, the table's facts, and the log of what was done. */
+@State(Scope.Benchmark)
+public class Fixture {
+  /** The server's name, for whoever reads JMH's own results; the way to it is handed over. */
+  @Param("embedded")
+  public String server = "";
+
+  @Param("InnoDB")
+  public String engine = "";
+
+  @Param("100000")
+  public int rows;
+
+  @Param("2007")
+  public long seed;
+
+  @Param("100")
+  public int pkRange;
+
+  @Param("5")
+  public int stateRange;
+
+  @Param("held")
+  public String checkout = "";
+
+  private final List<Span> spans = new ArrayList<>();
+  private @Nullable Open open;
+
+  private record Open(
+      HandOver handOver, Pool pool, Connection control, Population population, int threads) {}
+
+  @Setup(Level.Trial)
+  public void open(BenchmarkParams params) throws IOException, SQLException {
+    String file = System.getProperty(HandOver.PROPERTY);
+    if (file == null) {
+      throw new IllegalStateException(
+          "no server was handed over; start benchmarks with 'dyno jmh', which brings one");
+    }
+    HandOver handOver = HandOver.read(Path.of(file));
+    Connection control = Connections.openDatabase(handOver.target(), Map.of());
+    Pool pool = Pool.open(handOver.target(), params.getThreads());
+    open = new Open(handOver, pool, control, Population.of(data()), params.getThreads());
+  }
+
+  /** Every worker waits here until the counters are read; only then the first operation begins. */
+  @Setup(Level.Iteration)
+  public void beginSpan(IterationParams params) throws SQLException {
+    Open opened = opened();
+    spans.add(
+        Span.begin(
+            params.getType() == IterationType.MEASUREMENT,
+            opened.control(),
+            opened.handOver().serverPid()));
+  }
+
+  /** Runs when every worker has finished its last operation. */
+  @TearDown(Level.Iteration)
+  public void endSpan() throws SQLException {
+    span().end(opened().control());
+  }
+
+  @TearDown(Level.Trial)
+  public void close() throws IOException, SQLException, InterruptedException {
+    Open opened = opened();
+    List<ForkLog.Span> logged = new ArrayList<>();
+    for (Span span : spans) {
+      logged.add(span.logged(opened.threads()));
+    }
+    new ForkLog(logged).write(Path.of(opened.handOver().log()));
+    opened.control().close();
+    opened.pool().close();
+  }
+
+  DataSpec data() {
+    return new DataSpec(rows, seed, pkRange, stateRange);
+  }
+
+  Checkout checkout() {
+    return Checkout.valueOf(checkout.toUpperCase(Locale.ROOT));
+  }
+
+  String table() {
+    return TableStore.table(new NormalTable(), engine);
+  }
+
+  Pool pool() {
+    return opened().pool();
+  }
+
+  Population population() {
+    return opened().population();
+  }
+
+  long stream() {
+    return opened().handOver().stream();
+  }
+
+  Span span() {
+    return spans.get(spans.size() - 1);
+  }
+
+  private Open opened() {
+    Open opened = open;
+    if (opened == null) {
+      throw new IllegalStateException("the trial is not set up");
+    }
+    return opened;
+  }
+}

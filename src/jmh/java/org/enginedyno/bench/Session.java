@@ -1,0 +1,84 @@
+package org.enginedyno.bench;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.Workloads;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** One worker: its statement, and the time of each of its operations. */
+@State(Scope.Thread)
+public class Session {
+  private final Histogram latencies = Histograms.create();
+  private @Nullable Lease lease;
+  private String workload = "";
+  private long startedAt;
+
+  /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
+  @Setup(Level.Trial)
+  public void open(Fixture fixture, BenchmarkParams params) throws SQLException {
+    workload = params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1);
+    Workload measured = Workloads.named(workload);
+    String sql = measured.sql(fixture.table()).orElse(null);
+    lease = sql == null ? null : Lease.of(fixture.checkout(), fixture.pool(), sql);
+  }
+
+  @Setup(Level.Iteration)
+  public void begin(Fixture fixture) {
+    latencies.reset();
+  }
+
+  @TearDown(Level.Iteration)
+  public void end(Fixture fixture) {
+    fixture.span().add(latencies);
+  }
+
+  @TearDown(Level.Trial)
+  public void close() throws SQLException {
+    if (lease != null) {
+      lease.close();
+    }
+  }
+
+  /** Starts the clock for an operation that needs no statement. */
+  void start() {
+    startedAt = System.nanoTime();
+  }
+
+  /** Starts the clock and comes by the statement. */
+  PreparedStatement take() throws SQLException {
+    startedAt = System.nanoTime();
+    return held().take();
+  }
+
+  /** Gives the statement back, stops the clock, and then looks at what came back. */
+  void finish(long answer, long expected) throws SQLException {
+    held().giveBack();
+    stop();
+    if (answer != expected) {
+      throw new IllegalStateException(
+          "%s answered %d where %d was right".formatted(workload, answer, expected));
+    }
+  }
+
+  /** Stops the clock. */
+  void stop() {
+    Histograms.record(latencies, System.nanoTime() - startedAt);
+  }
+
+  private Lease held() {
+    Lease held = lease;
+    if (held == null) {
+      throw new IllegalStateException(workload + " has no statement");
+    }
+    return held;
+  }
+}

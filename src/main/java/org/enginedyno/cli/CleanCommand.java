@@ -1,0 +1,69 @@
+package org.enginedyno.cli;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.enginedyno.db.MarkedDatabase;
+import org.enginedyno.db.SqlText;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.Servers;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Removes what earlier runs left on a server, and nothing else. */
+@Command(
+    name = "clean",
+    description = {
+      "Remove what dyno made on a server, and only that: the tables written down in its marked",
+      "database, and the database itself where nothing else is in it."
+    },
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExample:%n",
+    footer = "  dyno clean --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno")
+final class CleanCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Option(
+      names = {"-s", "--server"},
+      paramLabel = "S",
+      required = true,
+      description = "A server's name, YAML file or JDBC URL.")
+  private String server = "";
+
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  CleanCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    ServerSpec spec = new Catalogue(surroundings.servers("")).spec(server);
+    Servers servers = serverOptions.servers(surroundings);
+    List<String> said =
+        spec.kind() == ServerSpec.Kind.EMBEDDED ? servers.sweep() : onServer(servers, spec);
+    said.forEach(surroundings.out()::println);
+    if (said.isEmpty()) {
+      surroundings.out().println("nothing of ours is there");
+    }
+    return ExitCode.OK;
+  }
+
+  private static List<String> onServer(Servers servers, ServerSpec spec) throws Exception {
+    try (Server opened = servers.open(spec, new Needs(1, 0, 0, List.of()))) {
+      if (!MarkedDatabase.isThere(opened.target())) {
+        return List.of();
+      }
+      try (MarkedDatabase database = MarkedDatabase.enter(opened.target())) {
+        return database.clean();
+      }
+    } catch (SQLException e) {
+      throw new UserError(SqlText.line(e), e);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.enginedyno.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.IFactory;
+
+/** Hands the surroundings to the commands that need them. */
+final class CommandFactory implements IFactory {
+  private final Surroundings surroundings;
+
+  CommandFactory(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public <K> K create(Class<K> type) throws Exception {
+    Object command =
+        switch (type.getSimpleName()) {
+          case "RunCommand" -> new RunCommand(surroundings);
+          case "ListCommand" -> new ListCommand(surroundings);
+          case "DoctorCommand" -> new DoctorCommand(surroundings);
+          case "ReportCommand" -> new ReportCommand(surroundings);
+          case "CleanCommand" -> new CleanCommand(surroundings);
+          case "JmhCommand" -> new JmhCommand(surroundings);
+          default -> CommandLine.defaultFactory().create(type);
+        };
+    return type.cast(command);
+  }
+}

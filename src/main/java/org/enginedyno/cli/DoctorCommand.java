@@ -1,0 +1,96 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.enginedyno.db.Checkup;
+import org.enginedyno.db.Connections;
+import org.enginedyno.db.Finding;
+import org.enginedyno.db.ServerFacts;
+import org.enginedyno.db.SqlText;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.run.ServerNeeds;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.Servers;
+import org.enginedyno.workload.NormalTable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Finds out whether this machine and a server can run a plan. */
+@Command(
+    name = "doctor",
+    description = "Can this machine and this server run a plan? Each finding with its remedy.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno doctor",
+      "  dyno doctor percona-2007 --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno"
+    })
+final class DoctorCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  private boolean bad;
+
+  DoctorCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Plan plan = planOptions.read(surroundings);
+    Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
+    List<ServerSpec> specs = plan.servers().stream().map(catalogue::spec).toList();
+    boolean starts = specs.stream().anyMatch(spec -> spec.kind() == ServerSpec.Kind.EMBEDDED);
+    tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
+    for (ServerSpec spec : specs) {
+      look(plan, spec);
+    }
+    return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
+  }
+
+  private void look(Plan plan, ServerSpec spec) throws InterruptedException {
+    Servers servers = serverOptions.servers(surroundings);
+    try (Server server = servers.open(spec, ServerNeeds.of(plan, plan.engines()));
+        Connection connection = Connections.open(server.target())) {
+      ServerFacts facts = ServerFacts.read(connection);
+      tell(
+          "server " + spec.name(),
+          new Checkup(facts, plan).findings(connection, server.target(), new NormalTable()));
+    } catch (SQLException e) {
+      broken(spec, SqlText.line(e));
+    } catch (UserError | IOException e) {
+      broken(spec, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void broken(ServerSpec spec, String why) {
+    tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, why, "")));
+  }
+
+  private void tell(String about, List<Finding> findings) {
+    surroundings.out().println(about);
+    for (Finding finding : findings) {
+      bad |= finding.level() == Finding.Level.BAD;
+      String mark =
+          switch (finding.level()) {
+            case GOOD -> "ok  ";
+            case INFO -> "    ";
+            case WARNING -> "warn";
+            case BAD -> "BAD ";
+          };
+      surroundings.out().println("  " + mark + "  " + finding.what());
+      if (!finding.remedy().isEmpty()) {
+        surroundings.out().println("        -> " + finding.remedy());
+      }
+    }
+  }
+}

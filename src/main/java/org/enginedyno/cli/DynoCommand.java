@@ -1,0 +1,36 @@
+package org.enginedyno.cli;
+
+import picocli.CommandLine.Command;
+
+/** The command above all others, which shows what there is. */
+@Command(
+    name = "dyno",
+    description = "A dynamometer for the storage engines of the MySQL family.",
+    subcommands = {
+      RunCommand.class,
+      ListCommand.class,
+      DoctorCommand.class,
+      ReportCommand.class,
+      CleanCommand.class,
+      JmhCommand.class
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno run                                  the quick plan on an embedded server",
+      "  dyno run percona-2007 --dry-run           what a plan would do, and how long",
+      "  dyno list workloads                       what can be measured",
+      "",
+      "Exit codes: 0 all planned cells are valid; 1 it broke; 2 you can fix it;",
+      "3 it ran, but some cells failed or were invalid."
+    },
+    synopsisSubcommandLabel = "COMMAND")
+final class DynoCommand implements Runnable {
+  @picocli.CommandLine.Spec private picocli.CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public void run() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+  }
+}

@@ -1,0 +1,46 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.RunFolder;
+import org.jspecify.annotations.Nullable;
+
+/** Finds or makes the folder of a run. */
+final class Folders {
+  private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+  private Folders() {}
+
+  static RunFolder created(@Nullable Path wanted, Plan plan, Surroundings surroundings) {
+    String stamp =
+        STAMP.withZone(ZoneId.systemDefault()).format(surroundings.clock().instant());
+    Path path =
+        wanted != null
+            ? wanted
+            : surroundings.workingFolder().resolve("results").resolve(plan.name() + "-" + stamp);
+    try {
+      return RunFolder.create(path);
+    } catch (IOException e) {
+      throw new UserError("cannot write results to " + path + ": " + reason(e, path), e);
+    }
+  }
+
+  static RunFolder resumed(Path path) {
+    try {
+      return RunFolder.open(path);
+    } catch (IOException e) {
+      throw new UserError(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static String reason(IOException e, Path path) {
+    String message = String.valueOf(e.getMessage());
+    return e instanceof java.nio.file.AccessDeniedException
+        ? "permission denied on " + message
+        : message.replaceFirst("^\\Q" + path + "\\E ", "");
+  }
+}

@@ -1,0 +1,59 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.enginedyno.run.PlainJmh;
+import org.enginedyno.server.Catalogue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Unmatched;
+
+/** JMH's own command line. */
+@Command(
+    name = "jmh",
+    description = {
+      "JMH's own command line over these benchmarks; tables are loaded as the parameters say.",
+      "All arguments but the options below go to JMH."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno jmh -l",
+      "  dyno jmh ReadBenchmark.READ_PK_POINT$ -p engine=InnoDB,Aria -t 4 -f 1 -i 3 -prof gc",
+      "  dyno jmh -h                               JMH's own help"
+    })
+final class JmhCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+  private boolean help;
+
+  @Option(
+      names = "--server",
+      paramLabel = "S",
+      description = "A server's name, YAML file or JDBC URL (default: embedded).")
+  private String server = "embedded";
+
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+  @Unmatched private List<String> arguments = new ArrayList<>();
+
+  JmhCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PlainJmh jmh = new PlainJmh(arguments);
+    if (jmh.onlyTells()) {
+      org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
+      return ExitCode.OK;
+    }
+    Catalogue catalogue = new Catalogue(surroundings.servers(""));
+    try (LiveConsole console = new LiveConsole(surroundings)) {
+      jmh.run(serverOptions.servers(surroundings), catalogue.spec(server), console);
+    }
+    return ExitCode.OK;
+  }
+}

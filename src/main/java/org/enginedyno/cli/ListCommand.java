@@ -1,0 +1,97 @@
+package org.enginedyno.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.enginedyno.db.EngineTraits;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.Workloads;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows what there is to choose from. */
+@Command(
+    name = "list",
+    description = "Show the workloads, plans, servers, or the engines that a server offers.",
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {"  dyno list workloads", "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"})
+final class ListCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  enum What {
+    WORKLOADS,
+    PLANS,
+    SERVERS,
+    ENGINES
+  }
+
+  @Parameters(
+      paramLabel = "WHAT",
+      arity = "0..1",
+      description = "workloads, plans, servers or engines (default: workloads).")
+  private What what = What.WORKLOADS;
+
+  @Option(
+      names = {"-s", "--server"},
+      paramLabel = "S",
+      description = "Whose engines (default: embedded).")
+  private String server = "embedded";
+
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  ListCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    PrintWriter out = surroundings.out();
+    switch (what) {
+      case WORKLOADS -> Workloads.all().forEach(workload -> out.print(text(workload)));
+      case PLANS ->
+          surroundings.plans().titles().forEach((name, title) -> out.println(row(name, title)));
+      case SERVERS ->
+          catalogue().titles().forEach((name, title) -> out.println(row(name, title)));
+      case ENGINES -> engines().forEach(engine -> out.println(row(engine, remark(engine))));
+      default -> throw new IllegalStateException("not known: " + what);
+    }
+    return ExitCode.OK;
+  }
+
+  private Catalogue catalogue() {
+    return new Catalogue(surroundings.servers(""));
+  }
+
+  private List<String> engines() {
+    ServerSpec spec = catalogue().spec(server);
+    return serverOptions.servers(surroundings).engines(spec);
+  }
+
+  private static String remark(String engine) {
+    return EngineTraits.reasonAgainst(engine)
+        .map(reason -> "cannot be measured: " + reason)
+        .orElse("");
+  }
+
+  private static String row(String name, String text) {
+    return "%-22s %s".formatted(name, text).stripTrailing();
+  }
+
+  private static String text(Workload workload) {
+    String access = workload.access().map(Access::toString).orElse("no table");
+    return "%-30s %s%n%32s%s%n%32s%s%n"
+        .formatted(
+            workload.name(),
+            workload.about(),
+            "",
+            workload.sql("normal").orElse("(no statement)"),
+            "",
+            access);
+  }
+}

@@ -1,0 +1,37 @@
+package org.enginedyno.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.run.Offer;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.Servers;
+import org.enginedyno.workload.Workloads;
+
+/** A plan after its servers were asked what they offer: what will run, what not, how long. */
+record Planned(Plan plan, Matrix matrix, Forecast forecast, Offer offer) {
+
+  static Planned of(Plan wanted, Catalogue catalogue, Servers servers) {
+    Map<String, List<String>> engines = new LinkedHashMap<>();
+    for (String name : wanted.servers()) {
+      ServerSpec spec = catalogue.spec(name);
+      engines.put(name, servers.engines(spec));
+    }
+    Offer offer = new Offer(engines);
+    return of(wanted.withEngines(offer.spelled(wanted)), offer);
+  }
+
+  private static Planned of(Plan plan, Offer offer) {
+    Matrix matrix = Matrix.of(plan, Workloads.floors(), offer);
+    return new Planned(plan, matrix, Forecast.of(plan, matrix.cells()), offer);
+  }
+
+  /** The same, for another plan of the same servers. */
+  Planned with(Plan other) {
+    return of(other, offer);
+  }
+}

@@ -1,0 +1,37 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.enginedyno.report.Report;
+import org.enginedyno.report.SummaryTable;
+import org.enginedyno.result.RunFolder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Renders the report of a finished or broken-off run again. */
+@Command(
+    name = "report",
+    description = "Render a run's report again from its stored results; nothing is measured.",
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExample:%n",
+    footer = "  dyno report results/friday")
+final class ReportCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Parameters(paramLabel = "DIR", description = "The run's folder.")
+  private Path folder = Path.of("");
+
+  ReportCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    RunFolder run = Folders.resumed(folder);
+    Report.render(run);
+    surroundings.out().print(SummaryTable.text(run.manifest(), run.measurements()));
+    surroundings.out().println("report: " + run.file("report.html"));
+    return ExitCode.OK;
+  }
+}

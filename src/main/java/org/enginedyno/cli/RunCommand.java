@@ -1,0 +1,103 @@
+package org.enginedyno.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.enginedyno.plan.Budget;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.RunFolder;
+import org.enginedyno.server.Catalogue;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures a plan and reports it. */
+@Command(
+    name = "run",
+    description = "Measure a plan: load, measure, prove, and write a report.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno run quick",
+      "  dyno run percona-2007-short --budget 10m --out results/friday",
+      "  dyno run quick --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno \\",
+      "           --engine InnoDB,ROCKSDB --threads 1,16 --workload 'read.pk*' --set data.rows=1000000",
+      "  dyno run --resume results/friday"
+    })
+final class RunCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      description = "Folder for the results (default: results/PLAN-DATE).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = "Go on with a run that broke off; its own plan counts.")
+  private @Nullable Path resume;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Shorten all warm-ups and runs alike, so that it takes no longer (30m, 2h).")
+  private @Nullable String budget;
+
+  @Option(names = "--dry-run", description = "Show the cells and the time they take, and stop.")
+  private boolean dryRun;
+
+  RunCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Duration limit = budget == null ? null : limit(budget);
+    RunFolder folder = resume == null ? null : Folders.resumed(resume);
+    Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
+    Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
+    var servers = serverOptions.servers(surroundings);
+    Planned planned = Planned.of(wanted, catalogue, servers);
+    if (limit != null) {
+      planned =
+          planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
+    }
+    if (dryRun) {
+      surroundings.out().print(new PlanText(planned).whole());
+      surroundings.out().flush();
+      return ExitCode.OK;
+    }
+    if (planned.matrix().cells().stream().allMatch(cell -> cell.isFloor())) {
+      throw new UserError("nothing to measure: " + reasons(planned.matrix()));
+    }
+    surroundings.err().print(new PlanText(planned).summary());
+    surroundings.err().flush();
+    if (folder == null) {
+      folder = Folders.created(out, planned.plan(), surroundings);
+    }
+    return new Sitting(surroundings, planned, folder, catalogue, servers).hold();
+  }
+
+  private static Duration limit(String text) {
+    try {
+      return Units.duration(text);
+    } catch (IllegalArgumentException e) {
+      throw new UserError("--budget: " + e.getMessage(), e);
+    }
+  }
+
+  private static String reasons(Matrix matrix) {
+    return String.join(
+        "; ", matrix.skipped().stream().map(skip -> skip.reason()).distinct().toList());
+  }
+}

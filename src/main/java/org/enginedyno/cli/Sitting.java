@@ -1,0 +1,124 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.report.Report;
+import org.enginedyno.report.SummaryTable;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RunFolder;
+import org.enginedyno.run.Conductor;
+import org.enginedyno.run.Interruption;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.Servers;
+
+/** One sitting at a run: from the manifest to the report, or until somebody interrupts it. */
+final class Sitting {
+  private static final long UNWINDING_SECONDS = 30;
+
+  private final Surroundings surroundings;
+  private final Planned planned;
+  private final RunFolder folder;
+  private final Catalogue catalogue;
+  private final Servers servers;
+  private final Interruption interruption = new Interruption();
+  private final CountDownLatch unwound = new CountDownLatch(1);
+
+  Sitting(
+      Surroundings surroundings,
+      Planned planned,
+      RunFolder folder,
+      Catalogue catalogue,
+      Servers servers) {
+    this.surroundings = surroundings;
+    this.planned = planned;
+    this.folder = folder;
+    this.catalogue = catalogue;
+    this.servers = servers;
+  }
+
+  int hold() throws IOException, InterruptedException {
+    Thread hook = new Thread(this::interrupted, "dyno-interrupted");
+    try (OneAtATime alone = OneAtATime.enter(surroundings.places());
+        RunLog log = RunLog.to(folder.log("dyno"));
+        LiveConsole console = new LiveConsole(surroundings)) {
+      writeManifest();
+      Runtime.getRuntime().addShutdownHook(hook);
+      new Conductor(
+              planned.plan(),
+              planned.matrix(),
+              folder,
+              catalogue,
+              servers,
+              console,
+              interruption,
+              surroundings.clock())
+          .run();
+    } finally {
+      unwound.countDown();
+    }
+    if (!interruption.isAsked()) {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    }
+    return interruption.isAsked() ? ExitCode.BROKE : conclude();
+  }
+
+  private void writeManifest() throws IOException {
+    if (folder.hasManifest()) {
+      return;
+    }
+    folder.write(
+        new Manifest(
+            Manifest.FORMAT,
+            Version.text(),
+            surroundings.clock().instant(),
+            planned.plan(),
+            planned.matrix().cells().size(),
+            planned.matrix().skipped(),
+            planned.forecast().total().toMillis() / 1e3,
+            ThisMachine.describe(),
+            List.of(),
+            List.of()));
+    for (Skip skip : planned.matrix().skipped()) {
+      folder.append(Measurement.skipped(skip, surroundings.clock().instant()));
+    }
+  }
+
+  /** Runs while the JVM goes down: lets the run unwind, and says how to go on with it. */
+  private void interrupted() {
+    if (unwound.getCount() == 0) {
+      return;
+    }
+    surroundings.err().println();
+    surroundings.err().println("dyno: interrupted; ending the fork and the server");
+    interruption.ask();
+    try {
+      if (!unwound.await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
+        surroundings.err().println("dyno: the run did not unwind in time");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    surroundings
+        .err()
+        .println("dyno: finished cells are kept; go on with: dyno run --resume " + folder.path());
+  }
+
+  private int conclude() throws IOException {
+    Report.render(folder);
+    List<Measurement> cells = folder.measurements();
+    surroundings.out().println();
+    surroundings.out().print(SummaryTable.text(folder.manifest(), cells));
+    surroundings.out().println();
+    surroundings.out().println("report: " + folder.file("report.html"));
+    surroundings.out().flush();
+    List<String> valid =
+        cells.stream().filter(Measurement::isOk).map(cell -> cell.cell().id()).toList();
+    boolean all = planned.matrix().cells().stream().map(Cell::id).allMatch(valid::contains);
+    return all ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+  }
+}

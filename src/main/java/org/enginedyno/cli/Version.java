@@ -1,0 +1,17 @@
+package org.enginedyno.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+/** The version in the jar's manifest. */
+final class Version implements IVersionProvider {
+  /** The version, or a word for classes that came from no jar. */
+  static String text() {
+    String version = Version.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+
+  @Override
+  public String[] getVersion() {
+    return new String[] {"dyno " + text()};
+  }
+}

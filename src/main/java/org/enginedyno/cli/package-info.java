@@ -1,0 +1,5 @@
+/** The command line: thin picocli commands, the console and the exit codes. */
+@NullMarked
+package org.enginedyno.cli;
+
+import org.jspecify.annotations.NullMarked;

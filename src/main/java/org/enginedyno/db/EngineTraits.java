@@ -1,0 +1,78 @@
+package org.enginedyno.db;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is particular about a storage engine; an engine that is not named here has no quirks.
+ *
+ * @param loaders connections that load at a time
+ * @param rowsPerLoad rows that one LOAD DATA statement brings
+ * @param loadSession statements that a loading session begins with
+ * @param keyType what follows every key of a table, so that ranges can use it
+ * @param indexOnly whether the engine can answer from an index alone
+ * @param cache the server variable that sizes the engine's memory
+ * @param missing what a keyed table of people needs and the engine lacks
+ */
+public record EngineTraits(
+    int loaders,
+    int rowsPerLoad,
+    List<String> loadSession,
+    String keyType,
+    boolean indexOnly,
+    @Nullable String cache,
+    @Nullable String missing) {
+  private static final EngineTraits PLAIN =
+      new EngineTraits(1, 250_000, List.of(), "", true, null, null);
+
+  private static final Map<String, EngineTraits> PARTICULAR =
+      Map.ofEntries(
+          Map.entry(
+              "innodb",
+              PLAIN
+                  .loading(1, 250_000, "SET SESSION unique_checks = 0, foreign_key_checks = 0")
+                  .cachedBy("innodb_buffer_pool_size")),
+          Map.entry("myisam", PLAIN.cachedBy("key_buffer_size")),
+          Map.entry("aria", PLAIN.cachedBy("aria_pagecache_buffer_size")),
+          Map.entry("rocksdb", PLAIN.loading(2, 25_000).cachedBy("rocksdb_block_cache_size")),
+          Map.entry("tokudb", PLAIN.loading(1, 100_000).cachedBy("tokudb_cache_size")),
+          Map.entry(
+              "memory",
+              new EngineTraits(
+                  1, 250_000, List.of(), "USING BTREE", false, "max_heap_table_size", null)),
+          Map.entry("archive", PLAIN.lacking("secondary keys")),
+          Map.entry("csv", PLAIN.lacking("keys and columns that may be NULL")),
+          Map.entry("blackhole", PLAIN.lacking("any rows")),
+          Map.entry("sequence", PLAIN.lacking("tables of one's own")),
+          Map.entry("performance_schema", PLAIN.lacking("tables of one's own")),
+          Map.entry("mrg_myisam", PLAIN.lacking("rows of its own")),
+          Map.entry("federated", PLAIN.lacking("rows of its own")),
+          Map.entry("ndbinfo", PLAIN.lacking("tables of one's own")));
+
+  /** The traits of the engine of that name. */
+  public static EngineTraits of(String engine) {
+    return PARTICULAR.getOrDefault(engine.toLowerCase(Locale.ROOT), PLAIN);
+  }
+
+  /** Why a keyed table cannot live in the engine of that name, or nothing when it can. */
+  public static Optional<String> reasonAgainst(String engine) {
+    return Optional.ofNullable(of(engine).missing()).map(what -> engine + " has no " + what);
+  }
+
+  private EngineTraits loading(int loaders, int rowsPerLoad, String... session) {
+    return new EngineTraits(
+        loaders, rowsPerLoad, List.of(session), keyType, indexOnly, cache, missing);
+  }
+
+  private EngineTraits cachedBy(String variable) {
+    return new EngineTraits(
+        loaders, rowsPerLoad, loadSession, keyType, indexOnly, variable, missing);
+  }
+
+  private EngineTraits lacking(String what) {
+    return new EngineTraits(loaders, rowsPerLoad, loadSession, keyType, indexOnly, cache, what);
+  }
+}

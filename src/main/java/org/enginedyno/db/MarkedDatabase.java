@@ -1,0 +1,199 @@
+package org.enginedyno.db;
+
+import static org.enginedyno.db.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.UserError;
+
+/**
+ * The one database that may be changed: it carries a mark, in which every table that was made is
+ * written down.
+ */
+public final class MarkedDatabase implements AutoCloseable {
+  private static final String MARK = "enginedyno_mark";
+  private static final String CREATE_MARK =
+      "CREATE TABLE "
+          + MARK
+          + " (table_name varchar(64) NOT NULL PRIMARY KEY, fingerprint varchar(64) NOT NULL,"
+          + " checksum varchar(40) NOT NULL)";
+
+  private final Target target;
+  private final Connection connection;
+
+  private MarkedDatabase(Target target, Connection connection) {
+    this.target = target;
+    this.connection = connection;
+  }
+
+  /** What the mark says of a loaded table. */
+  public record Entry(String fingerprint, String checksum) {}
+
+  /** Enters the target's database, making and marking it where there is none. */
+  public static MarkedDatabase enter(Target target) throws SQLException {
+    try (Connection outside = Connections.open(target)) {
+      if (!exists(outside, target)) {
+        create(outside, target);
+      } else if (!isMarked(outside, target)) {
+        throw new UserError(
+            "database '%s' on %s carries no mark of ours and is left alone; name another in the URL, or mark it: CREATE TABLE %s.%s"
+                .formatted(
+                    target.database(),
+                    target.place(),
+                    quoted(target.database()),
+                    CREATE_MARK.substring("CREATE TABLE ".length())));
+      }
+    }
+    MarkedDatabase entered =
+        new MarkedDatabase(
+            target, Connections.openDatabase(target, Map.of("allowLoadLocalInfile", "true")));
+    entered.lock();
+    return entered;
+  }
+
+  /** Whether the target's database is there and marked. */
+  public static boolean isThere(Target target) throws SQLException {
+    try (Connection outside = Connections.open(target)) {
+      return exists(outside, target) && isMarked(outside, target);
+    }
+  }
+
+  private static boolean exists(Connection outside, Target target) throws SQLException {
+    return count(
+            outside,
+            "SELECT count(*) FROM information_schema.schemata WHERE schema_name = ?",
+            target.database())
+        > 0;
+  }
+
+  private static boolean isMarked(Connection outside, Target target) throws SQLException {
+    return count(
+            outside,
+            "SELECT count(*) FROM information_schema.tables WHERE table_schema = ? AND table_name = '"
+                + MARK
+                + "'",
+            target.database())
+        > 0;
+  }
+
+  private static long count(Connection connection, String sql, String value) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, value);
+      try (ResultSet rows = statement.executeQuery()) {
+        rows.next();
+        return rows.getLong(1);
+      }
+    }
+  }
+
+  private static void create(Connection outside, Target target) throws SQLException {
+    try (Statement statement = outside.createStatement()) {
+      statement.executeUpdate("CREATE DATABASE " + quoted(target.database()));
+      outside.setCatalog(target.database());
+      statement.executeUpdate(CREATE_MARK);
+    } catch (SQLException e) {
+      throw new UserError(
+          "user '%s' may not make database '%s' on %s (%s); needed: GRANT ALL ON %s.* TO '%1$s'"
+              .formatted(
+                  target.user(),
+                  target.database(),
+                  target.place(),
+                  SqlText.line(e),
+                  quoted(target.database())),
+          e);
+    }
+  }
+
+  /** Keeps a second run out until the connection closes. */
+  private void lock() throws SQLException {
+    String name = "enginedyno." + target.database();
+    if (count(connection, "SELECT coalesce(get_lock(?, 0), 0)", name) != 1) {
+      close();
+      throw new UserError(
+          "another run is at work in database '%s' on %s; wait for it, or name another database in the URL"
+              .formatted(target.database(), target.place()));
+    }
+  }
+
+  /** The connection that works in the database. */
+  public Connection connection() {
+    return connection;
+  }
+
+  /** The way to the database. */
+  public Target target() {
+    return target;
+  }
+
+  /** What is written down for a table. */
+  public Optional<Entry> entry(String table) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT fingerprint, checksum FROM " + MARK + " WHERE table_name = ?")) {
+      statement.setString(1, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        return rows.next()
+            ? Optional.of(new Entry(rows.getString(1), rows.getString(2)))
+            : Optional.empty();
+      }
+    }
+  }
+
+  /** Writes a table down; before it is made, so that nothing is ever left that is not known. */
+  public void write(String table, Entry entry) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "REPLACE INTO " + MARK + " (table_name, fingerprint, checksum) VALUES (?, ?, ?)")) {
+      statement.setString(1, table);
+      statement.setString(2, entry.fingerprint());
+      statement.setString(3, entry.checksum());
+      statement.executeUpdate();
+    }
+  }
+
+  /** Removes every table that is written down, and the database where nothing else is in it. */
+  public List<String> clean() throws SQLException {
+    List<String> said = new ArrayList<>();
+    try (Statement statement = connection.createStatement()) {
+      for (String table : names("SELECT table_name FROM " + MARK)) {
+        statement.executeUpdate("DROP TABLE IF EXISTS " + quoted(table));
+        said.add("removed table " + target.database() + "." + table);
+      }
+      List<String> others =
+          names("SHOW TABLES").stream().filter(table -> !table.equals(MARK)).toList();
+      statement.executeUpdate("DELETE FROM " + MARK);
+      if (others.isEmpty()) {
+        statement.executeUpdate("DROP DATABASE " + quoted(target.database()));
+        said.add("removed database " + target.database());
+      } else {
+        said.add(
+            "left alone, not ours: %s (so database %s stays)"
+                .formatted(String.join(", ", others), target.database()));
+      }
+    }
+    return said;
+  }
+
+  private List<String> names(String query) throws SQLException {
+    List<String> names = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      while (rows.next()) {
+        names.add(rows.getString(1));
+      }
+    }
+    return names;
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

@@ -1,0 +1,16 @@
+package org.enginedyno.plan;
+
+import java.util.Locale;
+
+/** How a worker thread comes by its pooled connection. */
+public enum Checkout {
+  /** One connection and one prepared statement for a whole trial. */
+  HELD,
+  /** Borrowed, prepared and given back in every operation. */
+  BORROW;
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

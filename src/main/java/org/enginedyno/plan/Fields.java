@@ -1,0 +1,93 @@
+package org.enginedyno.plan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** Reads the fields of one YAML mapping and notes every problem instead of stopping at the first. */
+final class Fields {
+  private final String prefix;
+  private final JsonNode node;
+  private final List<String> problems;
+
+  Fields(String prefix, JsonNode node, List<String> problems) {
+    this.prefix = prefix;
+    this.node = node;
+    this.problems = problems;
+    if (!node.isMissingNode() && !node.isObject()) {
+      problems.add(
+          (prefix.isEmpty() ? "a plan" : prefix.substring(0, prefix.length() - 1))
+              + " must be a mapping of keys to values: "
+              + node);
+    }
+  }
+
+  /** Notes every key that is none of the legal ones. */
+  void allow(String... legal) {
+    if (node instanceof ObjectNode object) {
+      List<String> known = List.of(legal);
+      object
+          .fieldNames()
+          .forEachRemaining(
+              key -> {
+                if (!known.contains(key)) {
+                  problems.add(
+                      "unknown key '%s%s'; legal are: %s"
+                          .formatted(prefix, key, String.join(", ", new TreeSet<>(known))));
+                }
+              });
+    }
+  }
+
+  Fields section(String key) {
+    return new Fields(prefix + key + ".", node.path(key), problems);
+  }
+
+  boolean has(String key) {
+    return !node.path(key).isMissingNode();
+  }
+
+  /** A single value, or the default where the key is missing or its value is bad. */
+  <T> T one(String key, T byDefault, Function<String, T> parser) {
+    JsonNode value = node.path(key);
+    return value instanceof MissingNode ? byDefault : parsed(key, value, byDefault, parser);
+  }
+
+  /** A value or a list of values, as a list. */
+  <T> List<T> list(String key, List<T> byDefault, Function<String, T> parser) {
+    JsonNode value = node.path(key);
+    if (value.isMissingNode()) {
+      return byDefault;
+    }
+    List<T> values = new ArrayList<>();
+    for (JsonNode item : value.isArray() ? value : List.of(value)) {
+      int before = problems.size();
+      T parsed = parsed(key, item, null, parser);
+      if (problems.size() == before && parsed != null) {
+        values.add(parsed);
+      }
+    }
+    if (value.isArray() && value.isEmpty()) {
+      problems.add(prefix + key + " is empty; name at least one");
+    }
+    return values;
+  }
+
+  private <T> T parsed(
+      String key, JsonNode value, T byDefault, Function<String, T> parser) {
+    if (!value.isValueNode() || value.isNull()) {
+      problems.add("%s%s must be a plain value: %s".formatted(prefix, key, value));
+      return byDefault;
+    }
+    try {
+      return parser.apply(value.asText());
+    } catch (IllegalArgumentException e) {
+      problems.add(prefix + key + ": " + e.getMessage());
+      return byDefault;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.enginedyno.plan;
+
+import java.time.Duration;
+import java.util.List;
+
+/** How long a run will take, as told before it starts. */
+public record Forecast(Duration measuring, Duration around) {
+  /** Starting a JVM, connecting, and reading the counters, for every fork. */
+  public static final Duration FORK_OVERHEAD = Duration.ofMillis(1_700);
+
+  private static final Duration SERVER_START = Duration.ofSeconds(5);
+  private static final int ROWS_LOADED_PER_SECOND = 50_000;
+
+  /** The forecast for a plan's cells. */
+  public static Forecast of(Plan plan, List<Cell> cells) {
+    Duration measuring = Duration.ZERO;
+    Duration around = SERVER_START.multipliedBy(plan.servers().size());
+    for (Cell cell : cells) {
+      int forks = cell.measure().forks();
+      measuring = measuring.plus(cell.measure().perFork().multipliedBy(forks));
+      around = around.plus(FORK_OVERHEAD.multipliedBy(forks));
+    }
+    long tables =
+        cells.stream()
+            .filter(cell -> !cell.isFloor())
+            .map(cell -> cell.server() + cell.engine())
+            .distinct()
+            .count();
+    long rows = tables * plan.data().rows();
+    return new Forecast(measuring, around.plusSeconds(rows / ROWS_LOADED_PER_SECOND));
+  }
+
+  /** All of it. */
+  public Duration total() {
+    return measuring.plus(around);
+  }
+}

@@ -1,0 +1,80 @@
+package org.enginedyno.plan;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Turns the words of a plan into values; what is wrong is told with what would be right. */
+final class Parsers {
+  private static final Pattern RUNS = Pattern.compile("(\\d+)\\s*x\\s*(\\S+)");
+
+  private Parsers() {}
+
+  /** Runs and their length, as in {@code 3 x 60s}. */
+  record Runs(int count, Duration length) {}
+
+  static Runs runs(String text) {
+    Matcher matcher = RUNS.matcher(text.strip());
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException("not runs: '" + text + "'; write for example 3 x 60s");
+    }
+    int count = wholeNumber(matcher.group(1), 1, 1_000);
+    return new Runs(count, atLeastShortest(matcher.group(2)));
+  }
+
+  static Duration atLeastShortest(String text) {
+    Duration duration = Units.duration(text);
+    if (duration.compareTo(Measure.SHORTEST) < 0) {
+      throw new IllegalArgumentException("must last at least 100ms: " + text);
+    }
+    return duration;
+  }
+
+  static int wholeNumber(String text, int least, int most) {
+    long number;
+    try {
+      number = Long.parseLong(text.replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "must be a whole number of %d to %d: %s".formatted(least, most, text), e);
+    }
+    if (number < least || number > most) {
+      throw new IllegalArgumentException("must be %d to %d: %s".formatted(least, most, text));
+    }
+    return (int) number;
+  }
+
+  static long seed(String text) {
+    try {
+      return Long.parseLong(text.replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("must be a whole number: " + text, e);
+    }
+  }
+
+  static String name(String text) {
+    if (text.isBlank()) {
+      throw new IllegalArgumentException("must not be blank");
+    }
+    return text.strip();
+  }
+
+  static <E extends Enum<E>> E word(Class<E> type, String text) {
+    E[] constants = type.getEnumConstants();
+    return Arrays.stream(constants)
+        .filter(constant -> constant.name().equalsIgnoreCase(text.strip()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "must be %s: %s"
+                        .formatted(
+                            Arrays.stream(constants)
+                                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                                .collect(Collectors.joining(" or ")),
+                            text)));
+  }
+}

@@ -1,0 +1,62 @@
+package org.enginedyno.plan;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run is to measure; every list is an axis of its matrix.
+ *
+ * @param buffers bytes each engine's cache gets on a server that we start, or null to fit the data
+ * @param orderSeed seed of the order in which the cells of one comparison run
+ */
+public record Plan(
+    String name,
+    String title,
+    List<String> servers,
+    List<String> engines,
+    List<String> workloads,
+    List<Integer> threads,
+    List<Checkout> checkouts,
+    DataSpec data,
+    Measure measure,
+    @Nullable Long buffers,
+    long orderSeed) {
+  public Plan {
+    servers = filled("servers", servers);
+    engines = filled("engines", engines);
+    workloads = filled("workloads", workloads);
+    threads = filled("threads", threads);
+    checkouts = filled("checkout", checkouts);
+    for (int count : threads) {
+      if (count < 1) {
+        throw new IllegalArgumentException("threads must be positive: " + count);
+      }
+    }
+  }
+
+  private static <T> List<T> filled(String key, List<T> values) {
+    if (values.isEmpty()) {
+      throw new IllegalArgumentException(key + " must name at least one");
+    }
+    return values.stream().distinct().toList();
+  }
+
+  /** The most worker threads that any cell of this plan has. */
+  public int mostThreads() {
+    return threads.stream().mapToInt(Integer::intValue).max().orElseThrow();
+  }
+
+  /** The same plan, measured by another rule. */
+  public Plan with(Measure other) {
+    return new Plan(
+        name, title, servers, engines, workloads, threads, checkouts, data, other, buffers,
+        orderSeed);
+  }
+
+  /** The same plan with its engines spelled as the servers do. */
+  public Plan withEngines(List<String> spelled) {
+    return new Plan(
+        name, title, servers, spelled, workloads, threads, checkouts, data, measure, buffers,
+        orderSeed);
+  }
+}

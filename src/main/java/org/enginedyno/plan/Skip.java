@@ -1,0 +1,4 @@
+package org.enginedyno.plan;
+
+/** A cell that cannot be measured, and why. */
+public record Skip(Cell cell, String reason) {}

@@ -1,0 +1,5 @@
+/** What a run is to do, as values: a plan, its axes, and the cells they expand to. */
+@NullMarked
+package org.enginedyno.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package org.enginedyno.report;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A piece of HTML; what is text gets into it escaped, and in no other way. */
+record Html(String markup) {
+  static final Html NOTHING = new Html("");
+
+  /** Text that a reader sees as it is. */
+  static Html text(String text) {
+    return new Html(escaped(text));
+  }
+
+  static Html number(double value) {
+    return text(Figures.number(value));
+  }
+
+  static Html tag(String name, Html... inside) {
+    return new Html("<%s>%s</%s>".formatted(name, join(inside).markup, name));
+  }
+
+  static Html tag(String name, String text) {
+    return tag(name, text(text));
+  }
+
+  /** An element of a CSS class. */
+  static Html styled(String name, String css, Html... inside) {
+    return new Html(
+        "<%s class=\"%s\">%s</%s>".formatted(name, escaped(css), join(inside).markup, name));
+  }
+
+  static Html styled(String name, String css, String text) {
+    return styled(name, css, text(text));
+  }
+
+  static Html link(String target, String text) {
+    return new Html("<a href=\"%s\">%s</a>".formatted(escaped(target), escaped(text)));
+  }
+
+  /** A part of the page with a heading that can be linked to. */
+  static Html section(String id, String title, Html... inside) {
+    return new Html(
+        "<section id=\"%s\">\n<h2>%s</h2>\n%s\n</section>\n"
+            .formatted(escaped(id), escaped(title), join(inside).markup));
+  }
+
+  /** A part that opens on demand. */
+  static Html details(Html summary, Html... inside) {
+    return tag("details", tag("summary", summary), join(inside));
+  }
+
+  static Html list(List<Html> items) {
+    return tag("ul", join(items.stream().map(item -> tag("li", item)).toList()));
+  }
+
+  static Html join(Html... parts) {
+    return join(Arrays.asList(parts));
+  }
+
+  static Html join(List<Html> parts) {
+    return new Html(parts.stream().map(Html::markup).collect(Collectors.joining()));
+  }
+
+  boolean isEmpty() {
+    return markup.isEmpty();
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+}

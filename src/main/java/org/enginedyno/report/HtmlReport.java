@@ -1,0 +1,71 @@
+package org.enginedyno.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.result.Manifest;
+
+/**
+ * The report of a run as one page that needs no other file and no network.
+ *
+ * @param plots SVG by picture name
+ * @param obstacle why there are no plots
+ */
+record HtmlReport(Results results, Map<String, String> plots, Optional<String> obstacle) {
+  private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
+
+  String text() throws IOException {
+    Manifest manifest = results.manifest();
+    Map<String, Html> parts = new LinkedHashMap<>();
+    parts.put("title", Html.text(manifest.plan().title()));
+    parts.put("conditions", conditions(manifest));
+    parts.put("verdict", Html.text(Verdict.text(results)));
+    parts.put("style", new Html(resource("report.css")));
+    parts.put("summary", SummarySection.of(results));
+    parts.put("problems", ProblemSection.of(results));
+    parts.put("charts", new ChartSection(results, plots, obstacle).html());
+    parts.put("published", PublishedSection.of(results));
+    parts.put("floor", FloorSection.of(results, plots));
+    parts.put("sizes", SizeSection.of(manifest, plots));
+    parts.put("cells", CellSection.of(results));
+    parts.put("patterns", PatternSection.of(results));
+    parts.put("servers", ServerSection.of(manifest));
+    parts.put("machine", MachineSection.of(manifest));
+    parts.put("reading", ReadingSection.of(results));
+    parts.put("skipped", ProblemSection.skipped(results));
+    parts.put("dyno", Html.text(manifest.dyno()));
+    return filled(resource("report.html"), parts);
+  }
+
+  private static Html conditions(Manifest manifest) {
+    return Html.text(
+        String.join(
+            " · ",
+            Conditions.moment(manifest),
+            Conditions.measured(manifest),
+            Conditions.threads(manifest.plan()),
+            Conditions.machine(manifest.machine())));
+  }
+
+  private static String filled(String template, Map<String, Html> parts) {
+    return PLACE
+        .matcher(template)
+        .replaceAll(
+            place ->
+                Matcher.quoteReplacement(
+                    Objects.requireNonNull(parts.get(place.group(1)), place.group(1)).markup()));
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(HtmlReport.class.getResourceAsStream(name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package org.enginedyno.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.workload.Workload;
+
+/** The statements that were measured, and the way to the rows that each stands for. */
+final class PatternSection {
+  private PatternSection() {}
+
+  static Html of(Results results) {
+    List<String> workloads =
+        Stream.concat(results.floors().stream(), results.patterns().stream()).toList();
+    if (workloads.isEmpty()) {
+      return Html.NOTHING;
+    }
+    HtmlTable table =
+        new HtmlTable("pattern", "one operation", "statement", "declared access", "#statements/op");
+    for (String workload : workloads) {
+      table.row(
+          HtmlTable.cell(workload),
+          HtmlTable.cell(Statements.about(workload)),
+          HtmlTable.code(Statements.sql(workload)),
+          HtmlTable.cell(Statements.access(workload)),
+          HtmlTable.number(
+              Statements.workload(workload)
+                  .map(Workload::statementsPerOperation)
+                  .map(String::valueOf)
+                  .orElse("-")));
+    }
+    return Html.section(
+        "patterns",
+        "Patterns",
+        Html.tag(
+            "p",
+            "The table is called normal here; each engine has its own copy of the same rows."
+                + " A cell whose EXPLAIN shows another access than the declared one is INVALID."),
+        table.html());
+  }
+}

@@ -1,0 +1,45 @@
+package org.enginedyno.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+
+/** The cells that have no figure to show, and why. */
+final class ProblemSection {
+  private ProblemSection() {}
+
+  /** What was started and is not OK. */
+  static Html of(Results results) {
+    List<Html> tables =
+        Stream.of(Status.INVALID, Status.FAILED)
+            .filter(status -> !results.with(status).isEmpty())
+            .map(status -> Html.join(Html.tag("h3", status.name()), table(results.with(status))))
+            .toList();
+    return tables.isEmpty()
+        ? Html.NOTHING
+        : Html.section(
+            "problems",
+            "Cells without a valid figure",
+            Html.tag(
+                "p",
+                "INVALID: measured, but a proof failed, so the figure is not what it would claim"
+                    + " to be. FAILED: it broke. Neither has a score, here or in a chart."),
+            Html.join(tables));
+  }
+
+  /** What could not be measured here. */
+  static Html skipped(Results results) {
+    List<Measurement> skipped = results.with(Status.SKIPPED);
+    return skipped.isEmpty()
+        ? Html.NOTHING
+        : Html.section("skipped", "Skipped cells", table(skipped));
+  }
+
+  private static Html table(List<Measurement> cells) {
+    HtmlTable table = new HtmlTable("cells", "reason");
+    Reason.of(cells)
+        .forEach(reason -> table.row(HtmlTable.cell(reason.cells()), HtmlTable.cell(reason.text())));
+    return table.html();
+  }
+}

@@ -1,0 +1,35 @@
+package org.enginedyno.report;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.result.JmhJson;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RunFolder;
+
+/** Everything that is made from a run's stored results, for readers and for other tools. */
+public final class Report {
+  private Report() {}
+
+  /** Writes the report of a run into its folder, in place of older ones. */
+  public static void render(RunFolder folder) throws IOException {
+    Manifest manifest = folder.manifest();
+    List<Measurement> measured = folder.measurements();
+    Results results = Results.of(manifest, measured);
+    folder.replace("cells.csv", CellsCsv.text(results));
+    folder.replace(
+        "jmh-result.json",
+        JmhJson.text(manifest.machine(), results.cells(), Statements::benchmark));
+    folder.replace("summary.md", SummaryMarkdown.text(results));
+    Optional<String> obstacle = PlotFiles.obstacle();
+    Map<String, String> plots = Map.of();
+    if (obstacle.isPresent()) {
+      PlotFiles.clear(folder.file("plots"));
+    } else {
+      plots = PlotFiles.write(Picture.all(results), folder.file("plots"));
+    }
+    folder.replace("report.html", new HtmlReport(results, plots, obstacle).text());
+  }
+}

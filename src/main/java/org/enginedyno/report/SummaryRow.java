@@ -1,0 +1,78 @@
+package org.enginedyno.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.result.Measurement;
+
+/**
+ * A pattern's line in every summary: all lanes at one thread count, that of the pattern's best
+ * score, so that what stands side by side ran under equal conditions.
+ */
+record SummaryRow(String workload, int threads, List<Entry> entries) {
+  /** Names the rule that chose the thread counts. */
+  static final String RULE =
+      "each pattern at the thread count where its best score was reached, the same for a whole row";
+
+  /**
+   * A lane's cell in the row.
+   *
+   * @param ratio how it stands to its reference, where both are OK
+   */
+  record Entry(Lane lane, Optional<Measurement> cell, Optional<Ratio> ratio) {
+    /** The status of a cell that is not OK, or that it was not run. */
+    String absence() {
+      return cell.map(found -> found.status().name()).orElse("not run");
+    }
+
+    Optional<Measurement> ok() {
+      return cell.filter(Measurement::isOk);
+    }
+  }
+
+  SummaryRow {
+    entries = List.copyOf(entries);
+  }
+
+  /** The rows of all patterns. */
+  static List<SummaryRow> of(Results results, Lanes lanes) {
+    return results.patterns().stream().map(workload -> of(results, lanes, workload)).toList();
+  }
+
+  private static SummaryRow of(Results results, Lanes lanes, String workload) {
+    int threads = threads(results.of(workload));
+    List<Entry> entries =
+        lanes.all().stream()
+            .map(
+                lane -> {
+                  Optional<Measurement> cell = results.at(workload, lane, threads);
+                  return new Entry(lane, cell, ratio(results, lanes, workload, lane, threads));
+                })
+            .toList();
+    return new SummaryRow(workload, threads, entries);
+  }
+
+  private static int threads(List<Measurement> cells) {
+    return cells.stream()
+        .filter(Measurement::isOk)
+        .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()))
+        .or(() -> cells.stream().max(Comparator.comparingInt(cell -> cell.cell().threads())))
+        .orElseThrow()
+        .cell()
+        .threads();
+  }
+
+  private static Optional<Ratio> ratio(
+      Results results, Lanes lanes, String workload, Lane lane, int threads) {
+    Lane reference = lanes.reference(lane);
+    return reference.equals(lane)
+        ? Optional.empty()
+        : results
+            .at(workload, lane, threads)
+            .flatMap(
+                cell ->
+                    results
+                        .at(workload, reference, threads)
+                        .flatMap(other -> Ratio.of(cell, other, reference.label())));
+  }
+}

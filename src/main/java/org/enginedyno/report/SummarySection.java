@@ -1,0 +1,88 @@
+package org.enginedyno.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.report.SummaryRow.Entry;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Measurement;
+
+/** The report's table of patterns by lanes, with the floor beside them. */
+final class SummarySection {
+  private static final String FLOOR = "FLOOR_DO_1";
+
+  private SummarySection() {}
+
+  static Html of(Results results) {
+    Lanes lanes = Lanes.of(results);
+    List<SummaryRow> rows = SummaryRow.of(results, lanes);
+    if (rows.isEmpty()) {
+      return Html.section("summary", "Summary", Html.tag("p", "No pattern has a cell yet."));
+    }
+    List<Lane> ways = Lanes.ofFloors(results).all();
+    List<String> titles = new ArrayList<>(List.of("pattern", "#threads"));
+    lanes.all().forEach(lane -> titles.add("#" + lane.label()));
+    ways.forEach(way -> titles.add("#" + way.label().replace("no engine", "floor DO 1")));
+    HtmlTable table = new HtmlTable(titles);
+    for (SummaryRow row : rows) {
+      List<Html> cells = new ArrayList<>();
+      cells.add(HtmlTable.cell(Html.link("#" + ChartSection.id(row.workload()), row.workload())));
+      cells.add(HtmlTable.number(Figures.count(row.threads())));
+      row.entries().forEach(entry -> cells.add(cell(results, row, entry)));
+      ways.forEach(way -> cells.add(floor(results, way, row.threads())));
+      table.row(cells);
+    }
+    return Html.section(
+        "summary",
+        "Summary",
+        Html.tag(
+            "p",
+            "Operations per second, and p99 latency below; "
+                + SummaryRow.RULE
+                + ". A ratio describes these runs and claims nothing beyond them."),
+        table.html());
+  }
+
+  private static Html cell(Results results, SummaryRow row, Entry entry) {
+    if (entry.ok().isEmpty()) {
+      return Html.styled("td", "num", status(entry));
+    }
+    Measurement cell = entry.ok().get();
+    List<Html> lines = new ArrayList<>();
+    lines.add(Html.tag("b", Html.number(cell.score().orElseThrow())));
+    Latency latency = cell.latency();
+    if (latency != null) {
+      lines.add(Html.tag("small", "p99 " + Figures.micros(latency.p99())));
+    }
+    entry.ratio().ifPresent(ratio -> lines.add(Html.tag("small", ratio.toString())));
+    best(results, row, entry.lane())
+        .ifPresent(other -> lines.add(Html.tag("small", other)));
+    return Html.styled("td", "num", Html.join(lines));
+  }
+
+  private static Html status(Entry entry) {
+    String css = entry.cell().map(cell -> StatusMark.css(cell.status())).orElse("missing");
+    return Html.styled("span", css, entry.absence());
+  }
+
+  private static Optional<String> best(Results results, SummaryRow row, Lane lane) {
+    return results.of(row.workload()).stream()
+        .filter(cell -> cell.isOk() && lane.holds(cell.cell()))
+        .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()))
+        .filter(cell -> cell.cell().threads() != row.threads())
+        .map(
+            cell ->
+                "its best: %s at %s"
+                    .formatted(
+                        Figures.number(cell.score().orElseThrow()),
+                        Figures.count(cell.cell().threads(), "thread")));
+  }
+
+  private static Html floor(Results results, Lane way, int threads) {
+    return results
+        .floor(FLOOR, way, threads)
+        .map(cell -> HtmlTable.number(Figures.number(cell.score().orElseThrow())))
+        .orElse(HtmlTable.number("-"));
+  }
+}

@@ -1,0 +1,5 @@
+/** Charts, HTML, Markdown and CSV, from stored results alone. */
+@NullMarked
+package org.enginedyno.report;
+
+import org.jspecify.annotations.NullMarked;

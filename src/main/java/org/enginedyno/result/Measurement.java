@@ -1,0 +1,63 @@
+package org.enginedyno.result;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Skip;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One finished cell: one line of the journal.
+ *
+ * @param reasons why it is not OK; empty when it is
+ * @param seconds how long the cell took in all
+ * @param raw operations per second, a list for each fork with a figure for each run
+ */
+public record Measurement(
+    Cell cell,
+    Status status,
+    List<String> reasons,
+    Instant startedAt,
+    double seconds,
+    List<List<Double>> raw,
+    @Nullable Latency latency,
+    @Nullable Cost cost,
+    @Nullable Proof proof) {
+  public Measurement {
+    reasons = List.copyOf(reasons);
+    raw = raw.stream().map(List::copyOf).toList();
+    if (status == Status.OK && !reasons.isEmpty()) {
+      throw new IllegalArgumentException("a cell that is OK has no reasons: " + reasons);
+    }
+  }
+
+  /** A cell that broke before it had a figure. */
+  public static Measurement failed(Cell cell, Instant startedAt, double seconds, String reason) {
+    return new Measurement(
+        cell, Status.FAILED, List.of(reason), startedAt, seconds, List.of(), null, null, null);
+  }
+
+  /** A cell that could not be measured. */
+  public static Measurement skipped(Skip skip, Instant at) {
+    return new Measurement(
+        skip.cell(), Status.SKIPPED, List.of(skip.reason()), at, 0, List.of(), null, null, null);
+  }
+
+  /** Whether the figures may be shown as what they claim to be. */
+  @JsonIgnore
+  public boolean isOk() {
+    return status == Status.OK;
+  }
+
+  /** All runs of all forks, in operations per second. */
+  public List<Double> runs() {
+    return raw.stream().flatMap(List::stream).toList();
+  }
+
+  /** Operations per second by the cell's own rule; nothing where it is not OK. */
+  public OptionalDouble score() {
+    return isOk() ? OptionalDouble.of(cell.measure().score().of(runs())) : OptionalDouble.empty();
+  }
+}

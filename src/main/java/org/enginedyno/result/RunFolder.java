@@ -1,0 +1,126 @@
+package org.enginedyno.result;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The folder of one run: its manifest and its journal, which outlive whatever breaks later. */
+public final class RunFolder {
+  private final Path path;
+
+  private RunFolder(Path path) {
+    this.path = path;
+  }
+
+  /** Makes a new folder for a run; its parents too. */
+  public static RunFolder create(Path path) throws IOException {
+    if (Files.exists(path.resolve("run.json"))) {
+      throw new IOException(path + " holds a run already; go on with --resume " + path);
+    }
+    Files.createDirectories(path.resolve("log"));
+    if (!Files.isWritable(path)) {
+      throw new IOException(path + " is not writable");
+    }
+    return new RunFolder(path);
+  }
+
+  /** The folder of a run that has begun. */
+  public static RunFolder open(Path path) throws IOException {
+    if (!Files.isRegularFile(path.resolve("run.json"))) {
+      throw new IOException(path + " holds no run: it has no run.json");
+    }
+    return new RunFolder(path);
+  }
+
+  /** Where it is. */
+  public Path path() {
+    return path;
+  }
+
+  /** A file in it. */
+  public Path file(String name) {
+    return path.resolve(name);
+  }
+
+  /** The file that a cell's own chatter goes to. */
+  public Path log(String name) {
+    return path.resolve("log").resolve(name + ".log");
+  }
+
+  /** Whether the run has begun. */
+  public boolean hasManifest() {
+    return Files.isRegularFile(file("run.json"));
+  }
+
+  /** Writes the manifest, whole or not at all. */
+  public void write(Manifest manifest) throws IOException {
+    replace(
+        "run.json",
+        Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(manifest) + "\n");
+  }
+
+  /** The manifest. */
+  public Manifest manifest() throws IOException {
+    return Json.MAPPER.readValue(file("run.json").toFile(), Manifest.class);
+  }
+
+  /** Adds a finished cell to the journal; it is on the disk when this returns. */
+  public void append(Measurement measurement) throws IOException {
+    byte[] line =
+        (Json.MAPPER.writeValueAsString(measurement) + "\n").getBytes(StandardCharsets.UTF_8);
+    try (FileChannel journal =
+        FileChannel.open(
+            file("cells.jsonl"),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.APPEND)) {
+      long before = journal.size();
+      ByteBuffer rest = ByteBuffer.wrap(line);
+      try {
+        while (rest.hasRemaining()) {
+          journal.write(rest);
+        }
+        journal.force(false);
+      } catch (IOException e) {
+        journal.truncate(before);
+        throw e;
+      }
+    }
+  }
+
+  /** Every finished cell, the last word on each; a line that was cut off is passed over. */
+  public List<Measurement> measurements() throws IOException {
+    Path journal = file("cells.jsonl");
+    if (!Files.exists(journal)) {
+      return List.of();
+    }
+    Map<String, Measurement> byCell = new LinkedHashMap<>();
+    String text = Files.readString(journal);
+    List<String> lines = new ArrayList<>(text.lines().toList());
+    if (!lines.isEmpty() && !text.endsWith("\n")) {
+      lines.remove(lines.size() - 1);
+    }
+    for (String line : lines) {
+      Measurement measurement = Json.MAPPER.readValue(line, Measurement.class);
+      byCell.put(measurement.cell().id(), measurement);
+    }
+    return List.copyOf(byCell.values());
+  }
+
+  /** Writes a file, whole or not at all. */
+  public void replace(String name, String text) throws IOException {
+    Path draft = file(name + ".part");
+    Files.writeString(draft, text);
+    Files.move(
+        draft, file(name), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+}

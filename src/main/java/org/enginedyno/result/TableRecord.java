@@ -1,0 +1,20 @@
+package org.enginedyno.result;
+
+/**
+ * A loaded table.
+ *
+ * @param how the way it was loaded, or that it was there already
+ * @param loadSeconds zero where it was there already
+ * @param settled what was waited for before measuring, and how long
+ */
+public record TableRecord(
+    String server,
+    String engine,
+    String table,
+    long rows,
+    String checksum,
+    long dataBytes,
+    long indexBytes,
+    String how,
+    double loadSeconds,
+    String settled) {}

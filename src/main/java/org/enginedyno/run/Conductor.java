@@ -1,0 +1,180 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.enginedyno.db.RowSums;
+import org.enginedyno.db.SqlText;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RunFolder;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.Servers;
+
+/** Takes a matrix through its servers, cell by cell, and journals each the moment it is finished. */
+public final class Conductor {
+  private final Plan plan;
+  private final RunFolder folder;
+  private final Catalogue catalogue;
+  private final Servers servers;
+  private final RunListener listener;
+  private final Interruption interruption;
+  private final Clock clock;
+  private final Prover prover = new Prover();
+  private final Progress progress;
+  private final RowSums sums = new RowSums();
+
+  /** A conductor of one run. */
+  public Conductor(
+      Plan plan,
+      Matrix matrix,
+      RunFolder folder,
+      Catalogue catalogue,
+      Servers servers,
+      RunListener listener,
+      Interruption interruption,
+      Clock clock)
+      throws IOException {
+    this.plan = plan;
+    this.folder = folder;
+    this.catalogue = catalogue;
+    this.servers = servers;
+    this.listener = listener;
+    this.interruption = interruption;
+    this.clock = clock;
+    this.progress = new Progress(matrix, folder.measurements());
+    for (Measurement done : progress.done()) {
+      if (done.proof() != null && done.proof().answers() != null) {
+        prover.remember(done.cell(), done.proof().answers());
+      }
+    }
+  }
+
+  /** Measures every cell that is not finished yet, unless it is interrupted. */
+  public void run() throws IOException, InterruptedException {
+    for (String name : plan.servers()) {
+      List<List<Cell>> comparisons = progress.remaining(name);
+      if (!comparisons.isEmpty() && !interruption.isAsked()) {
+        onServer(name, comparisons);
+      }
+    }
+  }
+
+  private void onServer(String name, List<List<Cell>> comparisons)
+      throws IOException, InterruptedException {
+    Set<String> engines = new TreeSet<>();
+    comparisons.forEach(cells -> cells.forEach(cell -> engines.add(cell.engine())));
+    engines.remove(Cell.NO_ENGINE);
+    listener.note("starting or reaching server " + name);
+    try (Server server = servers.open(catalogue.spec(name), ServerNeeds.of(plan, engines));
+        Stage stage = Stage.enter(server, plan.data(), sums)) {
+      folder.write(folder.manifest().with(stage.record()));
+      load(stage, engines);
+      for (List<Cell> comparison : comparisons) {
+        if (interruption.isAsked()) {
+          return;
+        }
+        compare(server, stage, comparison);
+      }
+    }
+  }
+
+  private void load(Stage stage, Set<String> engines) throws IOException, InterruptedException {
+    for (String engine : engines) {
+      if (!interruption.isAsked()) {
+        var table = stage.load(engine, listener);
+        if (table.isPresent()) {
+          Manifest manifest = folder.manifest();
+          folder.write(manifest.with(table.get()));
+        }
+      }
+    }
+  }
+
+  /** Cells that differ only in engine: fork by fork, each round in an order of its own. */
+  private void compare(Server server, Stage stage, List<Cell> comparison) throws IOException {
+    Map<Cell, CellInProgress> open = new LinkedHashMap<>();
+    for (Cell cell : comparison) {
+      begin(server, stage, cell, open);
+    }
+    int forks = comparison.get(0).measure().forks();
+    for (int fork = 1; fork <= forks; fork++) {
+      List<Cell> round = new ArrayList<>(Matrix.round(comparison, fork, plan.orderSeed()));
+      round.retainAll(open.keySet());
+      for (Cell cell : round) {
+        if (interruption.isAsked()) {
+          return;
+        }
+        measure(server, cell, fork, open);
+        if (fork == forks && open.containsKey(cell)) {
+          finish(open.remove(cell).finish(prover));
+        }
+      }
+    }
+  }
+
+  private void begin(Server server, Stage stage, Cell cell, Map<Cell, CellInProgress> open)
+      throws IOException {
+    var trouble = stage.trouble(cell.engine());
+    if (trouble.isPresent()) {
+      finish(Measurement.failed(cell, clock.instant(), 0, trouble.get()));
+      return;
+    }
+    try {
+      open.put(cell, new CellInProgress(cell, clock.instant(), stage.evidence(cell)));
+    } catch (SQLException e) {
+      String words = server.lastWords();
+      String reason = words.isEmpty() ? SqlText.line(e) : "the server is gone: " + words;
+      finish(Measurement.failed(cell, clock.instant(), 0, reason));
+    }
+  }
+
+  private void measure(Server server, Cell cell, int fork, Map<Cell, CellInProgress> open)
+      throws IOException {
+    CellInProgress inProgress = open.get(cell);
+    if (inProgress == null) {
+      return;
+    }
+    listener.cellBegins(
+        progress.number(), progress.total(), cell, fork, progress.left());
+    long start = System.nanoTime();
+    try {
+      Fork.Catch caught =
+          new Fork(cell, server, folder.log(cell.fileName()), listener, interruption).run(fork);
+      inProgress.add(caught, (System.nanoTime() - start) / 1e9);
+    } catch (ForkFailure e) {
+      open.remove(cell);
+      if (!interruption.isAsked()) {
+        double seconds = (System.nanoTime() - start) / 1e9;
+        finish(Measurement.failed(cell, inProgress.startedAt(), seconds, reason(server, e)));
+      }
+    } finally {
+      progress.forkDone(cell, System.nanoTime() - start);
+      listener.forkEnds();
+    }
+  }
+
+  /** A fork only sees its connection break; the server's own end says more. */
+  private static String reason(Server server, ForkFailure e) {
+    String words = server.lastWords();
+    return words.isEmpty() || e.getMessage().contains(words)
+        ? e.getMessage()
+        : "the server is gone: " + words;
+  }
+
+  private void finish(Measurement measurement) throws IOException {
+    folder.append(measurement);
+    listener.cellEnds(progress.number(), progress.total(), measurement);
+    progress.finished();
+  }
+}

@@ -1,0 +1,18 @@
+package org.enginedyno.run;
+
+import java.util.List;
+import org.enginedyno.db.Explain;
+import org.enginedyno.workload.Access;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a server says of a cell's table and statement.
+ *
+ * @param declared the way to the rows that the statement must take on this engine
+ * @param answers checksum of the answers to fixed keys
+ */
+record Evidence(
+    @Nullable String engine, Explain explain, @Nullable Access declared, @Nullable String answers) {
+  /** A floor touches no table. */
+  static final Evidence NONE = new Evidence(null, new Explain(List.of()), null, null);
+}

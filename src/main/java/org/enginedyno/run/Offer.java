@@ -1,0 +1,54 @@
+package org.enginedyno.run;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.db.EngineTraits;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.UserError;
+
+/** The engines that each server of a plan offers. */
+public final class Offer implements Suitability {
+  private final Map<String, List<String>> engines;
+
+  /** An offer, by the servers' names. */
+  public Offer(Map<String, List<String>> engines) {
+    this.engines = new LinkedHashMap<>(engines);
+  }
+
+  /** The engine names of a plan as the servers spell them; one that nobody offers is refused. */
+  public List<String> spelled(Plan plan) {
+    return plan.engines().stream().map(this::spelled).distinct().toList();
+  }
+
+  private String spelled(String engine) {
+    return engines.values().stream()
+        .flatMap(List::stream)
+        .filter(offered -> offered.equalsIgnoreCase(engine))
+        .findFirst()
+        .orElseThrow(() -> new UserError(unknown(engine)));
+  }
+
+  private String unknown(String engine) {
+    StringBuilder text = new StringBuilder("unknown engine '" + engine + "'");
+    String separator = "; ";
+    for (Map.Entry<String, List<String>> server : engines.entrySet()) {
+      text.append(separator)
+          .append(server.getKey())
+          .append(" offers: ")
+          .append(String.join(", ", server.getValue()));
+    }
+    return text.toString();
+  }
+
+  @Override
+  public Optional<String> reasonAgainst(String server, String engine, String workload) {
+    List<String> offered = engines.getOrDefault(server, List.of());
+    if (offered.stream().noneMatch(engine::equalsIgnoreCase)) {
+      return Optional.of(server + " does not offer " + engine);
+    }
+    return EngineTraits.reasonAgainst(engine);
+  }
+}

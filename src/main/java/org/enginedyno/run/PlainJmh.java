@@ -1,0 +1,109 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.enginedyno.db.HandOver;
+import org.enginedyno.db.MarkedDatabase;
+import org.enginedyno.db.RowSums;
+import org.enginedyno.db.ServerFacts;
+import org.enginedyno.db.SqlText;
+import org.enginedyno.db.TableStore;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.Servers;
+import org.enginedyno.workload.NormalTable;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+
+/** JMH's own command line over these benchmarks, with a loaded server behind them. */
+public final class PlainJmh {
+  private final CommandLineOptions options;
+
+  /** JMH with these arguments. */
+  public PlainJmh(List<String> arguments) {
+    try {
+      options = new CommandLineOptions(arguments.toArray(String[]::new));
+    } catch (CommandLineOptionException e) {
+      throw new UserError("jmh: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whether JMH is only asked for a list or for help, for which no server is needed. */
+  public boolean onlyTells() {
+    return options.shouldHelp()
+        || options.shouldList()
+        || options.shouldListWithParams()
+        || options.shouldListProfilers()
+        || options.shouldListResultFormats();
+  }
+
+  /** Runs the benchmarks on a server, every table loaded that their parameters name. */
+  public void run(Servers servers, ServerSpec spec, RunListener listener)
+      throws IOException, InterruptedException {
+    int threads = options.getThreads().orElse(1);
+    int workers = threads < 1 ? Runtime.getRuntime().availableProcessors() : threads;
+    List<String> engines = parameter("engine", "InnoDB");
+    List<DataSpec> data = data();
+    long bytes =
+        data.stream().mapToLong(spec1 -> spec1.rows()).max().orElseThrow()
+            * new NormalTable().bytesPerRow();
+    Path room = Files.createTempDirectory("enginedyno-fork-");
+    Path handOver = room.resolve("handover.json");
+    try (Server server = servers.open(spec, new Needs(workers + 8, bytes, 0, engines));
+        MarkedDatabase database = MarkedDatabase.enter(server.target())) {
+      ServerFacts facts = ServerFacts.read(database.connection());
+      for (String engine : engines) {
+        new TableStore(database, facts, new NormalTable(), data.get(0), new RowSums())
+            .store(engine, listener::loaded);
+      }
+      Long pid = server.process().map(ProcessHandle::pid).orElse(null);
+      new HandOver(server.target(), pid, 1, room.resolve("fork.json").toString()).write(handOver);
+      System.setProperty(HandOver.PROPERTY, handOver.toString());
+      Collection<String> appended =
+          new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
+      appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
+      new Runner(
+              new OptionsBuilder()
+                  .parent(options)
+                  .jvmArgsAppend(appended.toArray(String[]::new))
+                  .build())
+          .run();
+    } catch (RunnerException e) {
+      throw new IOException(Failures.line(e), e);
+    } catch (SQLException e) {
+      throw new IOException(SqlText.line(e), e);
+    } finally {
+      Files.deleteIfExists(handOver);
+      Files.deleteIfExists(room.resolve("fork.json"));
+      Files.deleteIfExists(room);
+    }
+  }
+
+  private List<DataSpec> data() {
+    List<DataSpec> data = new ArrayList<>();
+    for (String rows : parameter("rows", "100000")) {
+      for (String seed : parameter("seed", "2007")) {
+        data.add(new DataSpec(Integer.parseInt(rows), Long.parseLong(seed), 1, 1));
+      }
+    }
+    if (data.size() > 1) {
+      throw new UserError("one table an engine: give rows and seed one value each");
+    }
+    return data;
+  }
+
+  private List<String> parameter(String name, String byDefault) {
+    return List.copyOf(options.getParameter(name).orElse(List.of(byDefault)));
+  }
+}

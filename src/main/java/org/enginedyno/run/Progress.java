@@ -1,0 +1,91 @@
+package org.enginedyno.run;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.result.Measurement;
+
+/** How far a run has come: what is finished, and how long the rest will take at today's pace. */
+final class Progress {
+  private final Matrix matrix;
+  private final List<Measurement> done;
+  private final Set<String> doneIds;
+  private int finished;
+  private Duration left = Duration.ZERO;
+  private Duration measuredAround = Duration.ZERO;
+  private int forks;
+
+  Progress(Matrix matrix, List<Measurement> journal) {
+    this.matrix = matrix;
+    this.done = journal.stream().filter(Measurement::isOk).toList();
+    this.doneIds =
+        done.stream().map(measurement -> measurement.cell().id()).collect(Collectors.toSet());
+    for (Cell cell : matrix.cells()) {
+      if (!isDone(cell)) {
+        left = left.plus(planned(cell).multipliedBy(cell.measure().forks()));
+      } else {
+        finished++;
+      }
+    }
+  }
+
+  List<Measurement> done() {
+    return done;
+  }
+
+  /** The comparisons on a server, without the cells that are finished. */
+  List<List<Cell>> remaining(String server) {
+    return matrix.comparisons().stream()
+        .map(cells -> cells.stream().filter(cell -> !isDone(cell)).toList())
+        .filter(cells -> !cells.isEmpty() && cells.get(0).server().equals(server))
+        .toList();
+  }
+
+  private boolean isDone(Cell cell) {
+    return doneIds.contains(cell.id());
+  }
+
+  void forkDone(Cell cell, long tookNanos) {
+    left = left.minus(planned(cell));
+    measuredAround =
+        measuredAround.plusNanos(tookNanos).minus(cell.measure().perFork());
+    forks++;
+  }
+
+  void finished() {
+    finished++;
+  }
+
+  /** The number of the cell at work, from one. */
+  int number() {
+    return Math.min(finished + 1, total());
+  }
+
+  int total() {
+    return matrix.cells().size();
+  }
+
+  /** The rest of the run, corrected by what the forks so far took beyond their measuring. */
+  Duration left() {
+    if (forks == 0) {
+      return left;
+    }
+    Duration excess = measuredAround.dividedBy(forks).minus(Forecast.FORK_OVERHEAD);
+    long remaining =
+        Math.max(1, Math.round(left.toMillis() / (double) Math.max(1, averagePlanned())));
+    return left.plus(excess.multipliedBy(remaining));
+  }
+
+  private long averagePlanned() {
+    return (long)
+        matrix.cells().stream().mapToLong(cell -> planned(cell).toMillis()).average().orElse(1);
+  }
+
+  private static Duration planned(Cell cell) {
+    return cell.measure().perFork().plus(Forecast.FORK_OVERHEAD);
+  }
+}

@@ -1,0 +1,131 @@
+package org.enginedyno.run;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.db.Answers;
+import org.enginedyno.db.Connections;
+import org.enginedyno.db.EngineTraits;
+import org.enginedyno.db.Explain;
+import org.enginedyno.db.MarkedDatabase;
+import org.enginedyno.db.RowSums;
+import org.enginedyno.db.ServerFacts;
+import org.enginedyno.db.SqlText;
+import org.enginedyno.db.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.TableRecord;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Keys;
+import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.ReadPattern;
+import org.enginedyno.workload.Workloads;
+
+/** A server made ready for measuring: the marked database, its loaded tables, and what proves them. */
+final class Stage implements AutoCloseable {
+  private static final long EXPLAIN_STREAM = -2;
+
+  private final Server server;
+  private final MarkedDatabase database;
+  private final ServerFacts facts;
+  private final Dataset dataset = new NormalTable();
+  private final TableStore store;
+  private final DataSpec data;
+  private final Map<String, String> broken = new HashMap<>();
+
+  private Stage(Server server, MarkedDatabase database, ServerFacts facts, DataSpec data, RowSums sums) {
+    this.server = server;
+    this.database = database;
+    this.facts = facts;
+    this.data = data;
+    this.store = new TableStore(database, facts, dataset, data, sums);
+  }
+
+  static Stage enter(Server server, DataSpec data, RowSums sums) {
+    try {
+      MarkedDatabase database = MarkedDatabase.enter(server.target());
+      return new Stage(server, database, ServerFacts.read(database.connection()), data, sums);
+    } catch (SQLException e) {
+      throw new UserError(server.target().place() + ": " + SqlText.line(e), e);
+    }
+  }
+
+  ServerRecord record() {
+    Map<String, String> connection = Connections.properties(server.target());
+    connection.put("driver", com.mysql.cj.jdbc.Driver.class.getPackage().getName());
+    return new ServerRecord(
+        server.name(),
+        server.kind(),
+        server.target().place(),
+        facts.title(),
+        facts.engines(),
+        facts.telling(),
+        connection);
+  }
+
+  /** Loads the engine's table, or remembers why that was not possible. */
+  Optional<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
+    String table = TableStore.table(dataset, engine);
+    listener.loadingBegins(table, data.rows());
+    try {
+      TableStore.Stored stored = store.store(engine, listener::loaded);
+      TableRecord record =
+          new TableRecord(
+              server.name(),
+              engine,
+              table,
+              data.rows(),
+              stored.checksum(),
+              stored.dataBytes(),
+              stored.indexBytes(),
+              stored.how(),
+              stored.loading().toMillis() / 1e3,
+              stored.settled());
+      listener.loadingEnds(record);
+      return Optional.of(record);
+    } catch (SQLException e) {
+      broken.put(engine, "loading failed: " + SqlText.line(e));
+      listener.note("loading " + table + " failed: " + SqlText.line(e));
+      return Optional.empty();
+    }
+  }
+
+  /** Why no cell of this engine can run, if so. */
+  Optional<String> trouble(String engine) {
+    return Optional.ofNullable(broken.get(engine));
+  }
+
+  /** What the server says of a cell's table and statement before it is measured. */
+  Evidence evidence(Cell cell) throws SQLException {
+    if (cell.isFloor()) {
+      return Evidence.NONE;
+    }
+    Connection connection = database.connection();
+    String table = TableStore.table(dataset, cell.engine());
+    ReadPattern pattern = ReadPattern.valueOf(cell.workload());
+    int[] values = pattern.binding().draw(new Keys(data, EXPLAIN_STREAM));
+    Access declared = Workloads.named(cell.workload()).access().orElseThrow();
+    boolean covering = declared.covering() && EngineTraits.of(cell.engine()).indexOnly();
+    return new Evidence(
+        TableStore.engineOf(connection, table).orElse("none"),
+        Explain.of(connection, facts, pattern.sql(table).orElseThrow(), values),
+        new Access(declared.index(), covering),
+        Answers.checksum(connection, pattern, table, data));
+  }
+
+  @Override
+  public void close() {
+    try {
+      database.close();
+    } catch (SQLException e) {
+      // the server may be gone; what it held for us went with it
+      return;
+    }
+  }
+}

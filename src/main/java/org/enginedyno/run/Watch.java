@@ -1,0 +1,106 @@
+package org.enginedyno.run;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.enginedyno.db.Connections;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Server;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches over a fork, which cannot help itself while it waits for a server: ends it when the
+ * server is gone or does not answer, or when a run does not end long after its time.
+ */
+final class Watch implements AutoCloseable {
+  private static final Duration BEAT = Duration.ofSeconds(2);
+  private static final int ANSWER_SECONDS = 20;
+
+  /** Starting, connecting every thread, counting the population, and ending. */
+  private static final Duration SET_UP = Duration.ofSeconds(50);
+
+  private static final Duration LEAST_OVERRUN = Duration.ofSeconds(45);
+  private static final String FORKED = "org.openjdk.jmh.runner.ForkedMain";
+
+  private final Cell cell;
+  private final Server server;
+  private final JmhOutput output;
+  private final Thread thread;
+  private final AtomicReference<@Nullable String> verdict = new AtomicReference<>();
+  private volatile boolean closed;
+
+  Watch(Cell cell, Server server, JmhOutput output) {
+    this.cell = cell;
+    this.server = server;
+    this.output = output;
+    this.thread = new Thread(this::watch, "dyno-watch");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Why the fork was ended, if it was. */
+  Optional<String> verdict() {
+    return Optional.ofNullable(verdict.get());
+  }
+
+  /** Ends the fork that is running now. */
+  void endFork(String why) {
+    verdict.compareAndSet(null, why);
+    ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().commandLine().orElse("").contains(FORKED))
+        .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private void watch() {
+    try (Connection heart = Connections.openDatabase(server.target(), Map.of())) {
+      while (!closed) {
+        Thread.sleep(BEAT.toMillis());
+        Optional<String> trouble = trouble(heart);
+        if (trouble.isPresent() && !closed) {
+          endFork(trouble.get());
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (SQLException | UserError e) {
+      endFork("the server does not let the watch in: " + e.getMessage());
+    }
+  }
+
+  private Optional<String> trouble(Connection heart) throws SQLException {
+    if (!server.lastWords().isEmpty()) {
+      return Optional.of("the server is gone: " + server.lastWords());
+    }
+    if (!heart.isValid(ANSWER_SECONDS)) {
+      return Optional.of("the server did not answer within " + ANSWER_SECONDS + " s");
+    }
+    JmhOutput.Phase phase = output.phase();
+    Duration allowed = phase.startingOrEnding() ? SET_UP : phase.length().plus(overrun());
+    if (System.nanoTime() - phase.sinceNanos() > allowed.toNanos()) {
+      return Optional.of(
+          phase.startingOrEnding()
+              ? "the fork did not get ready within " + SET_UP.toSeconds() + " s"
+              : "a run had not ended %d s after its time: operations take too long for it"
+                  .formatted(overrun().toSeconds()));
+    }
+    return Optional.empty();
+  }
+
+  /** A last operation may begin just before a run's end; that it takes as long as the run is fair. */
+  private Duration overrun() {
+    Duration length = cell.measure().runLength();
+    return length.compareTo(LEAST_OVERRUN) > 0 ? length : LEAST_OVERRUN;
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    thread.interrupt();
+  }
+}

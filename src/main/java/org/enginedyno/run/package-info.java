@@ -1,0 +1,5 @@
+/** The conductor: cells to JMH, to proofs, to the journal. */
+@NullMarked
+package org.enginedyno.run;
+
+import org.jspecify.annotations.NullMarked;

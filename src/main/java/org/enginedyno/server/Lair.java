@@ -1,0 +1,120 @@
+package org.enginedyno.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The private folder of one embedded server. It says whose it is, so that what a killed run left
+ * behind is found and removed by the next one.
+ */
+final class Lair {
+  private static final String PREFIX = "enginedyno-server-";
+  private static final String OWNER = "owner";
+  private static final String SERVER = "server";
+
+  private final Path path;
+
+  private Lair(Path path) {
+    this.path = path;
+  }
+
+  /** Makes a folder that only this user can enter. */
+  static Lair create(Path temporary) throws IOException {
+    Lair lair = new Lair(Files.createTempDirectory(temporary, PREFIX));
+    lair.write(OWNER, ProcessHandle.current());
+    Files.createDirectory(lair.file("data"));
+    Files.createDirectory(lair.file("tmp"));
+    return lair;
+  }
+
+  /** Stops the servers and removes the folders whose owners are gone. */
+  static List<String> sweep(Path temporary) {
+    List<String> said = new ArrayList<>();
+    try (Stream<Path> entries = Files.list(temporary)) {
+      for (Path entry : entries.toList()) {
+        String name = String.valueOf(entry.getFileName());
+        if (name.startsWith(PREFIX) && Files.isReadable(entry) && Files.isWritable(entry)) {
+          Lair lair = new Lair(entry);
+          if (lair.isAbandoned()) {
+            lair.read(SERVER).ifPresent(ProcessHandle::destroyForcibly);
+            lair.remove();
+            said.add("removed what an earlier run left behind: " + entry);
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot look into " + temporary, e);
+    }
+    return said;
+  }
+
+  private boolean isAbandoned() {
+    return Files.exists(file(OWNER)) && read(OWNER).isEmpty();
+  }
+
+  void belongsTo(Process server) throws IOException {
+    write(SERVER, server.toHandle());
+  }
+
+  Path file(String name) {
+    return path.resolve(name);
+  }
+
+  private void write(String name, ProcessHandle process) throws IOException {
+    Files.writeString(file(name), process.pid() + " " + started(process));
+  }
+
+  /** The process that the file names, if it still lives and its number was not given out again. */
+  private Optional<ProcessHandle> read(String name) {
+    try {
+      if (!Files.exists(file(name))) {
+        return Optional.empty();
+      }
+      String[] words = Files.readString(file(name)).split(" ");
+      return ProcessHandle.of(Long.parseLong(words[0]))
+          .filter(ProcessHandle::isAlive)
+          .filter(process -> started(process).equals(words[1]));
+    } catch (IOException | NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String started(ProcessHandle process) {
+    return process.info().startInstant().map(Instant::toString).orElse("unknown");
+  }
+
+  void remove() {
+    try {
+      Files.walkFileTree(
+          path,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                throws IOException {
+              Files.deleteIfExists(file);
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(
+                Path folder, @org.jspecify.annotations.Nullable IOException broken)
+                throws IOException {
+              Files.deleteIfExists(folder);
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot remove " + path, e);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package org.enginedyno.workload;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way to the rows that a pattern stands for.
+ *
+ * @param index the index to be used, or null for a scan of the whole table
+ * @param covering whether the index alone has all that is asked for
+ */
+public record Access(@Nullable String index, boolean covering) {
+  static final String PRIMARY = "PRIMARY";
+  static final String COUNTRY = "country_id";
+
+  static Access data(String index) {
+    return new Access(index, false);
+  }
+
+  static Access indexOnly(String index) {
+    return new Access(index, true);
+  }
+
+  static Access scan() {
+    return new Access(null, false);
+  }
+
+  @Override
+  public String toString() {
+    return index == null ? "full scan" : "index " + index + (covering ? " (covering)" : "");
+  }
+}

@@ -1,0 +1,160 @@
+package org.enginedyno.workload;
+
+import java.time.LocalDate;
+import java.util.zip.CRC32;
+
+/** The rows of {@link NormalTable}; every column is drawn from a hash of the seed and the id. */
+final class NormalRows implements Dataset.Rows {
+  private static final int FIRST_DAY = (int) LocalDate.of(1930, 1, 1).toEpochDay();
+  private static final int DAYS = (int) LocalDate.of(2000, 1, 1).toEpochDay() - FIRST_DAY;
+  private static final int ONE_IN_NULL = 50;
+  static final int NO_DAY = Integer.MAX_VALUE;
+
+  private static final byte[] LETTERS = RowBuffer.ascii("abcdefghijklmnopqrstuvwxyz");
+  private static final byte[] HEX = RowBuffer.ascii("0123456789abcdef");
+  private static final byte[][] STREETS = {
+    RowBuffer.ascii(" Street"), RowBuffer.ascii(" Avenue"), RowBuffer.ascii(" Square"),
+    RowBuffer.ascii(" Gardens")
+  };
+
+  private final long seed;
+  private long state;
+
+  NormalRows(long seed) {
+    this.seed = seed;
+  }
+
+  int country(int id) {
+    return 1 + (int) ((hash(id, 1) >>> 33) % NormalTable.COUNTRIES);
+  }
+
+  int stateOf(int id) {
+    return 1 + (int) ((hash(id, 2) >>> 33) % NormalTable.STATES);
+  }
+
+  /** The day of birth as days since 1970, or {@link #NO_DAY} where it is NULL. */
+  int day(int id) {
+    long hash = hash(id, 3) >>> 33;
+    return hash % ONE_IN_NULL == 0 ? NO_DAY : FIRST_DAY + (int) (hash / ONE_IN_NULL % DAYS);
+  }
+
+  @Override
+  public void append(int id, RowBuffer out) {
+    write(id, out, (byte) '\t', RowBuffer.ascii("\\N"));
+    out.put((byte) '\n');
+  }
+
+  @Override
+  public long checksum(int id, RowBuffer scratch) {
+    scratch.clear();
+    write(id, scratch, (byte) '|', RowBuffer.ascii("NULL"));
+    CRC32 crc = new CRC32();
+    crc.update(scratch.bytes(), 0, scratch.length());
+    return crc.getValue();
+  }
+
+  private void write(int id, RowBuffer out, byte separator, byte[] absent) {
+    state = hash(id, 4);
+    out.put(id);
+    out.put(separator);
+    name(out);
+    out.put(separator);
+    email(id, out);
+    out.put(separator);
+    password(out);
+    out.put(separator);
+    date(day(id), out, absent);
+    out.put(separator);
+    address(out);
+    out.put(separator);
+    word(out, 5 + draw(10));
+    out.put(separator);
+    out.put(stateOf(id));
+    out.put(separator);
+    out.put(draw(100_000), 5);
+    out.put(separator);
+    out.put(country(id));
+  }
+
+  private void name(RowBuffer out) {
+    word(out, 4 + draw(7));
+    out.put((byte) ' ');
+    word(out, 5 + draw(9));
+  }
+
+  /** Begins with random letters, so that the unique key is filled in no order; ends unique. */
+  private void email(int id, RowBuffer out) {
+    for (int i = 6 + draw(6); i > 0; i--) {
+      out.put(LETTERS[draw(LETTERS.length)]);
+    }
+    out.put((byte) '.');
+    out.put(id);
+    out.put(AT);
+    for (int i = 5 + draw(5); i > 0; i--) {
+      out.put(LETTERS[draw(LETTERS.length)]);
+    }
+    out.put(DOT_COM);
+  }
+
+  private static final byte[] AT = RowBuffer.ascii("@mail.");
+  private static final byte[] DOT_COM = RowBuffer.ascii(".com");
+
+  private void password(RowBuffer out) {
+    for (int word = 0; word < 4; word++) {
+      long bits = next();
+      for (int i = 0; i < 10; i++, bits >>>= 4) {
+        out.put(HEX[(int) (bits & 15)]);
+      }
+    }
+  }
+
+  private void address(RowBuffer out) {
+    out.put(1 + draw(9_999));
+    out.put((byte) ' ');
+    for (int words = 2 + draw(3); words > 0; words--) {
+      word(out, 5 + draw(9));
+      out.put((byte) ' ');
+    }
+    word(out, 4 + draw(7));
+    out.put(STREETS[draw(STREETS.length)]);
+  }
+
+  private void word(RowBuffer out, int length) {
+    out.put((byte) (LETTERS[draw(LETTERS.length)] - 'a' + 'A'));
+    for (int i = 1; i < length; i++) {
+      out.put(LETTERS[draw(LETTERS.length)]);
+    }
+  }
+
+  private static void date(int day, RowBuffer out, byte[] absent) {
+    if (day == NO_DAY) {
+      out.put(absent);
+      return;
+    }
+    LocalDate date = LocalDate.ofEpochDay(day);
+    out.put(date.getYear(), 4);
+    out.put((byte) '-');
+    out.put(date.getMonthValue(), 2);
+    out.put((byte) '-');
+    out.put(date.getDayOfMonth(), 2);
+  }
+
+  private int draw(int bound) {
+    return (int) ((next() >>> 33) % bound);
+  }
+
+  private long next() {
+    state += 0x9E3779B97F4A7C15L;
+    return mixed(state);
+  }
+
+  private long hash(int id, int column) {
+    return mixed(mixed(seed + column * 0xD1B54A32D192ED03L) + id * 0x9E3779B97F4A7C15L);
+  }
+
+  private static long mixed(long value) {
+    long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+}

@@ -1,0 +1,61 @@
+package org.enginedyno.workload;
+
+import org.enginedyno.plan.DataSpec;
+
+/** The table {@code normal} of the 2007 comparison: people with an address, two extra keys. */
+public final class NormalTable implements Dataset {
+  /** Countries are numbered from 1 to this, states within a country from 1 to {@link #STATES}. */
+  public static final int COUNTRIES = 250;
+
+  public static final int STATES = DataSpec.MAX_STATE_RANGE;
+
+  @Override
+  public String name() {
+    return "normal";
+  }
+
+  @Override
+  public int generatorVersion() {
+    return 1;
+  }
+
+  @Override
+  public String createTable(String table, String engine, String keyType) {
+    String type = keyType.isEmpty() ? "" : " " + keyType;
+    return """
+        CREATE TABLE %1$s (
+          id int unsigned NOT NULL AUTO_INCREMENT,
+          name varchar(64) NOT NULL DEFAULT '',
+          email varchar(64) NOT NULL DEFAULT '',
+          password varchar(64) NOT NULL DEFAULT '',
+          dob date DEFAULT NULL,
+          address varchar(128) NOT NULL DEFAULT '',
+          city varchar(64) NOT NULL DEFAULT '',
+          state_id tinyint unsigned NOT NULL DEFAULT '0',
+          zip varchar(8) NOT NULL DEFAULT '',
+          country_id smallint unsigned NOT NULL DEFAULT '0',
+          PRIMARY KEY (id)%3$s,
+          UNIQUE KEY email (email)%3$s,
+          KEY country_id (country_id, state_id, city)%3$s
+        ) ENGINE=%2$s DEFAULT CHARSET=latin1"""
+        .formatted(table, engine, type);
+  }
+
+  @Override
+  public String checksumQuery(String table) {
+    return """
+        SELECT count(*), sum(crc32(concat_ws('|', id, name, email, password, ifnull(dob, 'NULL'),
+          address, city, state_id, zip, country_id))) FROM %s"""
+        .formatted(table);
+  }
+
+  @Override
+  public Rows rows(DataSpec data) {
+    return new NormalRows(data.seed());
+  }
+
+  @Override
+  public int bytesPerRow() {
+    return 420;
+  }
+}

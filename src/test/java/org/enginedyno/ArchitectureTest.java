@@ -1,0 +1,133 @@
+package org.enginedyno;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.stream.Stream;
+import org.openjdk.jmh.runner.IterationType;
+
+/** Holds the allowed directions between our packages, and the fences around libraries. */
+@AnalyzeClasses(packages = "org.enginedyno", importOptions = DoNotIncludeTests.class)
+final class ArchitectureTest {
+  @ArchTest static final ArchRule planUsesNothingOfOurs = usesOnly("plan");
+  @ArchTest static final ArchRule resultUsesPlan = usesOnly("result", "plan");
+  @ArchTest static final ArchRule workloadUsesPlan = usesOnly("workload", "plan");
+  @ArchTest static final ArchRule dbUsesWorkloads = usesOnly("db", "workload", "plan");
+  @ArchTest static final ArchRule serverUsesDb = usesOnly("server", "db", "plan");
+  @ArchTest static final ArchRule reportUsesResultsAlone = usesOnly("report", "result", "plan");
+
+  @ArchTest
+  static final ArchRule benchUsesWorkloadsAndDb =
+      usesOnly("bench", "workload", "db", "plan", "result");
+
+  @ArchTest
+  static final ArchRule runConductsWithoutReporting =
+      usesOnly("run", "server", "db", "workload", "plan", "result");
+
+  @ArchTest
+  static final ArchRule cliUsesAllButBenchmarks =
+      usesOnly("cli", "run", "report", "server", "db", "workload", "plan", "result");
+
+  @ArchTest
+  static final ArchRule everyClassHasAPlace =
+      classes()
+          .that()
+          .resideOutsideOfPackage("org.enginedyno")
+          .should()
+          .resideInAnyPackage(
+              ours("cli", "run", "report", "server", "db", "workload", "plan", "result", "bench"))
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule packagesHaveNoCycles =
+      slices().matching("org.enginedyno.(**)").should().beFreeOfCycles().allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule onlyCliKnowsPicocli = onlyIn(ours("cli"), resideInAPackage("picocli.."));
+
+  @ArchTest
+  static final ArchRule onlyServerStartsServers =
+      onlyIn(ours("server"), resideInAnyPackage("ch.vorburger..", "org.testcontainers.."));
+
+  @ArchTest
+  static final ArchRule onlyDbPools = onlyIn(ours("db"), resideInAPackage("com.zaxxer.hikari.."));
+
+  @ArchTest
+  static final ArchRule onlyReportDraws =
+      onlyIn(ours("report"), resideInAnyPackage("org.knowm.xchart..", "de.erichseifert.."));
+
+  @ArchTest
+  static final ArchRule onlyRunDrivesJmh =
+      onlyIn(
+          ours("run"),
+          resideInAnyPackage(
+                  "org.openjdk.jmh.runner..",
+                  "org.openjdk.jmh.results..",
+                  "org.openjdk.jmh.profile..")
+              .and(not(belongToAnyOf(IterationType.class))));
+
+  @ArchTest
+  static final ArchRule onlyRunAndBenchKnowTheIteration =
+      onlyIn(ours("run", "bench"), belongToAnyOf(IterationType.class));
+
+  // Enums such as Mode live in the same package of JMH, and whoever drives JMH needs them.
+  @ArchTest
+  static final ArchRule onlyBenchIsAnnotatedForJmh =
+      onlyIn(
+          ours("bench"),
+          resideInAPackage("org.openjdk.jmh.annotations..")
+              .and(describe("are annotations", JavaClass::isAnnotation)));
+
+  @ArchTest
+  static final ArchRule onlyCliTouchesTheConsoleAndExits =
+      noClasses()
+          .that(resideOutsideOfPackage("org.enginedyno.cli..").and(areWrittenByHand()))
+          .should()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err")
+          .orShould()
+          .callMethod(System.class, "exit", int.class)
+          .allowEmptyShould(true);
+
+  private static ArchRule usesOnly(String user, String... used) {
+    return classes()
+        .that()
+        .resideInAnyPackage(ours(user))
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage("org.enginedyno..")
+                .or(resideInAnyPackage(ours(user)))
+                .or(resideInAnyPackage(ours(used))))
+        .allowEmptyShould(true);
+  }
+
+  private static ArchRule onlyIn(String[] inside, DescribedPredicate<? super JavaClass> library) {
+    return noClasses()
+        .that(not(resideInAnyPackage(inside)).and(areWrittenByHand()))
+        .should()
+        .dependOnClassesThat(library)
+        .allowEmptyShould(true);
+  }
+
+  private static DescribedPredicate<JavaClass> areWrittenByHand() {
+    return resideOutsideOfPackage("..jmh_generated..");
+  }
+
+  private static String[] ours(String... names) {
+    return Stream.of(names).map(name -> "org.enginedyno." + name + "..").toArray(String[]::new);
+  }
+}

@@ -1,0 +1,227 @@
+package org.enginedyno.report;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Checkout;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Machine;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.TableRecord;
+import org.enginedyno.workload.Workloads;
+
+/** A run that could have been: every cell OK, with plausible figures that are always the same. */
+final class SampleRun {
+  static final Instant START = Instant.parse("2026-11-20T14:03:00Z");
+
+  String name = "quick";
+  String title = "Read patterns, quick look";
+  List<String> servers = List.of("embedded");
+  List<String> engines = List.of("InnoDB", "MyISAM", "Aria");
+  List<String> workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
+  List<Integer> threads = List.of(1, 4);
+  List<Checkout> checkouts = List.of(Checkout.HELD);
+  Suitability suitability = Suitability.ANY;
+
+  Plan plan() {
+    return new Plan(
+        name,
+        title,
+        servers,
+        engines,
+        workloads,
+        threads,
+        checkouts,
+        new DataSpec(100_000, 7, 100, 3),
+        new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
+        null,
+        42);
+  }
+
+  Matrix matrix() {
+    return Matrix.of(plan(), Workloads.floors(), suitability);
+  }
+
+  Manifest manifest() {
+    Matrix matrix = matrix();
+    List<ServerRecord> found = servers.stream().map(SampleRun::server).toList();
+    List<TableRecord> tables = new ArrayList<>();
+    for (String server : servers) {
+      engines.forEach(engine -> tables.add(table(server, engine)));
+    }
+    return new Manifest(
+        Manifest.FORMAT,
+        "0.1.0",
+        START,
+        plan(),
+        matrix.cells().size(),
+        matrix.skipped(),
+        93,
+        new Machine(
+            "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
+        found,
+        tables);
+  }
+
+  /** Every cell of the matrix, measured and proven. */
+  List<Measurement> measurements() {
+    return matrix().cells().stream().map(SampleRun::ok).toList();
+  }
+
+  /** The measurements with one of them replaced by what became of it instead. */
+  static List<Measurement> with(List<Measurement> cells, Measurement other) {
+    return cells.stream()
+        .map(cell -> cell.cell().id().equals(other.cell().id()) ? other : cell)
+        .toList();
+  }
+
+  static Measurement ok(Cell cell) {
+    Random random = new Random(cell.id().hashCode());
+    double score = score(cell);
+    List<Double> runs = new ArrayList<>();
+    for (int run = 0; run < cell.measure().runs(); run++) {
+      runs.add(Math.round(score * (0.94 + 0.12 * random.nextDouble()) * 10) / 10.0);
+    }
+    return new Measurement(
+        cell,
+        Status.OK,
+        List.of(),
+        START.plusSeconds(60),
+        4.2,
+        List.of(runs),
+        latency(cell, score, random),
+        new Cost(900_000 / score, 700_000 / score, 0.031, cell.threads() > 1 ? 0.002 : null),
+        proof(cell));
+  }
+
+  /** The same cell with a proof that failed. */
+  static Measurement invalid(Measurement cell, String reason) {
+    Proof proof = proof(cell.cell(), new Check("plan", false, reason));
+    return new Measurement(
+        cell.cell(),
+        Status.INVALID,
+        List.of(reason),
+        cell.startedAt(),
+        cell.seconds(),
+        cell.raw(),
+        cell.latency(),
+        cell.cost(),
+        proof);
+  }
+
+  static Measurement failed(Measurement cell, String reason) {
+    return Measurement.failed(cell.cell(), cell.startedAt(), 1.5, reason);
+  }
+
+  /** The measurement of that place; the first that fits. */
+  static Measurement find(List<Measurement> cells, String workload, String engine, int threads) {
+    return cells.stream()
+        .filter(cell -> cell.cell().workload().equals(workload))
+        .filter(cell -> cell.cell().engine().equals(engine))
+        .filter(cell -> cell.cell().threads() == threads)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static double score(Cell cell) {
+    double base =
+        switch (cell.workload()) {
+          case "FLOOR_BORROW" -> 1_150_000;
+          case "FLOOR_DO_1" -> 21_400;
+          case "READ_PK_RANGE" -> 6_300;
+          case "READ_FTS" -> 11.3;
+          default -> 12_800.0 / (1 + Math.floorMod(cell.workload().hashCode(), 7) / 3.0);
+        };
+    double engine = cell.isFloor() ? 1 : 1 - 0.11 * Math.floorMod(cell.engine().hashCode(), 5);
+    double threads = 2.6 * cell.threads() / (1.6 + cell.threads()) - 0.0015 * cell.threads();
+    double server = 1 - 0.07 * Math.floorMod(cell.server().hashCode(), 3);
+    double checkout = cell.checkout() == Checkout.HELD ? 1 : 0.83;
+    return base * engine * threads * server * checkout;
+  }
+
+  private static Latency latency(Cell cell, double score, Random random) {
+    double mean = cell.threads() / score * 1e9;
+    Histogram histogram = Histograms.create();
+    int samples = score > 1_000 ? 20_000 : 500;
+    for (int i = 0; i < samples; i++) {
+      double shape = 0.75 - Math.log(1 - random.nextDouble()) * 0.25;
+      Histograms.record(histogram, Math.round(mean * shape));
+    }
+    return Latency.of(histogram);
+  }
+
+  private static Proof proof(Cell cell, Check... more) {
+    List<Check> checks =
+        new ArrayList<>(
+            List.of(
+                new Check("engine", true, "the table is in " + cell.engine()),
+                new Check("statements", true, "1.00 statements per operation, 1 declared")));
+    checks.addAll(List.of(more));
+    Map<String, String> row = new LinkedHashMap<>();
+    row.put("id", "1");
+    row.put("type", "const");
+    row.put("key", "PRIMARY");
+    row.put("rows", "1");
+    row.put("Extra", cell.workload().endsWith("_INDEX") ? "Using index" : null);
+    return new Proof(
+        cell.isFloor() ? null : cell.engine(),
+        cell.isFloor() ? List.of() : List.of(row),
+        20_512,
+        1.0004,
+        Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L),
+        "a5b1c9d2",
+        checks);
+  }
+
+  private static ServerRecord server(String name) {
+    String version = name.equals("embedded") ? "11.4.5-MariaDB" : "8." + name.length() + ".36";
+    return new ServerRecord(
+        name,
+        name.equals("embedded") ? "embedded" : "external",
+        "127.0.0.1:13306",
+        version,
+        List.of("Aria", "CSV", "InnoDB", "MEMORY", "MyISAM"),
+        Map.of("innodb_buffer_pool_size", "268435456", "query_cache_type", "OFF"),
+        Map.of("driver", "MySQL Connector/J", "useServerPrepStmts", "true"));
+  }
+
+  private static TableRecord table(String server, String engine) {
+    long data = engine.equals("InnoDB") ? 19_578_880 : 16_751_616;
+    return new TableRecord(
+        server,
+        engine,
+        "normal_" + engine.toLowerCase(java.util.Locale.ROOT),
+        100_000,
+        "crc32:5d0f1a77",
+        data,
+        data * 4 / 5,
+        "INSERT, 1000 rows each",
+        1.9,
+        "purge done in 0.3 s");
+  }
+
+  static Suitability lacking(String engine, String workload, String reason) {
+    return (server, offered, pattern) ->
+        offered.equals(engine) && pattern.equals(workload) ? Optional.of(reason) : Optional.empty();
+  }
+}
