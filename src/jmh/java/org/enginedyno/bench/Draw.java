@@ -22,8 +22,7 @@ public class Draw {
 
   @Setup(Level.Trial)
   public void seed(Fixture fixture, ThreadParams thread) {
-    keys =
-        new Keys(fixture.data(), fixture.stream() * STREAMS_PER_FORK + thread.getThreadIndex());
+    keys = new Keys(fixture.data(), fixture.stream() * STREAMS_PER_FORK + thread.getThreadIndex());
     population = fixture.population();
     pkRange = fixture.data().pkRange();
     firstBirth = population.firstBirth().toString();

@@ -59,7 +59,8 @@ public class ReadBenchmark {
 
   /** {@code SELECT state_id FROM normal WHERE country_id = ?} */
   @Benchmark
-  public void READ_KEY_POINT_NO_DATA(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_KEY_POINT_NO_DATA(Session session, Draw draw, Blackhole hole)
+      throws SQLException {
     int country = draw.keys().country();
     int rows = draw.population().rowsOf(country);
     PreparedStatement query = session.take();
@@ -69,7 +70,8 @@ public class ReadBenchmark {
 
   /** {@code SELECT state_id FROM normal WHERE country_id = ? LIMIT 5} */
   @Benchmark
-  public void READ_KEY_POINT_NO_DATA_LIMIT(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_KEY_POINT_NO_DATA_LIMIT(Session session, Draw draw, Blackhole hole)
+      throws SQLException {
     int country = draw.keys().country();
     int rows = Math.min(5, draw.population().rowsOf(country));
     PreparedStatement query = session.take();
@@ -127,7 +129,8 @@ public class ReadBenchmark {
 
   /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
   @Benchmark
-  public void READ_KEY_RANGE_NO_DATA(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_KEY_RANGE_NO_DATA(Session session, Draw draw, Blackhole hole)
+      throws SQLException {
     int country = draw.keys().country();
     int first = draw.keys().firstState();
     int last = draw.keys().lastState(first);
@@ -141,7 +144,8 @@ public class ReadBenchmark {
 
   /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
   @Benchmark
-  public void READ_KEY_RANGE_NO_DATA_LIMIT(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_KEY_RANGE_NO_DATA_LIMIT(Session session, Draw draw, Blackhole hole)
+      throws SQLException {
     int country = draw.keys().country();
     int first = draw.keys().firstState();
     int last = draw.keys().lastState(first);

@@ -14,7 +14,10 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.MachineTime;
 import org.jspecify.annotations.Nullable;
 
-/** One warm-up or run while it goes on: what stood on the clocks and counters, and the workers' catch. */
+/**
+ * One warm-up or run while it goes on: what stood on the clocks and counters, and the workers'
+ * catch.
+ */
 final class Span {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final OperatingSystemMXBean SYSTEM =

@@ -1,5 +1,6 @@
 package org.enginedyno.cli;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The command above all others, which shows what there is. */
@@ -27,10 +28,17 @@ import picocli.CommandLine.Command;
     },
     synopsisSubcommandLabel = "COMMAND")
 final class DynoCommand implements Runnable {
-  @picocli.CommandLine.Spec private picocli.CommandLine.Model.CommandSpec spec;
+  private final Surroundings surroundings;
+
+  DynoCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
 
   @Override
   public void run() {
-    spec.commandLine().usage(spec.commandLine().getOut());
+    surroundings
+        .out()
+        .print(new CommandLine(this, new CommandFactory(surroundings)).getUsageMessage());
+    surroundings.out().flush();
   }
 }

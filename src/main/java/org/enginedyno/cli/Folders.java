@@ -16,8 +16,7 @@ final class Folders {
   private Folders() {}
 
   static RunFolder created(@Nullable Path wanted, Plan plan, Surroundings surroundings) {
-    String stamp =
-        STAMP.withZone(ZoneId.systemDefault()).format(surroundings.clock().instant());
+    String stamp = STAMP.withZone(ZoneId.systemDefault()).format(surroundings.clock().instant());
     Path path =
         wanted != null
             ? wanted

@@ -28,6 +28,7 @@ final class JmhCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it; -h is JMH's own
   private boolean help;
 
   @Option(

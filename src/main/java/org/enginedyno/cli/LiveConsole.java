@@ -89,8 +89,7 @@ final class LiveConsole implements RunListener, AutoCloseable {
   public void cellBegins(int number, int of, Cell next, int fork, Duration left) {
     cell =
         "[%d/%d] %s%s, %s left"
-            .formatted(
-                number, of, next.id(), fork > 1 ? ", fork " + fork : "", Units.about(left));
+            .formatted(number, of, next.id(), fork > 1 ? ", fork " + fork : "", Units.about(left));
     status(cell);
   }
 
@@ -98,11 +97,7 @@ final class LiveConsole implements RunListener, AutoCloseable {
   public void rate(double operationsPerSecond, boolean measured) {
     status(
         String.format(
-            Locale.ROOT,
-            "%s: %,.0f/s%s",
-            cell,
-            operationsPerSecond,
-            measured ? "" : " (warm-up)"));
+            Locale.ROOT, "%s: %,.0f/s%s", cell, operationsPerSecond, measured ? "" : " (warm-up)"));
   }
 
   @Override

@@ -94,7 +94,6 @@ final class MachineCheckup {
     boolean there =
         Files.exists(Path.of("/var/run/docker.sock"))
             || surroundings.environment().containsKey("DOCKER_HOST");
-    return Finding.info(
-        there ? "Docker: there" : "Docker: not there (nothing here needs it)");
+    return Finding.info(there ? "Docker: there" : "Docker: not there (nothing here needs it)");
   }
 }

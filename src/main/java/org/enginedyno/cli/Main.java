@@ -22,7 +22,8 @@ public final class Main {
 
   /** The whole command line, over the surroundings that it reads and writes. */
   static CommandLine commandLine(Surroundings surroundings) {
-    CommandLine line = new CommandLine(new DynoCommand(), new CommandFactory(surroundings));
+    CommandLine line =
+        new CommandLine(new DynoCommand(surroundings), new CommandFactory(surroundings));
     line.setOut(surroundings.out());
     line.setErr(surroundings.err());
     line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -64,8 +64,7 @@ final class PlanOptions {
   Plan read(Surroundings surroundings) {
     long seed = surroundings.clock().millis() % 1_000_000;
     return new PlanReader(Workloads.selectable(), seed)
-        .read(
-            plan.replaceAll(".*/|\\.ya?ml$", ""), surroundings.plans().text(plan), overrides());
+        .read(plan.replaceAll(".*/|\\.ya?ml$", ""), surroundings.plans().text(plan), overrides());
   }
 
   private Map<String, String> overrides() {
@@ -81,10 +80,7 @@ final class PlanOptions {
     if (!values.isEmpty()) {
       overrides.put(
           key,
-          values.stream()
-              .map(value -> "'" + value.replace("'", "''") + "'")
-              .toList()
-              .toString());
+          values.stream().map(value -> "'" + value.replace("'", "''") + "'").toList().toString());
     }
   }
 }

@@ -68,9 +68,7 @@ final class PlanText {
   }
 
   private long countSkipped(String reason) {
-    return planned.matrix().skipped().stream()
-        .filter(skip -> skip.reason().equals(reason))
-        .count();
+    return planned.matrix().skipped().stream().filter(skip -> skip.reason().equals(reason)).count();
   }
 
   /** The summary and every cell. */

@@ -69,8 +69,7 @@ final class RunCommand implements Callable<Integer> {
     var servers = serverOptions.servers(surroundings);
     Planned planned = Planned.of(wanted, catalogue, servers);
     if (limit != null) {
-      planned =
-          planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
+      planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
     }
     if (dryRun) {
       surroundings.out().print(new PlanText(planned).whole());

@@ -43,8 +43,7 @@ final class ServerOptions {
 
   private Target target(ServerSpec spec, Surroundings surroundings) {
     String name = user != null ? user : spec.user() != null ? spec.user() : DEFAULT_USER;
-    return Target.parse(
-        String.valueOf(spec.url()), name, password(spec, name, surroundings));
+    return Target.parse(String.valueOf(spec.url()), name, password(spec, name, surroundings));
   }
 
   private String password(ServerSpec spec, String name, Surroundings surroundings) {

@@ -2,6 +2,7 @@ package org.enginedyno.cli;
 
 import java.io.Console;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -29,9 +30,10 @@ record Surroundings(
     Path home = Path.of(System.getProperty("user.home"));
     String cacheHome = environment.getOrDefault("XDG_CACHE_HOME", "");
     Path cache = cacheHome.isEmpty() ? home.resolve(".cache") : Path.of(cacheHome);
+    Charset charset = Charset.forName(System.getProperty("native.encoding", "UTF-8"));
     return new Surroundings(
-        new PrintWriter(System.out, true),
-        new PrintWriter(System.err, true),
+        new PrintWriter(System.out, true, charset),
+        new PrintWriter(System.err, true, charset),
         System.console(),
         environment,
         Path.of(""),

@@ -18,8 +18,7 @@ final class Troubles implements IExecutionExceptionHandler, IParameterExceptionH
     }
     if (e instanceof IOException) {
       String message = String.valueOf(e.getMessage());
-      String kind =
-          e.getClass() == IOException.class ? "" : e.getClass().getSimpleName() + ": ";
+      String kind = e.getClass() == IOException.class ? "" : e.getClass().getSimpleName() + ": ";
       line.getErr().println("dyno: it broke: " + kind + message);
       return ExitCode.BROKE;
     }
@@ -35,7 +34,7 @@ final class Troubles implements IExecutionExceptionHandler, IParameterExceptionH
         .println(
             "dyno: %s; see %s --help"
                 .formatted(
-                    e.getMessage().lines().findFirst().orElse(""),
+                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
                     line.getCommandSpec().qualifiedName()));
     return ExitCode.USER_CAN_FIX;
   }

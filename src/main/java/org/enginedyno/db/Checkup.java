@@ -33,12 +33,11 @@ public final class Checkup {
   public List<Finding> findings(Connection connection, Target target, Dataset dataset)
       throws SQLException {
     List<Finding> findings = new ArrayList<>();
-    findings.add(
-        Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
+    findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
     findings.add(room("max_connections", plan.mostThreads() + CONNECTIONS_BESIDE, BAD));
     findings.add(
         room(
-            "max_prepared_stmt_count", plan.mostThreads() * STATEMENTS_PER_CONNECTION, BAD));
+            "max_prepared_stmt_count", (long) plan.mostThreads() * STATEMENTS_PER_CONNECTION, BAD));
     findings.add(room("table_open_cache", plan.mostThreads() + CONNECTIONS_BESIDE, WARNING));
     findings.add(
         check(
@@ -68,7 +67,8 @@ public final class Checkup {
 
   private Finding queryCache() {
     String type = facts.variables().getOrDefault("query_cache_type", "OFF");
-    boolean off = type.equals("OFF") || type.equals("0") || facts.number("query_cache_size").orElse(0L) == 0;
+    boolean off =
+        type.equals("OFF") || type.equals("0") || facts.number("query_cache_size").orElse(0L) == 0;
     return check(
         off,
         WARNING,

@@ -61,8 +61,7 @@ public record Explain(List<Map<String, String>> rows) {
       throw new IllegalStateException("a plan of one table has one row: " + rows);
     }
     Map<String, String> row = rows.get(0);
-    boolean alone =
-        INDEX_ALONE.asPredicate().test(row.getOrDefault("extra", ""));
+    boolean alone = INDEX_ALONE.asPredicate().test(row.getOrDefault("extra", ""));
     return new Access(row.get("key"), alone);
   }
 }

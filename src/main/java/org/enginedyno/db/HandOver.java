@@ -1,5 +1,6 @@
 package org.enginedyno.db;
 
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,15 +19,14 @@ public record HandOver(Target target, @Nullable Long serverPid, long stream, Str
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
-  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final JsonMapper JSON = JsonMapper.builder().disable(MapperFeature.AUTO_DETECT_IS_GETTERS).build();
 
   /** Writes a file for the user's eyes alone. */
   public void write(Path file) throws IOException {
     Files.deleteIfExists(file);
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.createFile(
-          file,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
     JSON.writeValue(file.toFile(), this);
   }

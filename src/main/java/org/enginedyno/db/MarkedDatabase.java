@@ -19,10 +19,8 @@ import org.enginedyno.plan.UserError;
  */
 public final class MarkedDatabase implements AutoCloseable {
   private static final String MARK = "enginedyno_mark";
-  private static final String CREATE_MARK =
-      "CREATE TABLE "
-          + MARK
-          + " (table_name varchar(64) NOT NULL PRIMARY KEY, fingerprint varchar(64) NOT NULL,"
+  private static final String MARK_COLUMNS =
+      " (table_name varchar(64) NOT NULL PRIMARY KEY, fingerprint varchar(64) NOT NULL,"
           + " checksum varchar(40) NOT NULL)";
 
   private final Target target;
@@ -48,7 +46,7 @@ public final class MarkedDatabase implements AutoCloseable {
                     target.database(),
                     target.place(),
                     quoted(target.database()),
-                    CREATE_MARK.substring("CREATE TABLE ".length())));
+                    MARK + MARK_COLUMNS));
       }
     }
     MarkedDatabase entered =
@@ -96,8 +94,8 @@ public final class MarkedDatabase implements AutoCloseable {
   private static void create(Connection outside, Target target) throws SQLException {
     try (Statement statement = outside.createStatement()) {
       statement.executeUpdate("CREATE DATABASE " + quoted(target.database()));
-      outside.setCatalog(target.database());
-      statement.executeUpdate(CREATE_MARK);
+      statement.executeUpdate(
+          "CREATE TABLE " + quoted(target.database()) + "." + MARK + MARK_COLUMNS);
     } catch (SQLException e) {
       throw new UserError(
           "user '%s' may not make database '%s' on %s (%s); needed: GRANT ALL ON %s.* TO '%1$s'"

@@ -20,15 +20,38 @@ import java.util.TreeMap;
 public record ServerFacts(String version, List<String> engines, Map<String, String> variables) {
   private static final List<String> TELLING =
       List.of(
-          "innodb_buffer_pool_size", "innodb_log_file_size", "innodb_redo_log_capacity",
-          "innodb_flush_log_at_trx_commit", "innodb_flush_method", "innodb_thread_concurrency",
-          "innodb_spin_wait_delay", "innodb_doublewrite", "innodb_adaptive_hash_index",
-          "innodb_page_size", "key_buffer_size", "aria_pagecache_buffer_size",
-          "rocksdb_block_cache_size", "tokudb_cache_size", "max_heap_table_size",
-          "max_connections", "table_open_cache", "thread_cache_size", "thread_handling",
-          "performance_schema", "query_cache_type", "query_cache_size", "log_bin", "sync_binlog",
-          "general_log", "slow_query_log", "local_infile", "max_prepared_stmt_count",
-          "character_set_server", "sql_mode", "version_comment", "version_compile_machine");
+          "innodb_buffer_pool_size",
+          "innodb_log_file_size",
+          "innodb_redo_log_capacity",
+          "innodb_flush_log_at_trx_commit",
+          "innodb_flush_method",
+          "innodb_thread_concurrency",
+          "innodb_spin_wait_delay",
+          "innodb_doublewrite",
+          "innodb_adaptive_hash_index",
+          "innodb_page_size",
+          "key_buffer_size",
+          "aria_pagecache_buffer_size",
+          "rocksdb_block_cache_size",
+          "tokudb_cache_size",
+          "max_heap_table_size",
+          "max_connections",
+          "table_open_cache",
+          "thread_cache_size",
+          "thread_handling",
+          "performance_schema",
+          "query_cache_type",
+          "query_cache_size",
+          "log_bin",
+          "sync_binlog",
+          "general_log",
+          "slow_query_log",
+          "local_infile",
+          "max_prepared_stmt_count",
+          "character_set_server",
+          "sql_mode",
+          "version_comment",
+          "version_compile_machine");
 
   public ServerFacts {
     engines = List.copyOf(engines);

@@ -40,7 +40,7 @@ final class Settling {
     String flushed = flush(table);
     String left =
         switch (engine) {
-          case "innodb" -> 
+          case "innodb" ->
               wait("undo records", HISTORY, 2, SMALL_HISTORY)
                   + ", "
                   + wait("dirty pages", DIRTY_PAGES, 2, FEW_PAGES);

@@ -105,8 +105,7 @@ public final class TableStore {
     execute(dataset.createTable(quoted(table), engine, traits.keyType()));
   }
 
-  private Stored stored(
-      String engine, String table, String checksum, String how, Duration loading)
+  private Stored stored(String engine, String table, String checksum, String how, Duration loading)
       throws SQLException, InterruptedException {
     String settled = new Settling(database.connection(), engine).settle(table);
     try (PreparedStatement statement =
@@ -119,8 +118,7 @@ public final class TableStore {
       statement.setString(2, table);
       try (ResultSet row = statement.executeQuery()) {
         row.next();
-        return new Stored(
-            table, checksum, row.getLong(1), row.getLong(2), how, loading, settled);
+        return new Stored(table, checksum, row.getLong(1), row.getLong(2), how, loading, settled);
       }
     }
   }
@@ -130,8 +128,7 @@ public final class TableStore {
   }
 
   /** The engine of a table in the connection's database, as the server tells it. */
-  public static Optional<String> engineOf(Connection connection, String table)
-      throws SQLException {
+  public static Optional<String> engineOf(Connection connection, String table) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
             "SELECT engine FROM information_schema.tables"

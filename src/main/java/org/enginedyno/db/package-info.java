@@ -1,4 +1,6 @@
-/** The database as plain JDBC sees it: facts, engines, the marked database, loading and settling. */
+/**
+ * The database as plain JDBC sees it: facts, engines, the marked database, loading and settling.
+ */
 @NullMarked
 package org.enginedyno.db;
 

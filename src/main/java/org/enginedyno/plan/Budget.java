@@ -7,19 +7,21 @@ import java.util.List;
 public final class Budget {
   private Budget() {}
 
-  /** The plan itself where it fits, else a shortened one; refuses where runs would get too short. */
+  /**
+   * The plan itself where it fits, else a shortened one; refuses where runs would get too short.
+   */
   public static Plan fit(Plan plan, List<Cell> cells, Duration limit) {
     Forecast forecast = Forecast.of(plan, cells);
     if (forecast.total().compareTo(limit) <= 0) {
       return plan;
     }
     double factor =
-        (limit.toMillis() - forecast.around().toMillis()) / (double) forecast.measuring().toMillis();
+        (limit.toMillis() - forecast.around().toMillis())
+            / (double) forecast.measuring().toMillis();
     double smallest =
         Measure.SHORTEST.toMillis()
             / (double)
-                Math.min(
-                    plan.measure().warmup().toMillis(), plan.measure().runLength().toMillis());
+                Math.min(plan.measure().warmup().toMillis(), plan.measure().runLength().toMillis());
     if (factor < smallest) {
       Duration least =
           forecast.around().plusMillis((long) (forecast.measuring().toMillis() * smallest) + 1_000);

@@ -15,8 +15,7 @@ public record DataSpec(int rows, long seed, int pkRange, int stateRange) {
 
   public DataSpec {
     require(rows >= MIN_ROWS && rows <= MAX_ROWS, "data.rows must be 1000 to 1000000000: " + rows);
-    require(
-        pkRange >= 1 && pkRange <= rows, "data.pk-range must be 1 to the rows: " + pkRange);
+    require(pkRange >= 1 && pkRange <= rows, "data.pk-range must be 1 to the rows: " + pkRange);
     require(
         stateRange >= 1 && stateRange <= MAX_STATE_RANGE,
         "data.state-range must be 1 to " + MAX_STATE_RANGE + ": " + stateRange);

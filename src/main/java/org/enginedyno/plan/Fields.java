@@ -1,14 +1,16 @@
 package org.enginedyno.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** Reads the fields of one YAML mapping and notes every problem instead of stopping at the first. */
+/**
+ * Reads the fields of one YAML mapping and notes every problem instead of stopping at the first.
+ */
 final class Fields {
   private final String prefix;
   private final JsonNode node;
@@ -54,7 +56,7 @@ final class Fields {
   /** A single value, or the default where the key is missing or its value is bad. */
   <T> T one(String key, T byDefault, Function<String, T> parser) {
     JsonNode value = node.path(key);
-    return value instanceof MissingNode ? byDefault : parsed(key, value, byDefault, parser);
+    return value.isMissingNode() ? byDefault : parsed(key, value, parser).orElse(byDefault);
   }
 
   /** A value or a list of values, as a list. */
@@ -65,11 +67,7 @@ final class Fields {
     }
     List<T> values = new ArrayList<>();
     for (JsonNode item : value.isArray() ? value : List.of(value)) {
-      int before = problems.size();
-      T parsed = parsed(key, item, null, parser);
-      if (problems.size() == before && parsed != null) {
-        values.add(parsed);
-      }
+      parsed(key, item, parser).ifPresent(values::add);
     }
     if (value.isArray() && value.isEmpty()) {
       problems.add(prefix + key + " is empty; name at least one");
@@ -77,17 +75,16 @@ final class Fields {
     return values;
   }
 
-  private <T> T parsed(
-      String key, JsonNode value, T byDefault, Function<String, T> parser) {
+  private <T> Optional<T> parsed(String key, JsonNode value, Function<String, T> parser) {
     if (!value.isValueNode() || value.isNull()) {
       problems.add("%s%s must be a plain value: %s".formatted(prefix, key, value));
-      return byDefault;
+      return Optional.empty();
     }
     try {
-      return parser.apply(value.asText());
+      return Optional.of(parser.apply(value.asText()));
     } catch (IllegalArgumentException e) {
       problems.add(prefix + key + ": " + e.getMessage());
-      return byDefault;
+      return Optional.empty();
     }
   }
 }

@@ -10,8 +10,7 @@ public final class Globs {
 
   /** The names that the pattern matches, in the order given. */
   public static List<String> select(String glob, List<String> names) {
-    String regex =
-        "\\Q" + plain(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E";
+    String regex = "\\Q" + plain(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E";
     Pattern pattern = Pattern.compile(regex);
     return names.stream().filter(name -> pattern.matcher(plain(name)).matches()).toList();
   }

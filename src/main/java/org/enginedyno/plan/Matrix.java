@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/** Every cell of a plan: those to run, in their order, and those that cannot be, with the reason. */
+/**
+ * Every cell of a plan: those to run, in their order, and those that cannot be, with the reason.
+ */
 public record Matrix(List<Cell> cells, List<Skip> skipped) {
   public Matrix {
     cells = List.copyOf(cells);

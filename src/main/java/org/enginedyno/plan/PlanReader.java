@@ -43,8 +43,16 @@ public final class PlanReader {
       String name, ObjectNode tree, List<String> problems) {
     Fields top = new Fields("", tree, problems);
     top.allow(
-        "title", "servers", "engines", "workloads", "threads", "checkout", "data", "measure",
-        "buffers", "order-seed");
+        "title",
+        "servers",
+        "engines",
+        "workloads",
+        "threads",
+        "checkout",
+        "data",
+        "measure",
+        "buffers",
+        "order-seed");
     for (String needed : List.of("engines", "workloads")) {
       if (!top.has(needed)) {
         problems.add("key '" + needed + "' is missing");
@@ -60,8 +68,7 @@ public final class PlanReader {
     List<Integer> threads =
         top.list("threads", List.of(1), text -> Parsers.wholeNumber(text, 1, 4_096));
     List<Checkout> checkouts =
-        top.list(
-            "checkout", List.of(Checkout.HELD), text -> Parsers.word(Checkout.class, text));
+        top.list("checkout", List.of(Checkout.HELD), text -> Parsers.word(Checkout.class, text));
     long buffers = top.one("buffers", 0L, text -> text.equals("auto") ? 0L : Units.bytes(text));
     long seed = top.one("order-seed", orderSeed, Parsers::seed);
     DataSpec data = data(top.section("data"), problems);
@@ -70,8 +77,17 @@ public final class PlanReader {
       return null;
     }
     return new Plan(
-        name, title, servers, engines, selected, threads, checkouts, data, measure,
-        buffers == 0 ? null : Long.valueOf(buffers), seed);
+        name,
+        title,
+        servers,
+        engines,
+        selected,
+        threads,
+        checkouts,
+        data,
+        measure,
+        buffers == 0 ? null : Long.valueOf(buffers),
+        seed);
   }
 
   private static DataSpec data(Fields fields, List<String> problems) {
@@ -83,8 +99,7 @@ public final class PlanReader {
             text -> Parsers.wholeNumber(text, DataSpec.MIN_ROWS, DataSpec.MAX_ROWS));
     long seed = fields.one("seed", 2007L, Parsers::seed);
     int pkRange =
-        fields.one(
-            "pk-range", 100, text -> Parsers.wholeNumber(text, 1, DataSpec.MAX_ROWS));
+        fields.one("pk-range", 100, text -> Parsers.wholeNumber(text, 1, DataSpec.MAX_ROWS));
     int stateRange =
         fields.one(
             "state-range", 5, text -> Parsers.wholeNumber(text, 1, DataSpec.MAX_STATE_RANGE));
@@ -121,15 +136,13 @@ public final class PlanReader {
       if (tree instanceof ObjectNode object) {
         return object;
       }
-      throw UserError.of(
-          "plan " + name, List.of("a plan must be a mapping of keys to values"));
+      throw UserError.of("plan " + name, List.of("a plan must be a mapping of keys to values"));
     } catch (JsonProcessingException e) {
       throw UserError.of("plan " + name, List.of("not YAML: " + firstLine(e)));
     }
   }
 
-  private static void override(
-      ObjectNode tree, String path, String value, List<String> problems) {
+  private static void override(ObjectNode tree, String path, String value, List<String> problems) {
     String[] keys = path.split("\\.", -1);
     ObjectNode parent = tree;
     for (int i = 0; i < keys.length - 1; i++) {
@@ -144,8 +157,7 @@ public final class PlanReader {
   }
 
   private static String firstLine(JsonProcessingException e) {
-    String where =
-        e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ")";
+    String where = e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ")";
     return String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("") + where;
   }
 }

@@ -77,8 +77,7 @@ public final class Shelf {
 
   private List<String> packaged() {
     try {
-      Path home =
-          Path.of(Shelf.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path home = Path.of(Shelf.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       if (Files.isDirectory(home)) {
         Path folder = home.resolve("config").resolve(kind);
         return Files.isDirectory(folder) ? in(folder) : List.of();

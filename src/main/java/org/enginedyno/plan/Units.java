@@ -48,7 +48,7 @@ public final class Units {
   /** The shortest exact text: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */
   public static String text(Duration duration) {
     long millis = duration.toMillis();
-    if (millis < 1_000 || millis % 1_000 != 0 && millis < 60_000) {
+    if (millis < 1_000 || (millis % 1_000 != 0 && millis < 60_000)) {
       return millis < 1_000 ? millis + "ms" : String.format(Locale.ROOT, "%.1fs", millis / 1e3);
     }
     return millis < 600_000 ? millis / 1_000 + "s" : about(duration);

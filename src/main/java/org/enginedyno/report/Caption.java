@@ -16,7 +16,7 @@ import java.util.List;
 record Caption(String title, String about, List<String> conditions) {
   static final int HEAD_HEIGHT = 44;
 
-  private static final int LINE_LENGTH = 138;
+  private static final int LINE_LENGTH = 132;
   private static final int LINE = 15;
 
   Caption {
@@ -26,7 +26,7 @@ record Caption(String title, String about, List<String> conditions) {
   private static List<String> wrapped(String text) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String word : text.split(" ")) {
+    for (String word : text.split(" ", -1)) {
       if (!line.isEmpty() && line.length() + word.length() >= LINE_LENGTH) {
         lines.add(line.toString());
         line.setLength(0);
@@ -38,7 +38,7 @@ record Caption(String title, String about, List<String> conditions) {
   }
 
   int footHeight() {
-    return conditions.size() * LINE + 4;
+    return conditions.size() * LINE + 6;
   }
 
   /** Writes the words into a picture of that height. */

@@ -1,5 +1,6 @@
 package org.enginedyno.report;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.jspecify.annotations.Nullable;
 
 /** What stands behind one cell: its runs, EXPLAIN, checks and the server's counters. */
 final class CellDetails {
@@ -27,7 +29,7 @@ final class CellDetails {
             "%s, took %s"
                 .formatted(
                     cell.startedAt(),
-                    Units.about(java.time.Duration.ofMillis((long) (cell.seconds() * 1e3))))));
+                    Units.about(Duration.ofMillis((long) (cell.seconds() * 1e3))))));
     Latency latency = cell.latency();
     if (latency != null) {
       facts.add(fact("latency samples", Figures.count(latency.samples())));
@@ -46,7 +48,7 @@ final class CellDetails {
     return Html.details(Html.text(summary(proof)), Html.list(facts));
   }
 
-  private static String summary(@org.jspecify.annotations.Nullable Proof proof) {
+  private static String summary(@Nullable Proof proof) {
     if (proof == null) {
       return "details";
     }
@@ -58,8 +60,7 @@ final class CellDetails {
   private static Html runs(Measurement cell) {
     String runs =
         cell.raw().stream()
-            .map(
-                fork -> fork.stream().map(Figures::number).collect(Collectors.joining(" · ")))
+            .map(fork -> fork.stream().map(Figures::number).collect(Collectors.joining(" · ")))
             .collect(Collectors.joining(" | "));
     if (runs.isEmpty()) {
       return fact("runs", "none came back");
@@ -68,11 +69,16 @@ final class CellDetails {
   }
 
   private static List<Html> proof(Proof proof) {
+    String engine = proof.engine();
+    String answers = proof.answers();
     List<Html> facts = new ArrayList<>();
-    facts.add(fact("engine as the server tells it", String.valueOf(proof.engine())));
+    facts.add(
+        fact(
+            "engine as the server tells it",
+            engine == null ? "none, no table was touched" : engine));
     facts.add(fact("operations that the counters cover", Figures.count(proof.operations())));
-    if (proof.answers() != null) {
-      facts.add(fact("checksum of the answers", proof.answers()));
+    if (answers != null) {
+      facts.add(fact("checksum of the answers", answers));
     }
     for (Check check : proof.checks()) {
       String mark = check.passed() ? "passed" : "not passed";

@@ -47,16 +47,20 @@ final class CellSection {
     return axis == Axis.ENGINE || axis == Axis.THREADS || axis.values(places).size() > 1;
   }
 
-  static Html of(Results results) {
+  static Optional<Section> of(Results results) {
     List<Measurement> started =
         results.cells().stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
     if (started.isEmpty()) {
-      return Html.NOTHING;
+      return Optional.empty();
     }
     CellSection section = new CellSection(started);
     List<Html> tables =
-        started.stream().map(cell -> cell.cell().workload()).distinct().map(section::table).toList();
-    return Html.section("cells", "All cells", Html.join(tables));
+        started.stream()
+            .map(cell -> cell.cell().workload())
+            .distinct()
+            .map(section::table)
+            .toList();
+    return Section.of("cells", "All cells", Html.join(tables));
   }
 
   private Html table(String workload) {
@@ -88,8 +92,7 @@ final class CellSection {
       row.addAll(figures(cell));
     } else {
       row.add(
-          HtmlTable.wide(
-              FIGURES.size(), "reason", Html.text(String.join("; ", cell.reasons()))));
+          HtmlTable.wide(FIGURES.size(), "reason", Html.text(String.join("; ", cell.reasons()))));
     }
     return row;
   }
@@ -117,8 +120,7 @@ final class CellSection {
     if (latency == null) {
       return Collections.nCopies(5, HtmlTable.number("-"));
     }
-    return Stream.of(
-            latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max())
+    return Stream.of(latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max())
         .map(micros -> HtmlTable.number(micros == null ? "-" : Figures.micros(micros)))
         .toList();
   }

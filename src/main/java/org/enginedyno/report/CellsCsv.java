@@ -1,5 +1,7 @@
 package org.enginedyno.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The cells as CSV (RFC 4180), one line each; figures only of those that are OK. */
 final class CellsCsv {
+  private static final MathContext DIGITS = new MathContext(7);
   private static final Map<String, Function<Measurement, @Nullable Object>> COLUMNS = columns();
 
   private CellsCsv() {}
@@ -128,14 +131,20 @@ final class CellsCsv {
   }
 
   private static String joined(List<Double> runs) {
-    return runs.stream().map(String::valueOf).collect(Collectors.joining(";"));
+    return runs.stream().map(CellsCsv::digits).collect(Collectors.joining(";"));
+  }
+
+  private static String digits(double value) {
+    return Double.isFinite(value)
+        ? new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString()
+        : "";
   }
 
   private static String quoted(@Nullable Object value) {
     if (value == null) {
       return "";
     }
-    String text = value.toString();
+    String text = value instanceof Double number ? digits(number) : value.toString();
     return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }
 }

@@ -16,14 +16,16 @@ record ChartSection(Results results, Map<String, String> plots, Optional<String>
     return "chart-" + workload.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "-");
   }
 
-  Html html() {
+  Optional<Section> section() {
     if (results.patterns().isEmpty()) {
-      return Html.NOTHING;
+      return Optional.empty();
     }
-    Html note =
-        obstacle.map(reason -> Html.styled("p", "warning", reason)).orElse(Html.NOTHING);
-    return Html.section(
-        "charts", "Charts", note, Html.join(results.patterns().stream().map(this::figure).toList()));
+    Html note = obstacle.map(reason -> Html.styled("p", "warning", reason)).orElse(Html.NOTHING);
+    return Section.of(
+        "charts",
+        "Charts",
+        note,
+        Html.join(results.patterns().stream().map(this::figure).toList()));
   }
 
   private Html figure(String workload) {

@@ -40,9 +40,6 @@ final class FloorLines {
       return name + ": " + cell.status();
     }
     return "%s: %s ops/s, p99 %s"
-        .formatted(
-            name,
-            Figures.number(cell.score().orElseThrow()),
-            Figures.micros(latency.p99()));
+        .formatted(name, Figures.number(cell.score().orElseThrow()), Figures.micros(latency.p99()));
   }
 }

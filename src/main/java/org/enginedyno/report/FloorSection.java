@@ -15,9 +15,9 @@ final class FloorSection {
 
   private FloorSection() {}
 
-  static Html of(Results results, Map<String, String> plots) {
+  static Optional<Section> of(Results results, Map<String, String> plots) {
     if (results.floors().isEmpty()) {
-      return Html.NOTHING;
+      return Optional.empty();
     }
     String pointRead =
         POINT_READS.stream().filter(results.patterns()::contains).findFirst().orElse("point read");
@@ -44,7 +44,7 @@ final class FloorSection {
             HtmlTable.cell(shares(results, way, threads, pointRead, roundTrip)));
       }
     }
-    return Html.section(
+    return Section.of(
         "floor",
         "The floor",
         Html.tag(
@@ -61,7 +61,10 @@ final class FloorSection {
   }
 
   private static String median(Optional<Measurement> floor) {
-    return floor.map(Measurement::latency).map(latency -> Figures.micros(latency.p50())).orElse("-");
+    return floor
+        .map(Measurement::latency)
+        .map(latency -> Figures.micros(latency.p50()))
+        .orElse("-");
   }
 
   private static String shares(

@@ -39,13 +39,6 @@ record Html(String markup) {
     return new Html("<a href=\"%s\">%s</a>".formatted(escaped(target), escaped(text)));
   }
 
-  /** A part of the page with a heading that can be linked to. */
-  static Html section(String id, String title, Html... inside) {
-    return new Html(
-        "<section id=\"%s\">\n<h2>%s</h2>\n%s\n</section>\n"
-            .formatted(escaped(id), escaped(title), join(inside).markup));
-  }
-
   /** A part that opens on demand. */
   static Html details(Html summary, Html... inside) {
     return tag("details", tag("summary", summary), join(inside));

@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.enginedyno.result.Manifest;
 
 /**
@@ -22,25 +24,43 @@ record HtmlReport(Results results, Map<String, String> plots, Optional<String> o
 
   String text() throws IOException {
     Manifest manifest = results.manifest();
+    List<Section> sections = sections();
     Map<String, Html> parts = new LinkedHashMap<>();
     parts.put("title", Html.text(manifest.plan().title()));
     parts.put("conditions", conditions(manifest));
     parts.put("verdict", Html.text(Verdict.text(results)));
     parts.put("style", new Html(resource("report.css")));
-    parts.put("summary", SummarySection.of(results));
-    parts.put("problems", ProblemSection.of(results));
-    parts.put("charts", new ChartSection(results, plots, obstacle).html());
-    parts.put("published", PublishedSection.of(results));
-    parts.put("floor", FloorSection.of(results, plots));
-    parts.put("sizes", SizeSection.of(manifest, plots));
-    parts.put("cells", CellSection.of(results));
-    parts.put("patterns", PatternSection.of(results));
-    parts.put("servers", ServerSection.of(manifest));
-    parts.put("machine", MachineSection.of(manifest));
-    parts.put("reading", ReadingSection.of(results));
-    parts.put("skipped", ProblemSection.skipped(results));
+    parts.put("contents", contents(sections));
+    parts.put("sections", Html.join(sections.stream().map(Section::html).toList()));
     parts.put("dyno", Html.text(manifest.dyno()));
     return filled(resource("report.html"), parts);
+  }
+
+  private List<Section> sections() throws IOException {
+    Manifest manifest = results.manifest();
+    return Stream.of(
+            SummarySection.of(results),
+            ProblemSection.of(results),
+            new ChartSection(results, plots, obstacle).section(),
+            FloorSection.of(results, plots),
+            PublishedSection.of(results),
+            SizeSection.of(results, plots),
+            ReadingSection.of(results),
+            CellSection.of(results),
+            PatternSection.of(results),
+            ServerSection.of(manifest),
+            MachineSection.of(manifest),
+            ProblemSection.skipped(results))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Html contents(List<Section> sections) {
+    return Html.join(
+        sections.stream()
+            .map(section -> Html.link("#" + section.id(), section.title()))
+            .flatMap(link -> Stream.of(link, new Html("\n")))
+            .toList());
   }
 
   private static Html conditions(Manifest manifest) {

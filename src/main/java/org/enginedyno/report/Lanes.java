@@ -62,7 +62,9 @@ record Lanes(List<Lane> all) {
     return index < 0 ? values.size() : index;
   }
 
-  /** What a lane's figures are set beside: the first engine on the same way, else the first lane. */
+  /**
+   * What a lane's figures are set beside: the first engine on the same way, else the first lane.
+   */
   Lane reference(Lane lane) {
     List<Lane> sameWay = all.stream().filter(lane::sharesFloorWith).toList();
     return sameWay.size() > 1 ? sameWay.get(0) : all.get(0);

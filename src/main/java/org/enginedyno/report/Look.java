@@ -3,11 +3,10 @@ package org.enginedyno.report;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.util.List;
 import org.knowm.xchart.style.AxesChartStyler.TextAlignment;
-import org.knowm.xchart.style.Styler.LegendLayout;
-import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
@@ -16,7 +15,8 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 final class Look {
   static final Color INK = new Color(0x1F2933);
   static final Color FAINT = new Color(0x52606D);
-  static final BasicStroke THIN = new BasicStroke(1.2f);
+  static final BasicStroke THIN =
+      new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
   static final int MARGIN = 16;
   static final int LINE = 15;
 
@@ -52,10 +52,9 @@ final class Look {
     style.setAxisTickLabelsFont(font(Font.PLAIN, 12));
     style.setYAxisLabelAlignment(TextAlignment.Right);
     style.setYAxisDecimalPattern("#,##0.###");
-    style.setLegendPosition(LegendPosition.OutsideS);
-    style.setLegendLayout(LegendLayout.Horizontal);
-    style.setLegendBorderColor(Color.WHITE);
-    style.setLegendFont(font(Font.PLAIN, 13));
+    style.setXAxisTicksVisible(false);
+    style.setXAxisTitleVisible(false);
+    style.setLegendVisible(false);
     style.setMarkerSize(9);
   }
 
@@ -86,10 +85,15 @@ final class Look {
     return labels.stream().mapToInt(label -> split(label).size()).max().orElse(1);
   }
 
-  static void centred(Graphics2D graphics, Color ink, String text, double x, int baseline) {
+  /** Writes a few words around a place, on a ground of their own. */
+  static void centred(Graphics2D graphics, String text, double x, int baseline) {
     Font font = font(Font.PLAIN, 12);
-    int width = graphics.getFontMetrics(font).stringWidth(text);
-    write(graphics, font, ink, text, (int) Math.round(x - width / 2.0), baseline);
+    FontMetrics metrics = graphics.getFontMetrics(font);
+    int width = metrics.stringWidth(text);
+    int left = (int) Math.round(x - width / 2.0);
+    graphics.setColor(Color.WHITE);
+    graphics.fillRect(left - 2, baseline - metrics.getAscent(), width + 4, metrics.getHeight());
+    write(graphics, font, INK, text, left, baseline);
   }
 
   static void write(

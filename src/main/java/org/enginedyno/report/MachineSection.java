@@ -3,6 +3,7 @@ package org.enginedyno.report;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
@@ -13,8 +14,8 @@ import org.enginedyno.result.Manifest;
 final class MachineSection {
   private MachineSection() {}
 
-  static Html of(Manifest manifest) {
-    return Html.section(
+  static Optional<Section> of(Manifest manifest) {
+    return Section.of(
         "machine",
         "Machine and plan",
         HtmlTable.of(machine(manifest.machine())),

@@ -7,7 +7,9 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.knowm.xchart.style.markers.Marker;
 
-/** How each lane is drawn, the same in all plots: colour and marker by engine, dashes by the way. */
+/**
+ * How each lane is drawn, the same in all plots: colour and marker by engine, dashes by the way.
+ */
 final class Palette {
   private final Lanes lanes;
   private final Lanes floors;

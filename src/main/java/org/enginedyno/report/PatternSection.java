@@ -1,6 +1,7 @@
 package org.enginedyno.report;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.workload.Workload;
 
@@ -8,11 +9,11 @@ import org.enginedyno.workload.Workload;
 final class PatternSection {
   private PatternSection() {}
 
-  static Html of(Results results) {
+  static Optional<Section> of(Results results) {
     List<String> workloads =
         Stream.concat(results.floors().stream(), results.patterns().stream()).toList();
     if (workloads.isEmpty()) {
-      return Html.NOTHING;
+      return Optional.empty();
     }
     HtmlTable table =
         new HtmlTable("pattern", "one operation", "statement", "declared access", "#statements/op");
@@ -28,7 +29,7 @@ final class PatternSection {
                   .map(String::valueOf)
                   .orElse("-")));
     }
-    return Html.section(
+    return Section.of(
         "patterns",
         "Patterns",
         Html.tag(

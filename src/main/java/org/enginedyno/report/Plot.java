@@ -13,12 +13,13 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
 final class Plot extends XYChart {
-  static final int WIDTH = 900;
-  static final int HEIGHT = 560;
+  static final int WIDTH = 780;
+  static final int HEIGHT = 510;
   static final String WHISKERS = " (least to best run)";
 
-  private static final double CAP = 0.04;
+  private static final double CAP = 0.008;
   private static final double BAR = 0.3;
+  private static final int FIRST_LABEL = 20;
 
   private final transient Caption caption;
   private final transient List<String> categories;
@@ -39,7 +40,6 @@ final class Plot extends XYChart {
     getStyler().setXAxisMax(categories.size() - 0.5);
     getStyler().setYAxisMin(0.0);
     getStyler().setYAxisMax(top * 1.08);
-    setCustomXAxisTickLabelsFormatter(place -> "\u00a0");
   }
 
   Caption caption() {
@@ -61,23 +61,24 @@ final class Plot extends XYChart {
 
   /** Adds a bar in the middle of its category. */
   void bar(String name, Color colour, double x, double value) {
-    XYSeries bar =
-        addSeries(name, new double[] {x - BAR, x + BAR}, new double[] {value, value});
+    XYSeries bar = addSeries(name, new double[] {x - BAR, x + BAR}, new double[] {value, value});
     bar.setXYSeriesRenderStyle(XYSeriesRenderStyle.Area);
     bar.setFillColor(colour);
     bar.setLineColor(colour);
     bar.setLineStyle(Look.THIN);
     bar.setMarker(SeriesMarkers.NONE);
+    bar.setShowInLegend(false);
   }
 
   /** Adds whiskers from the low to the high value at each place. */
   void whiskers(String name, Color colour, double[] x, double[] low, double[] high) {
     List<Double> xs = new ArrayList<>();
     List<Double> ys = new ArrayList<>();
+    double cap = CAP * categories.size();
     for (int i = 0; i < x.length; i++) {
-      stroke(xs, ys, x[i] - CAP, low[i], x[i] + CAP, low[i]);
+      stroke(xs, ys, x[i] - cap, low[i], x[i] + cap, low[i]);
       stroke(xs, ys, x[i], low[i], x[i], high[i]);
-      stroke(xs, ys, x[i] - CAP, high[i], x[i] + CAP, high[i]);
+      stroke(xs, ys, x[i] - cap, high[i], x[i] + cap, high[i]);
     }
     XYSeries whiskers = addSeries(name + WHISKERS, xs, ys);
     whiskers.setShowInLegend(false);
@@ -105,36 +106,38 @@ final class Plot extends XYChart {
   public void paint(Graphics2D graphics, int width, int height) {
     graphics.setColor(Color.WHITE);
     graphics.fillRect(0, 0, width, height);
-    int extraLines = Look.lines(categories) - 1;
-    getStyler().setXAxisTitleVisible(extraLines == 0);
-    int below = caption.footHeight() + (extraLines == 0 ? 0 : (extraLines + 1) * Look.LINE);
+    List<XYSeries> lines = getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
+    Legend legend = Legend.of(graphics, lines, width);
+    int below = xAxisHeight() + legend.height() + caption.footHeight();
     graphics.translate(0, Caption.HEAD_HEIGHT);
     super.paint(graphics, width, height - Caption.HEAD_HEIGHT - below);
-    writeCategories(graphics, extraLines > 0);
-    for (Note note : notes) {
-      int baseline = (int) getScreenYFromChart(note.y()) - 6;
-      Look.centred(graphics, Look.INK, note.text(), getScreenXFromChart(note.x()), baseline);
-    }
+    int base = (int) Math.round(getScreenYFromChart(0));
+    double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
+    writeCategories(graphics, base + FIRST_LABEL);
+    Look.centred(graphics, getXAxisTitle(), middle, base + xAxisHeight() - 8);
+    legend.paint(graphics, middle, base + xAxisHeight());
+    notes.forEach(note -> write(graphics, note));
     graphics.translate(0, -Caption.HEAD_HEIGHT);
     setWidth(width);
     setHeight(height);
     caption.paint(graphics, height);
   }
 
-  private void writeCategories(Graphics2D graphics, boolean withTitle) {
-    int base = (int) getScreenYFromChart(0);
-    int below = base + 20;
+  private int xAxisHeight() {
+    return FIRST_LABEL + Look.LINE * Look.lines(categories) + 16;
+  }
+
+  private void writeCategories(Graphics2D graphics, int baseline) {
     for (int i = 0; i < categories.size(); i++) {
-      double x = getScreenXFromChart(i);
       int line = 0;
       for (String text : Look.split(categories.get(i))) {
-        Look.centred(graphics, Look.INK, text, x, below + Look.LINE * line++);
+        Look.centred(graphics, text, getScreenXFromChart(i), baseline + Look.LINE * line++);
       }
     }
-    if (withTitle) {
-      double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
-      int baseline = below + Look.LINE * Look.lines(categories) + 6;
-      Look.centred(graphics, Look.INK, getXAxisTitle(), middle, baseline);
-    }
+  }
+
+  private void write(Graphics2D graphics, Note note) {
+    int baseline = (int) Math.round(getScreenYFromChart(note.y())) - 6;
+    Look.centred(graphics, note.text(), getScreenXFromChart(note.x()), baseline);
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.report;
 
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -27,7 +28,7 @@ final class PlotFiles {
       graphics.getFontMetrics(Look.font(Font.PLAIN, 12)).stringWidth("1");
       graphics.dispose();
       return Optional.empty();
-    } catch (RuntimeException | LinkageError | InternalError e) {
+    } catch (RuntimeException | Error e) {
       // A JDK tells in a dozen ways that fontconfig, libfreetype or every font is missing.
       return Optional.of(
           "no plots: Java finds no font to draw with (%s); install fontconfig and one font, such as"
@@ -64,6 +65,8 @@ final class PlotFiles {
     BufferedImage image =
         new BufferedImage(width * PNG_SCALE, height * PNG_SCALE, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
+    graphics.setRenderingHint(
+        RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
     graphics.scale(PNG_SCALE, PNG_SCALE);
     plot.paint(graphics, width, height);
     graphics.dispose();

@@ -1,6 +1,7 @@
 package org.enginedyno.report;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -10,15 +11,15 @@ final class ProblemSection {
   private ProblemSection() {}
 
   /** What was started and is not OK. */
-  static Html of(Results results) {
+  static Optional<Section> of(Results results) {
     List<Html> tables =
         Stream.of(Status.INVALID, Status.FAILED)
             .filter(status -> !results.with(status).isEmpty())
             .map(status -> Html.join(Html.tag("h3", status.name()), table(results.with(status))))
             .toList();
     return tables.isEmpty()
-        ? Html.NOTHING
-        : Html.section(
+        ? Optional.empty()
+        : Section.of(
             "problems",
             "Cells without a valid figure",
             Html.tag(
@@ -29,17 +30,18 @@ final class ProblemSection {
   }
 
   /** What could not be measured here. */
-  static Html skipped(Results results) {
+  static Optional<Section> skipped(Results results) {
     List<Measurement> skipped = results.with(Status.SKIPPED);
     return skipped.isEmpty()
-        ? Html.NOTHING
-        : Html.section("skipped", "Skipped cells", table(skipped));
+        ? Optional.empty()
+        : Section.of("skipped", "Skipped cells", table(skipped));
   }
 
   private static Html table(List<Measurement> cells) {
     HtmlTable table = new HtmlTable("cells", "reason");
     Reason.of(cells)
-        .forEach(reason -> table.row(HtmlTable.cell(reason.cells()), HtmlTable.cell(reason.text())));
+        .forEach(
+            reason -> table.row(HtmlTable.cell(reason.cells()), HtmlTable.cell(reason.text())));
     return table.html();
   }
 }

@@ -21,13 +21,16 @@ final class PublishedSection {
 
   private PublishedSection() {}
 
-  static Html of(Results results) throws IOException {
+  static Optional<Section> of(Results results) throws IOException {
     if (!results.manifest().plan().name().startsWith(PLANS)) {
-      return Html.NOTHING;
+      return Optional.empty();
     }
     HtmlTable table =
         new HtmlTable(
-            "pattern", "published 2007", "here: InnoDB over MyISAM", "here: most threads over least");
+            "pattern",
+            "published 2007",
+            "here: InnoDB over MyISAM",
+            "here: most threads over least");
     for (Finding finding : findings()) {
       if (finding.workload().equals("SIZES")) {
         table.row(
@@ -43,7 +46,7 @@ final class PublishedSection {
             HtmlTable.cell(scaling(results, finding.workload())));
       }
     }
-    return Html.section(
+    return Section.of(
         "published",
         "Beside the report of 2007",
         Html.tag(
@@ -103,8 +106,7 @@ final class PublishedSection {
   private static String at(Ratio ratio, int threads) {
     String spread = ratio.spread() == Ratio.Spread.APART ? "" : " (" + ratio.spread() + ")";
     return "%s at %s%s"
-        .formatted(
-            Figures.change(ratio.factor()), Figures.count(threads, "thread"), spread);
+        .formatted(Figures.change(ratio.factor()), Figures.count(threads, "thread"), spread);
   }
 
   private static String scaling(Results results, String workload) {
@@ -141,7 +143,7 @@ final class PublishedSection {
   }
 
   private static String sizes(Results results) {
-    return results.manifest().tables().stream()
+    return results.tables().stream()
         .map(
             table ->
                 "%s %s + %s (%s)"

@@ -8,7 +8,10 @@ import org.enginedyno.result.Measurement;
 
 /** What a plot of a workload shows of each cell that is OK. */
 enum Quantity {
-  THROUGHPUT("throughput", "operations per second", "Points are scores, bars go from the least to the best run.") {
+  THROUGHPUT(
+      "throughput",
+      "operations per second",
+      "Drawn: the scores; whiskers: the least to the best run.") {
     @Override
     Optional<Spread> of(Measurement cell) {
       if (cell.score().isEmpty()) {
@@ -19,7 +22,7 @@ enum Quantity {
           new Spread(Collections.min(runs), cell.score().getAsDouble(), Collections.max(runs)));
     }
   },
-  P99("p99 latency", "p99 latency", "Over every operation of all measured runs.") {
+  P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs.") {
     @Override
     Optional<Spread> of(Measurement cell) {
       Latency latency = cell.latency();

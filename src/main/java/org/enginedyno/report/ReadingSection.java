@@ -2,6 +2,7 @@ package org.enginedyno.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.plan.Checkout;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
@@ -14,8 +15,8 @@ import org.enginedyno.result.ServerRecord;
 final class ReadingSection {
   private ReadingSection() {}
 
-  static Html of(Results results) {
-    return Html.section(
+  static Optional<Section> of(Results results) {
+    return Section.of(
         "reading",
         "How to read this",
         list(figures(results.manifest().plan())),
@@ -58,8 +59,7 @@ final class ReadingSection {
 
   private static String rule(Measure measure) {
     int runs = measure.runs() * measure.forks();
-    String which =
-        measure.score() == ScoreRule.BEST ? "the best" : "the " + measure.score();
+    String which = measure.score() == ScoreRule.BEST ? "the best" : "the " + measure.score();
     return "%s of %s of %s, after a warm-up of %s that is not counted%s."
         .formatted(
             which,
@@ -73,7 +73,8 @@ final class ReadingSection {
     Manifest manifest = results.manifest();
     Plan plan = manifest.plan();
     int cores = manifest.machine().cores();
-    boolean embedded = manifest.servers().stream().map(ServerRecord::kind).anyMatch("embedded"::equals);
+    boolean embedded =
+        manifest.servers().stream().map(ServerRecord::kind).anyMatch("embedded"::equals);
     List<String> limits = new ArrayList<>();
     if (embedded) {
       limits.add(

@@ -12,6 +12,8 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.TableRecord;
+import org.enginedyno.workload.Workloads;
 
 /** The stored results of a run in the order of its plan, those skipped included. */
 record Results(Manifest manifest, List<Measurement> cells) {
@@ -32,7 +34,9 @@ record Results(Manifest manifest, List<Measurement> cells) {
   }
 
   private static Comparator<Cell> inOrderOf(Plan plan) {
+    List<String> floors = Workloads.floors();
     return Comparator.<Cell>comparingInt(cell -> cell.isFloor() ? 0 : 1)
+        .thenComparingInt(cell -> place(floors, cell.workload()))
         .thenComparingInt(cell -> place(plan.workloads(), cell.workload()))
         .thenComparing(Cell::workload)
         .thenComparingInt(cell -> place(plan.servers(), cell.server()))
@@ -68,6 +72,16 @@ record Results(Manifest manifest, List<Measurement> cells) {
         .toList();
   }
 
+  /** The loaded tables. */
+  List<TableRecord> tables() {
+    Plan plan = manifest.plan();
+    return manifest.tables().stream()
+        .sorted(
+            Comparator.<TableRecord>comparingInt(table -> place(plan.servers(), table.server()))
+                .thenComparingInt(table -> place(plan.engines(), table.engine())))
+        .toList();
+  }
+
   /** The thread counts that have a cell here. */
   List<Integer> threads() {
     return cells.stream().map(cell -> cell.cell().threads()).distinct().sorted().toList();
@@ -100,7 +114,8 @@ record Results(Manifest manifest, List<Measurement> cells) {
 
   /** Planned cells that have no result: the run is not over, or broke off. */
   int missing() {
-    long skippedByPlan = manifest.skipped().stream().map(skip -> skip.cell().id()).distinct().count();
+    long skippedByPlan =
+        manifest.skipped().stream().map(skip -> skip.cell().id()).distinct().count();
     return Math.max(0, manifest.cells() - (int) (cells.size() - skippedByPlan));
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.ServerRecord;
 
@@ -9,11 +10,11 @@ import org.enginedyno.result.ServerRecord;
 final class ServerSection {
   private ServerSection() {}
 
-  static Html of(Manifest manifest) {
+  static Optional<Section> of(Manifest manifest) {
     List<Html> servers = manifest.servers().stream().map(ServerSection::server).toList();
     return servers.isEmpty()
-        ? Html.NOTHING
-        : Html.section("servers", "Servers", Html.join(servers));
+        ? Optional.empty()
+        : Section.of("servers", "Servers", Html.join(servers));
   }
 
   private static Html server(ServerRecord server) {
@@ -32,7 +33,6 @@ final class ServerSection {
   private static Html more(String title, Map<String, String> values) {
     return values.isEmpty()
         ? Html.NOTHING
-        : Html.details(
-            Html.text("%s (%d)".formatted(title, values.size())), HtmlTable.of(values));
+        : Html.details(Html.text("%s (%d)".formatted(title, values.size())), HtmlTable.of(values));
   }
 }

@@ -14,8 +14,8 @@ final class SizePlot {
   private SizePlot() {}
 
   /** The plot, or nothing where no table tells its size. */
-  static Optional<Plot> of(Manifest manifest, Palette palette) {
-    List<TableRecord> tables = manifest.tables();
+  static Optional<Plot> of(Results results, Palette palette) {
+    List<TableRecord> tables = results.tables();
     double top = tables.stream().mapToDouble(SizePlot::bytes).max().orElse(0);
     if (top <= 0) {
       return Optional.empty();
@@ -27,12 +27,11 @@ final class SizePlot {
             new Caption(
                 "Size of the tables",
                 "as the server tells it: data in the full colour, indexes in the lighter one above",
-                conditions(manifest)),
+                conditions(results.manifest())),
             labels,
             "engine",
             "size (MiB)",
             top / MIB);
-    plot.getStyler().setLegendVisible(false);
     for (int i = 0; i < labels.size(); i++) {
       TableRecord table = tables.get(i);
       String name = labels.get(i) + ", " + table.table();
@@ -47,8 +46,7 @@ final class SizePlot {
     return List.of(
         "%s · %s"
             .formatted(
-                Conditions.servers(manifest),
-                Figures.count(manifest.plan().data().rows(), "row")),
+                Conditions.servers(manifest), Figures.count(manifest.plan().data().rows(), "row")),
         "%s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
   }
 

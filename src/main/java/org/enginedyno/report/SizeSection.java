@@ -1,17 +1,17 @@
 package org.enginedyno.report;
 
 import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.plan.Units;
-import org.enginedyno.result.Manifest;
 import org.enginedyno.result.TableRecord;
 
 /** The tables: what they take on disk and how they came there. */
 final class SizeSection {
   private SizeSection() {}
 
-  static Html of(Manifest manifest, Map<String, String> plots) {
-    if (manifest.tables().isEmpty()) {
-      return Html.NOTHING;
+  static Optional<Section> of(Results results, Map<String, String> plots) {
+    if (results.tables().isEmpty()) {
+      return Optional.empty();
     }
     HtmlTable table =
         new HtmlTable(
@@ -27,7 +27,7 @@ final class SizeSection {
             "#rows/s",
             "settled",
             "checksum of the rows");
-    for (TableRecord loaded : manifest.tables()) {
+    for (TableRecord loaded : results.tables()) {
       boolean timed = loaded.loadSeconds() > 0;
       table.row(
           HtmlTable.cell(loaded.server()),
@@ -43,7 +43,7 @@ final class SizeSection {
           HtmlTable.cell(loaded.settled()),
           HtmlTable.code(loaded.checksum()));
     }
-    return Html.section(
+    return Section.of(
         "sizes",
         "Tables",
         Html.tag("p", "Sizes as the server tells them. Load times are no benchmark of inserts."),

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.enginedyno.result.Manifest;
-import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
 /** The summary of a run in Markdown, as a CI server shows it. */
@@ -34,7 +33,9 @@ final class SummaryMarkdown {
         escaped(Conditions.machine(manifest.machine())),
         Conditions.moment(manifest),
         Verdict.text(results),
-        table(results) + problems(results));
+        table(results)
+            + Disturbance.of(results).map(text -> text + "\n\n").orElse("")
+            + problems(results));
   }
 
   private static String table(Results results) {
@@ -42,7 +43,9 @@ final class SummaryMarkdown {
     List<SummaryRow> rows = SummaryRow.of(results, lanes);
     StringBuilder text = new StringBuilder();
     if (!rows.isEmpty()) {
-      text.append("Operations per second and p99 latency; ").append(SummaryRow.RULE).append(".\n\n");
+      text.append("Operations per second and p99 latency; ")
+          .append(SummaryRow.RULE)
+          .append(".\n\n");
       text.append(line(header(lanes)));
       text.append(line(rule(lanes)));
       rows.forEach(row -> text.append(line(cells(row))));

@@ -12,7 +12,7 @@ import org.enginedyno.result.Measurement;
 record SummaryRow(String workload, int threads, List<Entry> entries) {
   /** Names the rule that chose the thread counts. */
   static final String RULE =
-      "each pattern at the thread count where its best score was reached, the same for a whole row";
+      "each pattern at the thread count of its best score, equal within a row";
 
   /**
    * A lane's cell in the row.
@@ -32,6 +32,11 @@ record SummaryRow(String workload, int threads, List<Entry> entries) {
 
   SummaryRow {
     entries = List.copyOf(entries);
+  }
+
+  /** The lane's entry. */
+  Entry entry(Lane lane) {
+    return entries.stream().filter(entry -> entry.lane().equals(lane)).findFirst().orElseThrow();
   }
 
   /** The rows of all patterns. */

@@ -14,11 +14,11 @@ final class SummarySection {
 
   private SummarySection() {}
 
-  static Html of(Results results) {
+  static Optional<Section> of(Results results) {
     Lanes lanes = Lanes.of(results);
     List<SummaryRow> rows = SummaryRow.of(results, lanes);
     if (rows.isEmpty()) {
-      return Html.section("summary", "Summary", Html.tag("p", "No pattern has a cell yet."));
+      return Section.of("summary", "Summary", Html.tag("p", "No pattern has a cell yet."));
     }
     List<Lane> ways = Lanes.ofFloors(results).all();
     List<String> titles = new ArrayList<>(List.of("pattern", "#threads"));
@@ -33,7 +33,7 @@ final class SummarySection {
       ways.forEach(way -> cells.add(floor(results, way, row.threads())));
       table.row(cells);
     }
-    return Html.section(
+    return Section.of(
         "summary",
         "Summary",
         Html.tag(
@@ -41,6 +41,9 @@ final class SummarySection {
             "Operations per second, and p99 latency below; "
                 + SummaryRow.RULE
                 + ". A ratio describes these runs and claims nothing beyond them."),
+        Disturbance.of(results)
+            .map(text -> Html.styled("p", "warning", text))
+            .orElse(Html.NOTHING),
         table.html());
   }
 
@@ -56,8 +59,7 @@ final class SummarySection {
       lines.add(Html.tag("small", "p99 " + Figures.micros(latency.p99())));
     }
     entry.ratio().ifPresent(ratio -> lines.add(Html.tag("small", ratio.toString())));
-    best(results, row, entry.lane())
-        .ifPresent(other -> lines.add(Html.tag("small", other)));
+    best(results, row, entry.lane()).ifPresent(other -> lines.add(Html.tag("small", other)));
     return Html.styled("td", "num", Html.join(lines));
   }
 

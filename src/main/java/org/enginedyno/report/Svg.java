@@ -17,6 +17,9 @@ final class Svg {
   private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?");
   private static final Pattern INDENT = Pattern.compile("\\n\\s*");
   private static final Pattern CLIP = Pattern.compile("clip-?\\d+");
+  private static final Pattern FAMILY = Pattern.compile("font-family:&quot;[^&]*&quot;;");
+  // XChart's encoder leaves out a size of 12 pixels, and names only the font of this machine.
+  private static final String FONT = "font:12px 'DejaVu Sans',Verdana,sans-serif";
 
   private Svg() {}
 
@@ -25,12 +28,22 @@ final class Svg {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     ChartEncoder.saveChart(picture.plot(), bytes, "svg");
     String svg = bytes.toString(StandardCharsets.UTF_8);
-    return named(rounded(PROLOG.matcher(svg).replaceFirst("")), picture.name()).strip() + "\n";
+    String bare = FAMILY.matcher(PROLOG.matcher(svg).replaceFirst("")).replaceAll("");
+    return titled(named(rounded(bare), picture.name()), picture.plot().getTitle()).strip() + "\n";
+  }
+
+  private static String titled(String svg, String title) {
+    String start =
+        "<svg role=\"img\" aria-label=\"%s\" style=\"%s\""
+            .formatted(Html.text(title).markup(), FONT);
+    return start + svg.substring("<svg".length());
   }
 
   private static String rounded(String svg) {
     String shorter = INDENT.matcher(svg).replaceAll("\n");
-    return LONG_NUMBER.matcher(shorter).replaceAll(number -> rounded(new BigDecimal(number.group())));
+    return LONG_NUMBER
+        .matcher(shorter)
+        .replaceAll(number -> rounded(new BigDecimal(number.group())));
   }
 
   private static String rounded(BigDecimal number) {

@@ -1,6 +1,7 @@
 package org.enginedyno.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -10,7 +11,7 @@ import org.enginedyno.result.Measurement;
 
 /** A quantity of one workload: lines over the threads, or bars where there is one thread count. */
 final class WorkloadPlot {
-  private static final double DODGE = 0.05;
+  private static final double DODGE = 0.06;
 
   private final Results results;
   private final String workload;
@@ -40,7 +41,10 @@ final class WorkloadPlot {
 
   private Optional<Plot> draw() {
     double top =
-        cells.stream().flatMap(cell -> quantity.of(cell).stream()).mapToDouble(Spread::high).max()
+        cells.stream()
+            .flatMap(cell -> quantity.of(cell).stream())
+            .mapToDouble(Spread::high)
+            .max()
             .orElse(0);
     if (top <= 0) {
       return Optional.empty();
@@ -48,7 +52,9 @@ final class WorkloadPlot {
     double scale = quantity.scale(top);
     boolean bars = threads.size() == 1;
     List<String> categories =
-        bars ? lanes.stream().map(Lane::label).toList() : threads.stream().map(String::valueOf).toList();
+        bars
+            ? lanes.stream().map(Lane::label).toList()
+            : threads.stream().map(String::valueOf).toList();
     Plot plot =
         new Plot(
             new Caption(title(bars), Statements.sql(workload), conditions()),
@@ -57,7 +63,6 @@ final class WorkloadPlot {
             quantity.axisTitle(top),
             top * scale);
     if (bars) {
-      plot.getStyler().setLegendVisible(false);
       drawBars(plot, scale);
     } else {
       lanes.forEach(lane -> drawLine(plot, lane, scale));
@@ -85,7 +90,12 @@ final class WorkloadPlot {
     }
     String named =
         others.stream()
-            .map(cell -> "%s at %d".formatted(palette.label(cell.cell()), cell.cell().threads()))
+            .map(
+                cell ->
+                    "%s at %s"
+                        .formatted(
+                            palette.label(cell.cell()),
+                            Figures.count(cell.cell().threads(), "thread")))
             .collect(Collectors.joining("; "));
     return "Not drawn, because not OK: %s. "
         .formatted(others.size() <= 3 ? named : Figures.count(others.size(), "cell"));
@@ -114,7 +124,10 @@ final class WorkloadPlot {
       plot.bar(lane.label(), palette.colour(lane), i, spread.value());
       if (spread.high() > spread.low()) {
         plot.whiskers(
-            lane.label(), Look.INK, new double[] {i}, new double[] {spread.low()},
+            lane.label(),
+            Look.INK,
+            new double[] {i},
+            new double[] {spread.low()},
             new double[] {spread.high()});
       }
       plot.note(i, spread.high(), Figures.number(spread.value()));
@@ -122,7 +135,11 @@ final class WorkloadPlot {
   }
 
   private void drawLine(Plot plot, Lane lane, double scale) {
-    double shift = (lanes.indexOf(lane) - (lanes.size() - 1) / 2.0) * Math.min(DODGE, 0.5 / lanes.size());
+    double shift =
+        (lanes.indexOf(lane) - (lanes.size() - 1) / 2.0)
+            * DODGE
+            * threads.size()
+            / Math.max(6, lanes.size());
     double[] x = new double[threads.size()];
     double[] y = new double[threads.size()];
     List<Integer> spreadAt = new ArrayList<>();
@@ -136,7 +153,7 @@ final class WorkloadPlot {
         spreads.add(value.get());
       }
     }
-    if (java.util.Arrays.stream(y).allMatch(Double::isNaN)) {
+    if (Arrays.stream(y).allMatch(Double::isNaN)) {
       return;
     }
     plot.line(lane.label(), palette.colour(lane), palette.stroke(lane), palette.marker(lane), x, y);

@@ -1,5 +1,4 @@
 package org.enginedyno.result;
 
 /** The machine and the JVM that measured. */
-public record Machine(
-    String os, String cpu, int cores, long memoryBytes, String jvm, String jdk) {}
+public record Machine(String os, String cpu, int cores, long memoryBytes, String jvm, String jdk) {}

@@ -1,6 +1,5 @@
 package org.enginedyno.result;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -46,7 +45,6 @@ public record Measurement(
   }
 
   /** Whether the figures may be shown as what they claim to be. */
-  @JsonIgnore
   public boolean isOk() {
     return status == Status.OK;
   }

@@ -21,7 +21,9 @@ import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.Servers;
 
-/** Takes a matrix through its servers, cell by cell, and journals each the moment it is finished. */
+/**
+ * Takes a matrix through its servers, cell by cell, and journals each the moment it is finished.
+ */
 public final class Conductor {
   private final Plan plan;
   private final RunFolder folder;
@@ -145,8 +147,7 @@ public final class Conductor {
     if (inProgress == null) {
       return;
     }
-    listener.cellBegins(
-        progress.number(), progress.total(), cell, fork, progress.left());
+    listener.cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
     long start = System.nanoTime();
     try {
       Fork.Catch caught =
@@ -167,9 +168,8 @@ public final class Conductor {
   /** A fork only sees its connection break; the server's own end says more. */
   private static String reason(Server server, ForkFailure e) {
     String words = server.lastWords();
-    return words.isEmpty() || e.getMessage().contains(words)
-        ? e.getMessage()
-        : "the server is gone: " + words;
+    String message = String.valueOf(e.getMessage());
+    return words.isEmpty() || message.contains(words) ? message : "the server is gone: " + words;
   }
 
   private void finish(Measurement measurement) throws IOException {

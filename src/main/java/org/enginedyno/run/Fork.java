@@ -70,8 +70,7 @@ final class Fork {
   }
 
   private Runner jmh(JmhOutput output, Path handOver) {
-    String benchmark =
-        BENCH + Workloads.named(cell.workload()).benchmark() + "." + cell.workload();
+    String benchmark = BENCH + Workloads.named(cell.workload()).benchmark() + "." + cell.workload();
     return new Runner(
         new OptionsBuilder()
             .include("^" + Pattern.quote(benchmark) + "$")

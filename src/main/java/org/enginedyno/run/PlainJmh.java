@@ -70,8 +70,7 @@ public final class PlainJmh {
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       new HandOver(server.target(), pid, 1, room.resolve("fork.json").toString()).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
-      Collection<String> appended =
-          new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
+      Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
       new Runner(
               new OptionsBuilder()

@@ -51,8 +51,7 @@ final class Progress {
 
   void forkDone(Cell cell, long tookNanos) {
     left = left.minus(planned(cell));
-    measuredAround =
-        measuredAround.plusNanos(tookNanos).minus(cell.measure().perFork());
+    measuredAround = measuredAround.plusNanos(tookNanos).minus(cell.measure().perFork());
     forks++;
   }
 

@@ -30,8 +30,7 @@ final class Prover {
 
   Proof prove(Cell cell, Evidence evidence, List<Fork.Catch> forks) {
     List<Check> checks = new ArrayList<>();
-    List<ForkLog.Span> spans =
-        forks.stream().flatMap(fork -> fork.log().spans().stream()).toList();
+    List<ForkLog.Span> spans = forks.stream().flatMap(fork -> fork.log().spans().stream()).toList();
     List<ForkLog.Span> measured = spans.stream().filter(ForkLog.Span::measured).toList();
     long operations = measured.stream().mapToLong(ForkLog.Span::operations).sum();
     Map<String, Long> counters = new TreeMap<>();
@@ -46,9 +45,7 @@ final class Prover {
       checks.add(answers(cell, evidence));
     }
     double perOperation =
-        operations == 0
-            ? 0
-            : counters.getOrDefault(Counters.QUESTIONS, 0L) / (double) operations;
+        operations == 0 ? 0 : counters.getOrDefault(Counters.QUESTIONS, 0L) / (double) operations;
     return new Proof(
         evidence.engine(),
         evidence.explain().rows(),
@@ -59,8 +56,7 @@ final class Prover {
         checks);
   }
 
-  private static Check complete(
-      Cell cell, List<Fork.Catch> forks, List<ForkLog.Span> measured) {
+  private static Check complete(Cell cell, List<Fork.Catch> forks, List<ForkLog.Span> measured) {
     List<String> missing = new ArrayList<>();
     forks.forEach(fork -> missing.addAll(fork.shortfalls()));
     int runs = cell.measure().runs() * cell.measure().forks();

@@ -27,7 +27,9 @@ import org.enginedyno.workload.NormalTable;
 import org.enginedyno.workload.ReadPattern;
 import org.enginedyno.workload.Workloads;
 
-/** A server made ready for measuring: the marked database, its loaded tables, and what proves them. */
+/**
+ * A server made ready for measuring: the marked database, its loaded tables, and what proves them.
+ */
 final class Stage implements AutoCloseable {
   private static final long EXPLAIN_STREAM = -2;
 
@@ -39,7 +41,8 @@ final class Stage implements AutoCloseable {
   private final DataSpec data;
   private final Map<String, String> broken = new HashMap<>();
 
-  private Stage(Server server, MarkedDatabase database, ServerFacts facts, DataSpec data, RowSums sums) {
+  private Stage(
+      Server server, MarkedDatabase database, ServerFacts facts, DataSpec data, RowSums sums) {
     this.server = server;
     this.database = database;
     this.facts = facts;

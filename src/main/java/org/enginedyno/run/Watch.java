@@ -92,7 +92,9 @@ final class Watch implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** A last operation may begin just before a run's end; that it takes as long as the run is fair. */
+  /**
+   * A last operation may begin just before a run's end; that it takes as long as the run is fair.
+   */
   private Duration overrun() {
     Duration length = cell.measure().runLength();
     return length.compareTo(LEAST_OVERRUN) > 0 ? length : LEAST_OVERRUN;

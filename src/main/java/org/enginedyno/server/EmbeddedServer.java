@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -17,12 +18,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.enginedyno.db.Connections;
 import org.enginedyno.db.Target;
 import org.enginedyno.plan.UserError;
 
 /** A real MariaDB, started for one run: loopback only, a random password, a folder of its own. */
 final class EmbeddedServer implements Server {
+  private static final Logger LOG = Logger.getLogger(EmbeddedServer.class.getName());
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
   private static final int LAST_LINES = 8;
@@ -48,8 +52,7 @@ final class EmbeddedServer implements Server {
     Lair lair = Lair.create(places.temporary());
     Process process = null;
     try {
-      Binaries binaries =
-          Binaries.install(places.cache(), lair.file("data"), lair.file("tmp"));
+      Binaries binaries = Binaries.install(places.cache(), lair.file("data"), lair.file("tmp"));
       Target target = new Target(HOST, freePort(), "dyno", USER, randomPassword(), Map.of());
       process = launch(binaries, lair, target, needs, places);
       lair.belongsTo(process);
@@ -66,8 +69,7 @@ final class EmbeddedServer implements Server {
   }
 
   private static Process launch(
-      Binaries binaries, Lair lair, Target target, Needs needs, Places places)
-      throws IOException {
+      Binaries binaries, Lair lair, Target target, Needs needs, Places places) throws IOException {
     List<String> command = new ArrayList<>(List.of(binaries.server().toString(), "--no-defaults"));
     if (places.user().equals("root")) {
       command.add("--user=root");
@@ -108,8 +110,7 @@ final class EmbeddedServer implements Server {
     Path file = lair.file("accounts.sql");
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.createFile(
-          file,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
     return Files.writeString(file, sql);
   }
@@ -123,9 +124,8 @@ final class EmbeddedServer implements Server {
       try (Connection connection = Connections.open(target)) {
         Files.delete(lair.file("accounts.sql"));
         return;
-      } catch (UserError | java.sql.SQLException e) {
-        // not yet; the loop's condition and the process's end bound the wait
-        continue;
+      } catch (UserError | SQLException e) {
+        LOG.log(Level.FINE, "not yet", e);
       }
     }
     throw new IOException(
@@ -134,7 +134,7 @@ final class EmbeddedServer implements Server {
   }
 
   private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(HOST))) {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }
   }
@@ -175,8 +175,8 @@ final class EmbeddedServer implements Server {
 
   private String logEnd() {
     try {
-      List<String> lines = new String(Files.readAllBytes(lair.file("server.log")), UTF_8)
-          .lines().toList();
+      List<String> lines =
+          new String(Files.readAllBytes(lair.file("server.log")), UTF_8).lines().toList();
       return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     } catch (IOException e) {
       return "(no log: " + e.getMessage() + ")";

@@ -7,7 +7,9 @@ import java.util.Optional;
 import org.enginedyno.db.ServerFacts;
 import org.enginedyno.db.Target;
 
-/** A server that runs already and goes on running; its process is known where it is on this machine. */
+/**
+ * A server that runs already and goes on running; its process is known where it is on this machine.
+ */
 final class ExternalServer implements Server {
   private final String name;
   private final Target target;
@@ -26,7 +28,8 @@ final class ExternalServer implements Server {
     try {
       return Files.isRegularFile(file)
           ? ProcessHandle.of(Long.parseLong(Files.readString(file).strip()))
-              .filter(found -> found.info().command().orElse("mysqld").matches(".*(mysqld|mariadbd).*"))
+              .filter(
+                  found -> found.info().command().orElse("mysqld").matches(".*(mysqld|mariadbd).*"))
           : Optional.empty();
     } catch (IOException | NumberFormatException e) {
       return Optional.empty();

@@ -80,7 +80,7 @@ final class Lair {
       if (!Files.exists(file(name))) {
         return Optional.empty();
       }
-      String[] words = Files.readString(file(name)).split(" ");
+      String[] words = Files.readString(file(name)).split(" ", 2);
       return ProcessHandle.of(Long.parseLong(words[0]))
           .filter(ProcessHandle::isAlive)
           .filter(process -> started(process).equals(words[1]));

@@ -13,7 +13,9 @@ final class NormalRows implements Dataset.Rows {
   private static final byte[] LETTERS = RowBuffer.ascii("abcdefghijklmnopqrstuvwxyz");
   private static final byte[] HEX = RowBuffer.ascii("0123456789abcdef");
   private static final byte[][] STREETS = {
-    RowBuffer.ascii(" Street"), RowBuffer.ascii(" Avenue"), RowBuffer.ascii(" Square"),
+    RowBuffer.ascii(" Street"),
+    RowBuffer.ascii(" Avenue"),
+    RowBuffer.ascii(" Square"),
     RowBuffer.ascii(" Gardens")
   };
 

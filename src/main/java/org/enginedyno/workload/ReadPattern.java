@@ -70,7 +70,8 @@ public enum ReadPattern implements Workload {
       "SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50",
       Binding.STATE_RANGE,
       indexOnly(COUNTRY)),
-  READ_FTS("the least date of the whole table", "SELECT min(dob) FROM normal", Binding.NONE, scan());
+  READ_FTS(
+      "the least date of the whole table", "SELECT min(dob) FROM normal", Binding.NONE, scan());
 
   private final String about;
   private final String sql;

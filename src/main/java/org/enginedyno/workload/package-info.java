@@ -1,4 +1,6 @@
-/** What is measured: the tables, their seeded rows, the statements and the effect each must have. */
+/**
+ * What is measured: the tables, their seeded rows, the statements and the effect each must have.
+ */
 @NullMarked
 package org.enginedyno.workload;
 
