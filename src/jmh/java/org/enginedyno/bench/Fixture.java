@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.LogManager;
 import org.enginedyno.db.Connections;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.db.Pool;
@@ -54,6 +56,7 @@ public class Fixture {
   public String checkout = "";
 
   private final List<Span> spans = new ArrayList<>();
+  private final AtomicInteger closed = new AtomicInteger();
   private @Nullable Open open;
 
   private record Open(
@@ -66,6 +69,8 @@ public class Fixture {
       throw new IllegalStateException(
           "no server was handed over; start benchmarks with 'dyno jmh', which brings one");
     }
+    // what libraries log would come out at the parent's own streams
+    LogManager.getLogManager().reset();
     HandOver handOver = HandOver.read(Path.of(file));
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     Pool pool = Pool.open(handOver.target(), params.getThreads());
@@ -89,16 +94,18 @@ public class Fixture {
     span().end(opened().control());
   }
 
-  @TearDown(Level.Trial)
-  public void close() throws IOException, SQLException, InterruptedException {
+  /**
+   * Ends the trial with its last session. JMH's own tear-down of a shared state would do, but makes
+   * the other threads sleep for a second where it takes longer than a millisecond.
+   */
+  void sessionClosed() throws IOException, SQLException {
     Open opened = opened();
-    List<ForkLog.Span> logged = new ArrayList<>();
-    for (Span span : spans) {
-      logged.add(span.logged(opened.threads()));
+    if (closed.incrementAndGet() == opened.threads()) {
+      new ForkLog(spans.stream().map(Span::logged).toList())
+          .write(Path.of(opened.handOver().log()));
+      opened.control().close();
+      opened.pool().close();
     }
-    new ForkLog(logged).write(Path.of(opened.handOver().log()));
-    opened.control().close();
-    opened.pool().close();
   }
 
   DataSpec data() {

@@ -1,5 +1,6 @@
 package org.enginedyno.bench;
 
+import java.io.IOException;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.HdrHistogram.Histogram;
@@ -42,10 +43,11 @@ public class Session {
   }
 
   @TearDown(Level.Trial)
-  public void close() throws SQLException {
+  public void close(Fixture fixture) throws IOException, SQLException {
     if (lease != null) {
       lease.close();
     }
+    fixture.sessionClosed();
   }
 
   /** Starts the clock for an operation that needs no statement. */

@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.Counters;
 import org.enginedyno.result.ForkLog;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * catch.
  */
 final class Span {
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
@@ -64,15 +62,10 @@ final class Span {
   synchronized void add(Histogram worker) {
     latencies.add(worker);
     threads++;
-    notifyAll();
   }
 
-  /** The finished span; waits a while for workers that are still bringing in their catch. */
-  synchronized ForkLog.Span logged(int workers) throws InterruptedException {
-    long deadline = System.nanoTime() + PATIENCE_NANOS;
-    while (threads < workers && System.nanoTime() < deadline) {
-      TimeUnit.MILLISECONDS.timedWait(this, 100);
-    }
+  /** The finished span. */
+  synchronized ForkLog.Span logged() {
     return new ForkLog.Span(
         measured,
         threads,

@@ -19,7 +19,8 @@ public record HandOver(Target target, @Nullable Long serverPid, long stream, Str
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
-  private static final JsonMapper JSON = JsonMapper.builder().disable(MapperFeature.AUTO_DETECT_IS_GETTERS).build();
+  private static final JsonMapper JSON =
+      JsonMapper.builder().disable(MapperFeature.AUTO_DETECT_IS_GETTERS).build();
 
   /** Writes a file for the user's eyes alone. */
   public void write(Path file) throws IOException {

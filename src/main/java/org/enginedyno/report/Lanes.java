@@ -14,10 +14,9 @@ record Lanes(List<Lane> all) {
     all = List.copyOf(all);
   }
 
-  /** The lanes of the cells that touch a table, or those of the floors where there is no other. */
+  /** The lanes of the cells that touch a table. */
   static Lanes of(Results results) {
-    List<Cell> cells = cells(results, false);
-    return of(results, cells.isEmpty() ? cells(results, true) : cells);
+    return of(results, cells(results, false));
   }
 
   /** The ways to the servers, which the floors measure. */

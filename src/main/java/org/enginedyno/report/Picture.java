@@ -26,9 +26,7 @@ record Picture(String name, Plot plot) {
                     .ifPresent(pictures::add);
               }
             });
-    SizePlot.of(results, palette)
-        .map(plot -> new Picture(SIZES, plot))
-        .ifPresent(pictures::add);
+    SizePlot.of(results, palette).map(plot -> new Picture(SIZES, plot)).ifPresent(pictures::add);
     return pictures;
   }
 

@@ -29,7 +29,7 @@ final class PublishedSection {
         new HtmlTable(
             "pattern",
             "published 2007",
-            "here: InnoDB over MyISAM",
+            "here, by threads: InnoDB over MyISAM",
             "here: most threads over least");
     for (Finding finding : findings()) {
       if (finding.workload().equals("SIZES")) {
@@ -105,8 +105,7 @@ final class PublishedSection {
 
   private static String at(Ratio ratio, int threads) {
     String spread = ratio.spread() == Ratio.Spread.APART ? "" : " (" + ratio.spread() + ")";
-    return "%s at %s%s"
-        .formatted(Figures.change(ratio.factor()), Figures.count(threads, "thread"), spread);
+    return "%d: %s%s".formatted(threads, Figures.change(ratio.factor()), spread);
   }
 
   private static String scaling(Results results, String workload) {

@@ -3,6 +3,7 @@ package org.enginedyno.report;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
 
 /**
@@ -39,13 +40,20 @@ record SummaryRow(String workload, int threads, List<Entry> entries) {
     return entries.stream().filter(entry -> entry.lane().equals(lane)).findFirst().orElseThrow();
   }
 
-  /** The rows of all patterns. */
+  /** The rows of all patterns, those too that the run did not reach. */
   static List<SummaryRow> of(Results results, Lanes lanes) {
-    return results.patterns().stream().map(workload -> of(results, lanes, workload)).toList();
+    if (lanes.all().isEmpty()) {
+      return List.of();
+    }
+    return Stream.concat(
+            results.manifest().plan().workloads().stream(), results.patterns().stream())
+        .distinct()
+        .map(workload -> of(results, lanes, workload))
+        .toList();
   }
 
   private static SummaryRow of(Results results, Lanes lanes, String workload) {
-    int threads = threads(results.of(workload));
+    int threads = threads(results, workload);
     List<Entry> entries =
         lanes.all().stream()
             .map(
@@ -57,14 +65,14 @@ record SummaryRow(String workload, int threads, List<Entry> entries) {
     return new SummaryRow(workload, threads, entries);
   }
 
-  private static int threads(List<Measurement> cells) {
+  private static int threads(Results results, String workload) {
+    List<Measurement> cells = results.of(workload);
     return cells.stream()
         .filter(Measurement::isOk)
         .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()))
         .or(() -> cells.stream().max(Comparator.comparingInt(cell -> cell.cell().threads())))
-        .orElseThrow()
-        .cell()
-        .threads();
+        .map(cell -> cell.cell().threads())
+        .orElseGet(() -> results.manifest().plan().mostThreads());
   }
 
   private static Optional<Ratio> ratio(

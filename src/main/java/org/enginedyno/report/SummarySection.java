@@ -41,9 +41,7 @@ final class SummarySection {
             "Operations per second, and p99 latency below; "
                 + SummaryRow.RULE
                 + ". A ratio describes these runs and claims nothing beyond them."),
-        Disturbance.of(results)
-            .map(text -> Html.styled("p", "warning", text))
-            .orElse(Html.NOTHING),
+        Disturbance.of(results).map(text -> Html.styled("p", "warning", text)).orElse(Html.NOTHING),
         table.html());
   }
 

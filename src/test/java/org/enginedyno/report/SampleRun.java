@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -42,6 +43,7 @@ final class SampleRun {
   List<Integer> threads = List.of(1, 4);
   List<Checkout> checkouts = List.of(Checkout.HELD);
   Suitability suitability = Suitability.ANY;
+  double foreignShare = 0.031;
 
   Plan plan() {
     return new Plan(
@@ -85,7 +87,7 @@ final class SampleRun {
 
   /** Every cell of the matrix, measured and proven. */
   List<Measurement> measurements() {
-    return matrix().cells().stream().map(SampleRun::ok).toList();
+    return matrix().cells().stream().map(this::ok).toList();
   }
 
   /** The measurements with one of them replaced by what became of it instead. */
@@ -95,7 +97,7 @@ final class SampleRun {
         .toList();
   }
 
-  static Measurement ok(Cell cell) {
+  Measurement ok(Cell cell) {
     Random random = new Random(cell.id().hashCode());
     double score = score(cell);
     List<Double> runs = new ArrayList<>();
@@ -110,7 +112,7 @@ final class SampleRun {
         4.2,
         List.of(runs),
         latency(cell, score, random),
-        new Cost(900_000 / score, 700_000 / score, 0.031, cell.threads() > 1 ? 0.002 : null),
+        new Cost(900_000 / score, 700_000 / score, foreignShare, cell.threads() > 1 ? 0.002 : null),
         proof(cell));
   }
 
@@ -210,7 +212,7 @@ final class SampleRun {
     return new TableRecord(
         server,
         engine,
-        "normal_" + engine.toLowerCase(java.util.Locale.ROOT),
+        "normal_" + engine.toLowerCase(Locale.ROOT),
         100_000,
         "crc32:5d0f1a77",
         data,

@@ -1,0 +1,144 @@
+package org.enginedyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RunFolder;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ReportTest {
+  private final SampleRun run = new SampleRun();
+  private final Path path;
+
+  ReportTest(@TempDir Path path) {
+    this.path = path;
+  }
+
+  @BeforeAll
+  static void needsNoScreen() {
+    System.setProperty("java.awt.headless", "true");
+  }
+
+  @Test
+  void writesEveryFile() throws IOException {
+    Report.render(folder(run.measurements()));
+
+    assertThat(contents())
+        .containsKeys(
+            "cells.csv",
+            "jmh-result.json",
+            "report.html",
+            "summary.md",
+            "plots/read_pk_point-throughput.svg",
+            "plots/read_pk_point-throughput.png",
+            "plots/table-sizes.png");
+  }
+
+  @Test
+  void writesPicturesThatDecode() throws IOException {
+    Report.render(folder(run.measurements()));
+
+    BufferedImage image = ImageIO.read(path.resolve("plots/read_pk_point-throughput.png").toFile());
+
+    assertThat(image.getWidth()).isEqualTo(Plot.WIDTH * PlotFiles.PNG_SCALE);
+    assertThat(image.getHeight()).isEqualTo(Plot.HEIGHT * PlotFiles.PNG_SCALE);
+    assertThat(Stream.iterate(0, x -> x + 1).limit(image.getWidth()).map(x -> image.getRGB(x, 500)))
+        .contains(0xFF0072B2);
+  }
+
+  @Test
+  void writesSvgThatIsWellFormedWhateverTheNamesAre() throws Exception {
+    run.servers = List.of("<b>&\"'");
+    run.engines = List.of("Inno<DB>", "My&ISAM");
+    Report.render(folder(run.measurements()));
+
+    Path svg = path.resolve("plots/read_pk_point-p99.svg");
+
+    assertThat(
+            DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(svg.toFile())
+                .getDocumentElement()
+                .getAttribute("aria-label"))
+        .isEqualTo("READ_PK_POINT: p99 latency");
+  }
+
+  @Test
+  void givesEveryPlotIdsOfItsOwn() throws IOException {
+    Report.render(folder(run.measurements()));
+
+    List<String> ids =
+        Pattern.compile(" id=\"([^\"]*)\"")
+            .matcher(Files.readString(path.resolve("report.html")))
+            .results()
+            .map(match -> match.group(1))
+            .toList();
+
+    assertThat(ids).doesNotHaveDuplicates().anySatisfy(id -> assertThat(id).contains("clip"));
+  }
+
+  @Test
+  void isTheSameForTheSameResults() throws IOException {
+    RunFolder folder = folder(run.measurements());
+    Report.render(folder);
+    Map<String, String> first = contents();
+
+    Report.render(folder);
+
+    assertThat(contents()).isEqualTo(first);
+  }
+
+  @Test
+  void replacesOlderPlots() throws IOException {
+    RunFolder folder = folder(run.measurements());
+    Files.createDirectories(path.resolve("plots"));
+    Files.writeString(path.resolve("plots/gone-throughput.svg"), "<svg/>");
+
+    Report.render(folder);
+
+    assertThat(path.resolve("plots/gone-throughput.svg")).doesNotExist();
+  }
+
+  @Test
+  void standsForARunThatJustBegan() throws IOException {
+    Report.render(folder(List.of()));
+
+    assertThat(path.resolve("report.html")).content().contains("16 not run");
+    assertThat(path.resolve("jmh-result.json")).content().isEqualToIgnoringWhitespace("[ ]");
+  }
+
+  private RunFolder folder(List<Measurement> cells) throws IOException {
+    RunFolder folder = RunFolder.create(path);
+    folder.write(run.manifest());
+    for (Measurement cell : cells) {
+      folder.append(cell);
+    }
+    return folder;
+  }
+
+  private Map<String, String> contents() throws IOException {
+    Map<String, String> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(path)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        contents.put(
+            path.relativize(file).toString(),
+            Base64.getEncoder().encodeToString(Files.readAllBytes(file)));
+      }
+    }
+    return contents;
+  }
+}
