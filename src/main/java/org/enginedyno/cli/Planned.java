@@ -19,10 +19,10 @@ record Planned(Plan plan, Matrix matrix, Forecast forecast, Offer offer) {
     Map<String, List<String>> engines = new LinkedHashMap<>();
     for (String name : wanted.servers()) {
       ServerSpec spec = catalogue.spec(name);
-      engines.put(name, servers.engines(spec));
+      engines.put(spec.name(), servers.engines(spec));
     }
     Offer offer = new Offer(engines);
-    return of(wanted.withEngines(offer.spelled(wanted)), offer);
+    return of(wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)), offer);
   }
 
   private static Planned of(Plan plan, Offer offer) {

@@ -44,8 +44,8 @@ public record EngineTraits(
               new EngineTraits(
                   1, 250_000, List.of(), "USING BTREE", false, "max_heap_table_size", null)),
           Map.entry("archive", PLAIN.lacking("secondary keys")),
-          Map.entry("csv", PLAIN.lacking("keys and columns that may be NULL")),
-          Map.entry("blackhole", PLAIN.lacking("any rows")),
+          Map.entry("csv", PLAIN.lacking("keys and NULL values")),
+          Map.entry("blackhole", PLAIN.lacking("stored rows")),
           Map.entry("sequence", PLAIN.lacking("tables of one's own")),
           Map.entry("performance_schema", PLAIN.lacking("tables of one's own")),
           Map.entry("mrg_myisam", PLAIN.lacking("rows of its own")),
@@ -59,7 +59,7 @@ public record EngineTraits(
 
   /** Why a keyed table cannot live in the engine of that name, or nothing when it can. */
   public static Optional<String> reasonAgainst(String engine) {
-    return Optional.ofNullable(of(engine).missing()).map(what -> engine + " has no " + what);
+    return Optional.ofNullable(of(engine).missing()).map(what -> engine + " lacks " + what);
   }
 
   private EngineTraits loading(int loaders, int rowsPerLoad, String... session) {

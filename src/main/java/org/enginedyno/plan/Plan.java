@@ -53,10 +53,10 @@ public record Plan(
         orderSeed);
   }
 
-  /** The same plan with its engines spelled as the servers do. */
-  public Plan withEngines(List<String> spelled) {
+  /** The same plan with its servers called by their labels, its engines as the servers do. */
+  public Plan spelled(List<String> labels, List<String> spelled) {
     return new Plan(
-        name, title, servers, spelled, workloads, threads, checkouts, data, measure, buffers,
+        name, title, labels, spelled, workloads, threads, checkouts, data, measure, buffers,
         orderSeed);
   }
 }

@@ -23,13 +23,7 @@ final class CellDetails {
   static Html of(Measurement cell) {
     List<Html> facts = new ArrayList<>();
     facts.add(runs(cell));
-    facts.add(
-        fact(
-            "started",
-            "%s, took %s"
-                .formatted(
-                    cell.startedAt(),
-                    Units.about(Duration.ofMillis((long) (cell.seconds() * 1e3))))));
+    facts.add(fact("started", cell.startedAt() + ", took " + about(cell.seconds())));
     Latency latency = cell.latency();
     if (latency != null) {
       facts.add(fact("latency samples", Figures.count(latency.samples())));
@@ -40,12 +34,13 @@ final class CellDetails {
       facts.add(fact("CPU given to other machines (steal)", Figures.percent(steal)));
     }
     Proof proof = cell.proof();
-    if (proof == null) {
-      facts.add(fact("proof", "none, the cell ended before it"));
-    } else {
-      facts.addAll(proof(proof));
-    }
+    facts.addAll(
+        proof == null ? List.of(fact("proof", "none, the cell ended before it")) : proof(proof));
     return Html.details(Html.text(summary(proof)), Html.list(facts));
+  }
+
+  private static String about(double seconds) {
+    return Units.about(Duration.ofMillis((long) (seconds * 1e3)));
   }
 
   private static String summary(@Nullable Proof proof) {

@@ -32,16 +32,7 @@ final class FloorSection {
             "share of the round trip in a " + pointRead);
     for (Lane way : Lanes.ofFloors(results).all()) {
       for (int threads : results.threads()) {
-        Optional<Measurement> roundTrip = results.floor(ROUND_TRIP, way, threads);
-        Optional<Measurement> borrow = results.floor(BORROW, way, threads);
-        table.row(
-            HtmlTable.cell(way.server() + ", " + way.checkout()),
-            HtmlTable.number(Figures.count(threads)),
-            HtmlTable.number(score(roundTrip)),
-            HtmlTable.number(median(roundTrip)),
-            HtmlTable.number(score(borrow)),
-            HtmlTable.number(median(borrow)),
-            HtmlTable.cell(shares(results, way, threads, pointRead, roundTrip)));
+        table.row(row(results, way, threads, pointRead));
       }
     }
     return Section.of(
@@ -54,6 +45,19 @@ final class FloorSection {
                 + " pattern is to its floor, the less its figures tell about engines."),
         table.html(),
         ChartSection.pictures(plots, ROUND_TRIP));
+  }
+
+  private static List<Html> row(Results results, Lane way, int threads, String pointRead) {
+    Optional<Measurement> roundTrip = results.floor(ROUND_TRIP, way, threads);
+    Optional<Measurement> borrow = results.floor(BORROW, way, threads);
+    return List.of(
+        HtmlTable.cell(way.server() + ", " + way.checkout()),
+        HtmlTable.number(Figures.count(threads)),
+        HtmlTable.number(score(roundTrip)),
+        HtmlTable.number(median(roundTrip)),
+        HtmlTable.number(score(borrow)),
+        HtmlTable.number(median(borrow)),
+        HtmlTable.cell(shares(results, way, threads, pointRead, roundTrip)));
   }
 
   private static String score(Optional<Measurement> floor) {

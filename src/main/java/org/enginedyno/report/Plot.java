@@ -25,6 +25,7 @@ final class Plot extends XYChart {
   private final transient List<String> categories;
   private final transient List<Note> notes = new ArrayList<>();
 
+  /** A few words at a place of the plot. */
   private record Note(double x, double y, String text) {}
 
   /** An empty plot; {@code top} is the largest value that it has to show. */

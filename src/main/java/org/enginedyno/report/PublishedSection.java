@@ -17,6 +17,7 @@ final class PublishedSection {
   private static final String ONE = "InnoDB";
   private static final String OTHER = "MyISAM";
 
+  /** What the report of 2007 says of a pattern. */
   private record Finding(String workload, String text) {}
 
   private PublishedSection() {}

@@ -13,6 +13,7 @@ import org.enginedyno.result.Measurement;
  * @param cells the cells in words
  */
 record Reason(String cells, String text) {
+  /** What cells must share to be told in one line. */
   private record Key(String workload, String engine, String way, String text) {}
 
   /** The reasons of some cells, in their order. */

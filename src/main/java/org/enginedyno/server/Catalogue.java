@@ -2,10 +2,14 @@ package org.enginedyno.server;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.enginedyno.db.Target;
 import org.enginedyno.plan.Shelf;
 
 /** The servers that can be named: those on the shelf, and any by its JDBC URL. */
 public final class Catalogue {
+  private static final Pattern ADDRESS = Pattern.compile("(\\[[^]]+]|[^/?:@]+):\\d{1,5}([/?].*)?");
+
   private final Shelf shelf;
 
   /** A catalogue of the files on a shelf. */
@@ -13,11 +17,24 @@ public final class Catalogue {
     this.shelf = shelf;
   }
 
-  /** The server of a name, a file or a URL. */
+  /** The server of a name, a file, an address or a URL; the spec has the name that was given. */
   public ServerSpec spec(String name) {
-    return name.startsWith("jdbc:")
-        ? ServerSpec.ofUrl(name)
-        : ServerSpec.read(name.replaceAll(".*/|\\.ya?ml$", ""), shelf.text(name));
+    String label = label(name);
+    return ADDRESS.matcher(label).matches()
+        ? ServerSpec.ofAddress(label)
+        : ServerSpec.read(label, shelf.text(label));
+  }
+
+  /** What a server is called in results: its name, or its address without what goes unsaid. */
+  private static String label(String name) {
+    if (!name.startsWith("jdbc:")) {
+      return name;
+    }
+    Target target = Target.parse(name, "", "");
+    String database =
+        target.database().equals(Target.DEFAULT_DATABASE) ? "" : "/" + target.database();
+    int query = name.indexOf('?');
+    return target.place() + database + (query < 0 ? "" : name.substring(query));
   }
 
   /** All names on the shelf. */

@@ -39,10 +39,10 @@ public record ServerSpec(
     EXTERNAL
   }
 
-  /** A server that is given by its URL alone; its name leaves out what may be secret. */
-  static ServerSpec ofUrl(String url) {
-    String name = url.replaceFirst("jdbc:[a-z]+://", "").replaceFirst("[/?].*", "");
-    return new ServerSpec(name, url, Kind.EXTERNAL, List.of(), url, null, null, null);
+  /** A server that is given by its address alone. */
+  static ServerSpec ofAddress(String address) {
+    return new ServerSpec(
+        address, address, Kind.EXTERNAL, List.of(), "jdbc:mysql://" + address, null, null, null);
   }
 
   /** Reads a catalogue file. */
