@@ -27,7 +27,9 @@ final class ArchitectureTest {
   @ArchTest static final ArchRule workloadUsesPlan = usesOnly("workload", "plan");
   @ArchTest static final ArchRule dbUsesWorkloads = usesOnly("db", "workload", "plan");
   @ArchTest static final ArchRule serverUsesDb = usesOnly("server", "db", "plan");
-  @ArchTest static final ArchRule reportUsesResultsAlone = usesOnly("report", "result", "plan");
+
+  @ArchTest
+  static final ArchRule reportUsesStoredResults = usesOnly("report", "result", "plan", "workload");
 
   @ArchTest
   static final ArchRule benchUsesWorkloadsAndDb =

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.LogManager;
 import org.enginedyno.db.Connections;
+import org.enginedyno.db.Counters;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.db.Pool;
 import org.enginedyno.db.TableStore;
@@ -25,9 +26,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /** What all workers of a trial share: the pool, the table's facts, and the log of what was done. */
@@ -58,6 +57,7 @@ public class Fixture {
   private final List<Span> spans = new ArrayList<>();
   private final AtomicInteger closed = new AtomicInteger();
   private @Nullable Open open;
+  private Counters counters = new Counters(Map.of());
 
   private record Open(
       HandOver handOver, Pool pool, Connection control, Population population, int threads) {}
@@ -74,24 +74,30 @@ public class Fixture {
     HandOver handOver = HandOver.read(Path.of(file));
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     Pool pool = Pool.open(handOver.target(), params.getThreads());
+    counters = Counters.read(control);
     open = new Open(handOver, pool, control, Population.of(data()), params.getThreads());
   }
 
-  /** Every worker waits here until the counters are read; only then the first operation begins. */
-  @Setup(Level.Iteration)
-  public void beginSpan(IterationParams params) throws SQLException {
-    Open opened = opened();
-    spans.add(
-        Span.begin(
-            params.getType() == IterationType.MEASUREMENT,
-            opened.control(),
-            opened.handOver().serverPid()));
+  /** The span that a worker's next operations belong to; the first worker to come begins it. */
+  synchronized Span enterSpan(IterationType type) {
+    if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
+      Open opened = opened();
+      spans.add(
+          new Span(type == IterationType.MEASUREMENT, opened.handOver().serverPid(), counters));
+    }
+    return spans.get(spans.size() - 1);
   }
 
-  /** Runs when every worker has finished its last operation. */
-  @TearDown(Level.Iteration)
-  public void endSpan() throws SQLException {
-    span().end(opened().control());
+  /**
+   * Ends a span with the first worker that has nothing more to do in it: JMH lets no worker come
+   * here before all have finished their last operation, nor begin again before all were here.
+   */
+  synchronized void leaveSpan(Span span) throws SQLException {
+    if (!span.isEnded()) {
+      span.stopClocks();
+      counters = Counters.read(opened().control());
+      span.end(counters);
+    }
   }
 
   /**
@@ -130,10 +136,6 @@ public class Fixture {
 
   long stream() {
     return opened().handOver().stream();
-  }
-
-  Span span() {
-    return spans.get(spans.size() - 1);
   }
 
   private Open opened() {

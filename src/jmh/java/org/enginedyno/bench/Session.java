@@ -3,6 +3,7 @@ package org.enginedyno.bench;
 import java.io.IOException;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.workload.Workload;
@@ -14,6 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
 
 /** One worker: its statement, and the time of each of its operations. */
 @State(Scope.Thread)
@@ -21,7 +23,10 @@ public class Session {
   private final Histogram latencies = Histograms.create();
   private @Nullable Lease lease;
   private String workload = "";
+  private @Nullable Span span;
   private long startedAt;
+  private long firstStart;
+  private long lastEnd;
 
   /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
   @Setup(Level.Trial)
@@ -33,13 +38,16 @@ public class Session {
   }
 
   @Setup(Level.Iteration)
-  public void begin(Fixture fixture) {
+  public void begin(Fixture fixture, IterationParams params) {
     latencies.reset();
+    span = fixture.enterSpan(params.getType());
   }
 
   @TearDown(Level.Iteration)
-  public void end(Fixture fixture) {
-    fixture.span().add(latencies);
+  public void end(Fixture fixture) throws SQLException {
+    Span ending = Objects.requireNonNull(span);
+    ending.add(latencies, firstStart, lastEnd);
+    fixture.leaveSpan(ending);
   }
 
   @TearDown(Level.Trial)
@@ -73,7 +81,11 @@ public class Session {
 
   /** Stops the clock. */
   void stop() {
-    Histograms.record(latencies, System.nanoTime() - startedAt);
+    lastEnd = System.nanoTime();
+    if (latencies.getTotalCount() == 0) {
+      firstStart = startedAt;
+    }
+    Histograms.record(latencies, lastEnd - startedAt);
   }
 
   private Lease held() {

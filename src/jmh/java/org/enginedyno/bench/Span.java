@@ -2,8 +2,6 @@ package org.enginedyno.bench;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -24,18 +22,21 @@ final class Span {
   private final boolean measured;
   private final @Nullable Long serverPid;
   private final Counters countersBefore;
-  private final long serverBefore;
-  private final @Nullable MachineTime machineBefore;
-  private final long clientBefore;
   private final Histogram latencies = Histograms.create();
+  private final @Nullable MachineTime machineBefore;
+  private final long serverBefore;
+  private final long clientBefore;
   private int threads;
+  private long firstStart = Long.MAX_VALUE;
+  private long lastEnd = Long.MIN_VALUE;
 
+  private boolean ended;
   private Map<String, Long> counters = Map.of();
   private long serverNanos = -1;
   private @Nullable MachineTime machine;
   private long clientNanos;
 
-  private Span(boolean measured, Counters counters, @Nullable Long serverPid) {
+  Span(boolean measured, @Nullable Long serverPid, Counters counters) {
     this.measured = measured;
     this.serverPid = serverPid;
     this.countersBefore = counters;
@@ -44,24 +45,31 @@ final class Span {
     this.clientBefore = SYSTEM.getProcessCpuTime();
   }
 
-  static Span begin(boolean measured, Connection control, @Nullable Long serverPid)
-      throws SQLException {
-    return new Span(measured, Counters.read(control), serverPid);
+  boolean isEnded() {
+    return ended;
   }
 
-  void end(Connection control) throws SQLException {
+  void stopClocks() {
     clientNanos = SYSTEM.getProcessCpuTime() - clientBefore;
     long serverNow = cpuNanos(serverPid);
     serverNanos = serverBefore < 0 || serverNow < 0 ? -1 : serverNow - serverBefore;
     MachineTime now = MachineTime.now().orElse(null);
     machine = machineBefore == null || now == null ? null : now.since(machineBefore);
-    counters = Counters.read(control).since(countersBefore);
   }
 
-  /** Takes in what one worker has recorded. */
-  synchronized void add(Histogram worker) {
+  void end(Counters now) {
+    counters = now.since(countersBefore);
+    ended = true;
+  }
+
+  /** Takes in what one worker has recorded between its first operation and its last. */
+  synchronized void add(Histogram worker, long start, long end) {
     latencies.add(worker);
     threads++;
+    if (worker.getTotalCount() > 0) {
+      firstStart = Math.min(firstStart, start);
+      lastEnd = Math.max(lastEnd, end);
+    }
   }
 
   /** The finished span. */
@@ -70,6 +78,7 @@ final class Span {
         measured,
         threads,
         latencies.getTotalCount(),
+        Math.max(0, lastEnd - firstStart),
         clientNanos,
         serverNanos < 0 ? null : Long.valueOf(serverNanos),
         machine,

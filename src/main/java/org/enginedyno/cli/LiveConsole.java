@@ -97,7 +97,11 @@ final class LiveConsole implements RunListener, AutoCloseable {
   public void rate(double operationsPerSecond, boolean measured) {
     status(
         String.format(
-            Locale.ROOT, "%s: %,.0f/s%s", cell, operationsPerSecond, measured ? "" : " (warm-up)"));
+            Locale.ROOT,
+            "%s: about %,.0f/s%s",
+            cell,
+            operationsPerSecond,
+            measured ? "" : " (warm-up)"));
   }
 
   @Override

@@ -5,6 +5,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A Hikari pool of fixed size in which nothing happens by itself while it is measured. */
 public final class Pool implements AutoCloseable {
@@ -16,8 +18,8 @@ public final class Pool implements AutoCloseable {
     this.source = source;
   }
 
-  /** A pool of open connections to the target's database. */
-  public static Pool open(Target target, int size) {
+  /** A pool of open connections to the target's database; all are open when this returns. */
+  public static Pool open(Target target, int size) throws SQLException {
     HikariConfig config = new HikariConfig();
     config.setJdbcUrl(target.url() + target.database());
     config.setUsername(target.user());
@@ -30,7 +32,15 @@ public final class Pool implements AutoCloseable {
     config.setKeepaliveTime(0);
     config.setConnectionTimeout(WAIT.toMillis());
     config.setPoolName("dyno");
-    return new Pool(new HikariDataSource(config));
+    Pool pool = new Pool(new HikariDataSource(config));
+    List<Connection> all = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      all.add(pool.borrow());
+    }
+    for (Connection connection : all) {
+      connection.close();
+    }
+    return pool;
   }
 
   /** Borrows a connection; closing it gives it back. */

@@ -29,6 +29,11 @@ public record Cell(
     return engine.equals(NO_ENGINE);
   }
 
+  /** The same cell, measured by another rule. */
+  public Cell with(Measure other) {
+    return new Cell(server, workload, engine, threads, checkout, data, other);
+  }
+
   /** Names the cell within its run. */
   public String id() {
     return "%s %s t%d %s @%s".formatted(workload, engine, threads, checkout, server);

@@ -40,7 +40,7 @@ public record Measure(Duration warmup, int runs, Duration runLength, int forks, 
   }
 
   private static Duration scaled(Duration length, double factor) {
-    return Duration.ofMillis((long) (length.toMillis() * factor));
+    return Duration.ofMillis(Math.round(length.toMillis() * factor));
   }
 
   private static Duration shorter(Duration one, Duration other) {

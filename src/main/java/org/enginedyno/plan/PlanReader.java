@@ -1,6 +1,7 @@
 package org.enginedyno.plan;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -11,7 +12,8 @@ import java.util.Map;
 
 /** Turns the text of a plan, and what flags change in it, into a checked plan. */
 public final class PlanReader {
-  private static final YAMLMapper YAML = new YAMLMapper();
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
   private final List<String> workloads;
   private final long orderSeed;
@@ -150,6 +152,9 @@ public final class PlanReader {
       parent = child instanceof ObjectNode object ? object : parent.putObject(keys[i]);
     }
     try {
+      if (value.isBlank()) {
+        problems.add(path + ": has no value");
+      }
       parent.set(keys[keys.length - 1], YAML.readTree(value));
     } catch (JsonProcessingException e) {
       problems.add(path + ": not a value: " + value);

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 public final class Units {
   private static final Pattern DURATION = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)");
   private static final Pattern BYTES = Pattern.compile("(\\d+)\\s*([KMG]?)");
+  private static final Duration LONGEST = Duration.ofDays(365);
 
   private Units() {}
 
@@ -26,7 +27,11 @@ public final class Units {
           case "m" -> 60_000;
           default -> 3_600_000;
         };
-    return Duration.ofMillis(Math.round(Double.parseDouble(matcher.group(1)) * millisPerUnit));
+    double millis = Double.parseDouble(matcher.group(1)) * millisPerUnit;
+    if (millis > LONGEST.toMillis()) {
+      throw new IllegalArgumentException("longer than a year: " + text);
+    }
+    return Duration.ofMillis(Math.round(millis));
   }
 
   /** Reads {@code 1500M}, {@code 2G}, {@code 64K} or plain bytes. */
@@ -42,7 +47,11 @@ public final class Units {
           case "G" -> 30;
           default -> 0;
         };
-    return Math.multiplyExact(Long.parseLong(matcher.group(1)), 1L << shift);
+    try {
+      return Math.multiplyExact(Long.parseLong(matcher.group(1)), 1L << shift);
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw new IllegalArgumentException("too large: " + text, e);
+    }
   }
 
   /** The shortest exact text: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */

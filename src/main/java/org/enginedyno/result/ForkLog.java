@@ -16,6 +16,7 @@ public record ForkLog(List<Span> spans) {
    * One warm-up or run, its ragged edges included.
    *
    * @param threads workers that brought in what they had counted
+   * @param nanos from the start of the first operation to the end of the last
    * @param machine CPU time of the whole machine, where it can be read
    * @param counters differences of the server's counters
    * @param histogram latencies in nanoseconds, as text
@@ -24,6 +25,7 @@ public record ForkLog(List<Span> spans) {
       boolean measured,
       int threads,
       long operations,
+      long nanos,
       long clientCpuNanos,
       @Nullable Long serverCpuNanos,
       @Nullable MachineTime machine,
@@ -31,6 +33,11 @@ public record ForkLog(List<Span> spans) {
       String histogram) {
     public Span {
       counters = Map.copyOf(counters);
+    }
+
+    /** Operations per second of all workers together. */
+    public double rate() {
+      return nanos == 0 ? 0 : operations * 1e9 / nanos;
     }
   }
 

@@ -8,7 +8,7 @@ import org.HdrHistogram.Histogram;
 
 /** The latency histograms: their one range and precision, and their form in files. */
 public final class Histograms {
-  private static final long LOWEST_NANOS = 64;
+  private static final long LOWEST_NANOS = 1;
   private static final long HIGHEST_NANOS = 3_600_000_000_000L;
   private static final int DIGITS = 3;
 

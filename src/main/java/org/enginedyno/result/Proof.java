@@ -2,6 +2,7 @@ package org.enginedyno.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +26,7 @@ public record Proof(
     List<Check> checks) {
   public Proof {
     explain = List.copyOf(explain);
-    counters = Map.copyOf(counters);
+    counters = new TreeMap<>(counters);
     checks = List.copyOf(checks);
   }
 

@@ -54,10 +54,21 @@ final class CellInProgress {
         proof.failures(),
         startedAt,
         seconds,
-        forks.stream().map(Fork.Catch::raw).toList(),
+        forks.stream().map(CellInProgress::rates).toList(),
         latency(measured),
         cost(measured, proof.operations()),
         proof);
+  }
+
+  /**
+   * Counted by ourselves: JMH adds up what each thread did in its own time, which says too much
+   * where more threads than cores take turns.
+   */
+  private static List<Double> rates(Fork.Catch fork) {
+    return fork.log().spans().stream()
+        .filter(ForkLog.Span::measured)
+        .map(ForkLog.Span::rate)
+        .toList();
   }
 
   private static Latency latency(List<ForkLog.Span> measured) {

@@ -44,8 +44,10 @@ final class Fork {
     this.interruption = interruption;
   }
 
-  /** What a fork brought back: operations per second of each run, and what it counted. */
-  record Catch(List<Double> raw, List<String> shortfalls, ForkLog log) {}
+  /**
+   * What a fork brought back: where JMH's own account falls short of the plan, and what it counted.
+   */
+  record Catch(List<String> shortfalls, ForkLog log) {}
 
   Catch run(int number) throws ForkFailure, IOException {
     Path room = Files.createTempDirectory("enginedyno-fork-");
@@ -104,11 +106,11 @@ final class Fork {
     if (results.size() != 1 || !Files.isRegularFile(counted)) {
       throw new ForkFailure("the fork ended without a result; see " + log);
     }
-    List<Double> raw = new ArrayList<>();
+    int runs = 0;
     List<String> shortfalls = new ArrayList<>();
     for (BenchmarkResult result : results.iterator().next().getBenchmarkResults()) {
       for (IterationResult run : result.getIterationResults()) {
-        raw.add(run.getPrimaryResult().getScore());
+        runs++;
         int workers = run.getRawPrimaryResults().size();
         if (workers != cell.threads()) {
           shortfalls.add(
@@ -116,9 +118,9 @@ final class Fork {
         }
       }
     }
-    if (raw.size() != cell.measure().runs()) {
-      shortfalls.add("%d of %d runs came back".formatted(raw.size(), cell.measure().runs()));
+    if (runs != cell.measure().runs()) {
+      shortfalls.add("%d of %d runs came back".formatted(runs, cell.measure().runs()));
     }
-    return new Catch(raw, shortfalls, ForkLog.read(counted));
+    return new Catch(shortfalls, ForkLog.read(counted));
   }
 }

@@ -1,0 +1,79 @@
+package org.enginedyno.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.workload.Workloads;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class PackagedPlansTest {
+  private static final Shelf SHELF = new Shelf("plans", List.of());
+
+  private static Plan plan(String name) {
+    return new PlanReader(Workloads.selectable(), 1).read(name, SHELF.text(name), Map.of());
+  }
+
+  private static Matrix matrix(Plan plan) {
+    return Matrix.of(plan, Workloads.floors(), Suitability.ANY);
+  }
+
+  private static Duration forecast(Plan plan) {
+    return Forecast.of(plan, matrix(plan).cells()).total();
+  }
+
+  static List<String> names() {
+    return SHELF.names();
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void canAllBeRead(String name) {
+    Plan plan = plan(name);
+
+    assertThat(plan.title()).isNotEqualTo(name).isEqualTo(SHELF.titles().get(name));
+    assertThat(matrix(plan).cells()).isNotEmpty();
+  }
+
+  @Test
+  void quickShowsEnginesPatternsAndThreadsInLessThanTwoMinutes() {
+    Plan quick = plan("quick");
+
+    assertThat(quick.engines()).hasSizeGreaterThanOrEqualTo(3);
+    assertThat(quick.workloads()).hasSizeGreaterThanOrEqualTo(4);
+    assertThat(quick.threads()).hasSize(2);
+    assertThat(forecast(quick)).isLessThan(Duration.ofMinutes(2));
+  }
+
+  @Test
+  void percona2007IsWhatWasPublished() {
+    Plan published = plan("percona-2007");
+
+    assertThat(published.engines()).containsExactly("InnoDB", "MyISAM", "Aria");
+    assertThat(published.workloads()).hasSize(13);
+    assertThat(published.threads()).containsExactly(1, 4, 16, 64, 128, 256);
+    assertThat(matrix(published).cells().stream().filter(cell -> !cell.isFloor()))
+        .hasSize(13 * 3 * 6);
+    assertThat(published.data().rows()).isEqualTo(1_000_000);
+    assertThat(published.measure())
+        .isEqualTo(
+            new Measure(Duration.ofSeconds(180), 3, Duration.ofSeconds(60), 1, ScoreRule.BEST));
+    assertThat(published.buffers()).isEqualTo(1500L << 20);
+  }
+
+  @Test
+  void percona2007ShortHasEveryPatternInAboutTwentyMinutes() {
+    Plan brief = plan("percona-2007-short");
+
+    assertThat(brief.workloads()).isEqualTo(plan("percona-2007").workloads());
+    assertThat(forecast(brief)).isBetween(Duration.ofMinutes(15), Duration.ofMinutes(23));
+  }
+
+  @Test
+  void ciIsOverWithinAMinute() {
+    assertThat(forecast(plan("ci"))).isLessThan(Duration.ofMinutes(1));
+  }
+}

@@ -1,0 +1,195 @@
+package org.enginedyno.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class PlanReaderTest {
+  private static final String SMALL =
+      """
+      engines: [InnoDB, MyISAM]
+      workloads: READ_A
+      """;
+
+  private final PlanReader reader = new PlanReader(List.of("READ_A", "READ_B", "WRITE_A"), 42);
+
+  private Plan read(String yaml) {
+    return reader.read("mine", yaml, Map.of());
+  }
+
+  @Test
+  void fillsInDefaults() {
+    assertThat(read(SMALL))
+        .isEqualTo(
+            new Plan(
+                "mine",
+                "mine",
+                List.of("embedded"),
+                List.of("InnoDB", "MyISAM"),
+                List.of("READ_A"),
+                List.of(1),
+                List.of(Checkout.HELD),
+                new DataSpec(100_000, 2007, 100, 5),
+                new Measure(Duration.ofSeconds(5), 3, Duration.ofSeconds(5), 1, ScoreRule.MEDIAN),
+                null,
+                42));
+  }
+
+  @Test
+  void readsEveryKey() {
+    Plan plan =
+        read(
+            """
+            title: All there is
+            servers: [embedded, local]
+            engines: Aria
+            workloads: [read.*, WRITE_A]
+            threads: [1, 16]
+            checkout: [held, borrow]
+            data: { rows: 1_000_000, seed: -7, pk-range: 10, state-range: 50 }
+            measure: { warmup: 1.5m, runs: 2 x 500ms, forks: 3, score: best }
+            buffers: 1500M
+            order-seed: 9
+            """);
+
+    assertThat(plan)
+        .isEqualTo(
+            new Plan(
+                "mine",
+                "All there is",
+                List.of("embedded", "local"),
+                List.of("Aria"),
+                List.of("READ_A", "READ_B", "WRITE_A"),
+                List.of(1, 16),
+                List.of(Checkout.HELD, Checkout.BORROW),
+                new DataSpec(1_000_000, -7, 10, 50),
+                new Measure(Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST),
+                1500L << 20,
+                9));
+  }
+
+  @Test
+  void fitsBuffersToTheDataWhereTheyAreAuto() {
+    assertThat(read(SMALL + "buffers: auto\n").buffers()).isNull();
+  }
+
+  @Test
+  void namesEachOnlyOnceWhatSeveralGlobsSelect() {
+    Plan plan = read("{engines: [Aria, Aria], workloads: [read.a, 'read*', '*_a']}");
+
+    assertThat(plan.engines()).containsExactly("Aria");
+    assertThat(plan.workloads()).containsExactly("READ_A", "READ_B", "WRITE_A");
+  }
+
+  @Test
+  void saysWhichKeysAreLegalWhereOneIsUnknown() {
+    assertThatThrownBy(() -> read(SMALL + "thread: 4\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "plan mine: unknown key 'thread'; legal are: buffers, checkout, data, engines, measure,"
+                + " order-seed, servers, threads, title, workloads");
+    assertThatThrownBy(() -> read(SMALL + "data: { row: 4 }\n"))
+        .hasMessage(
+            "plan mine: unknown key 'data.row'; legal are: pk-range, rows, seed, state-range");
+    assertThatThrownBy(() -> read(SMALL + "measure: { run: 4 }\n"))
+        .hasMessage("plan mine: unknown key 'measure.run'; legal are: forks, runs, score, warmup");
+  }
+
+  @Test
+  void tellsOfFiveMistakesAtOnce() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    workloads: [read.a, red.*]
+                    threads: [1, none]
+                    data: { rows: 12 }
+                    measure: { runs: three }
+                    """))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            """
+            plan mine: 5 problems
+              - key 'engines' is missing
+              - workloads: no workload matches 'red.*'; there are: READ_A, READ_B, WRITE_A
+              - threads: must be a whole number of 1 to 4096: none
+              - data.rows: must be 1000 to 1000000000: 12
+              - measure.runs: not runs: 'three'; write for example 3 x 60s""");
+  }
+
+  @Test
+  void saysWhatEachBadValueShouldBe() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    engines: []
+                    workloads: [' ']
+                    threads: 0
+                    checkout: kept
+                    data: { seed: x, pk-range: 0, state-range: 51 }
+                    measure: { warmup: 1ms, runs: 0 x 1s, forks: 101, score: worst }
+                    buffers: lots
+                    """))
+        .hasMessageContainingAll(
+            "engines is empty; name at least one",
+            "no workload matches ' '",
+            "threads: must be 1 to 4096: 0",
+            "checkout: must be held or borrow: kept",
+            "data.seed: must be a whole number: x",
+            "data.pk-range: must be 1 to 1000000000: 0",
+            "data.state-range: must be 1 to 50: 51",
+            "measure.warmup: must last at least 100ms: 1ms",
+            "measure.runs: must be 1 to 1000: 0",
+            "measure.forks: must be 1 to 100: 101",
+            "measure.score: must be best or median or mean: worst",
+            "buffers: not a size: 'lots'; write 64K, 1500M or 2G");
+  }
+
+  @Test
+  void refusesSizesAndTimesThatNothingCanHold() {
+    assertThatThrownBy(() -> read(SMALL + "buffers: 99999999999G\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("buffers: ");
+    assertThatThrownBy(() -> read(SMALL + "measure: { warmup: 99999999999999999h }\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("measure.warmup: ");
+  }
+
+  @Test
+  void holdsTheRangeAgainstTheRows() {
+    assertThatThrownBy(() -> read(SMALL + "data: { rows: 1_000, pk-range: 1_001 }\n"))
+        .hasMessage("plan mine: data.pk-range must be at most data.rows: 1001 > 1000");
+  }
+
+  @Test
+  void refusesAListWhereOneValueIsWanted() {
+    assertThatThrownBy(() -> read(SMALL + "title: [a, b]\ndata: 5\n"))
+        .hasMessageContaining("title must be a plain value: [\"a\",\"b\"]")
+        .hasMessageContaining("data must be a mapping of keys to values: 5");
+  }
+
+  @Test
+  void pointsToTheLineThatIsNoYaml() {
+    assertThatThrownBy(() -> read("engines: [InnoDB]\nworkloads: [read.*\nthreads: 4\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("plan mine: not YAML: ")
+        .hasMessageContaining("line 3")
+        .hasMessageNotContaining("\n");
+    assertThatThrownBy(() -> read("- InnoDB\n"))
+        .hasMessage("plan mine: a plan must be a mapping of keys to values");
+    assertThatThrownBy(() -> read(""))
+        .hasMessage("plan mine: a plan must be a mapping of keys to values");
+  }
+
+  @Test
+  void refusesAKeyThatStandsThereTwice() {
+    assertThatThrownBy(() -> read(SMALL + "threads: 1\nthreads: 4\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("threads");
+  }
+}
