@@ -22,7 +22,7 @@ public record Target(
 
   private static final Pattern URL =
       Pattern.compile(
-          "jdbc:(?:mysql|mariadb)://(\\[[^]]+]|[^:/?,]+)(?::(\\d{1,5}))?(?:/([^?]*))?(?:\\?(.*))?");
+          "jdbc:(?:mysql|mariadb)://(\\[[^]]+]|[^:/?&,@]+)(?::(\\d{1,5}))?(?:/([^?&@]*))?(?:\\?(.*))?");
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z0-9_$-]{1,64}");
   private static final String FORM = "jdbc:mysql://HOST:PORT/DATABASE";
 
@@ -41,7 +41,7 @@ public record Target(
   public static Target parse(String url, String user, String password) {
     Matcher matcher = URL.matcher(url);
     if (!matcher.matches()) {
-      throw new UserError("not a server URL: '" + withoutQuery(url) + "'; write " + FORM);
+      throw new UserError("not a server URL: '" + shown(url) + "'; write " + FORM);
     }
     String port = matcher.group(2);
     String database = matcher.group(3);
@@ -73,8 +73,11 @@ public record Target(
     return properties;
   }
 
-  private static String withoutQuery(String url) {
-    return url.replaceAll("\\?.*", "?…").replaceAll("//[^/@]*@", "//…@");
+  /** What may be shown of a text that perhaps holds credentials. */
+  private static String shown(String url) {
+    return url.contains("@")
+        ? url.replaceFirst("^((?:jdbc:)?[a-z]+://)?.*", "$1…")
+        : url.replaceFirst("[?&].*", "…");
   }
 
   /** Where it is, without credentials. */

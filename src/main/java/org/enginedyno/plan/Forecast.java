@@ -5,8 +5,8 @@ import java.util.List;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {
-  /** Starting a JVM, connecting, and reading the counters, for every fork. */
-  public static final Duration FORK_OVERHEAD = Duration.ofMillis(1_700);
+  private static final Duration FORK_START = Duration.ofMillis(1_400);
+  private static final Duration CONNECTING = Duration.ofMillis(15);
 
   private static final Duration SERVER_START = Duration.ofSeconds(5);
   private static final int ROWS_LOADED_PER_SECOND = 50_000;
@@ -18,7 +18,7 @@ public record Forecast(Duration measuring, Duration around) {
     for (Cell cell : cells) {
       int forks = cell.measure().forks();
       measuring = measuring.plus(cell.measure().perFork().multipliedBy(forks));
-      around = around.plus(FORK_OVERHEAD.multipliedBy(forks));
+      around = around.plus(overhead(cell).multipliedBy(forks));
     }
     long tables =
         cells.stream()
@@ -28,6 +28,11 @@ public record Forecast(Duration measuring, Duration around) {
             .count();
     long rows = tables * plan.data().rows();
     return new Forecast(measuring, around.plusSeconds(rows / ROWS_LOADED_PER_SECOND));
+  }
+
+  /** Starting a JVM, connecting every thread, and reading the counters, for one fork. */
+  public static Duration overhead(Cell cell) {
+    return FORK_START.plus(CONNECTING.multipliedBy(cell.threads()));
   }
 
   /** All of it. */

@@ -16,7 +16,7 @@ final class Progress {
   private final Set<String> doneIds;
   private int finished;
   private Duration left = Duration.ZERO;
-  private Duration measuredAround = Duration.ZERO;
+  private Duration overdue = Duration.ZERO;
   private int forks;
 
   Progress(Matrix matrix, List<Measurement> journal) {
@@ -51,7 +51,7 @@ final class Progress {
 
   void forkDone(Cell cell, long tookNanos) {
     left = left.minus(planned(cell));
-    measuredAround = measuredAround.plusNanos(tookNanos).minus(cell.measure().perFork());
+    overdue = overdue.plusNanos(tookNanos).minus(planned(cell));
     forks++;
   }
 
@@ -68,15 +68,14 @@ final class Progress {
     return matrix.cells().size();
   }
 
-  /** The rest of the run, corrected by what the forks so far took beyond their measuring. */
+  /** The rest of the run, corrected by how much longer than planned the forks took so far. */
   Duration left() {
     if (forks == 0) {
       return left;
     }
-    Duration excess = measuredAround.dividedBy(forks).minus(Forecast.FORK_OVERHEAD);
-    long remaining =
-        Math.max(1, Math.round(left.toMillis() / (double) Math.max(1, averagePlanned())));
-    return left.plus(excess.multipliedBy(remaining));
+    long remaining = Math.round(left.toMillis() / (double) Math.max(1, averagePlanned()));
+    Duration corrected = left.plus(overdue.dividedBy(forks).multipliedBy(remaining));
+    return corrected.isNegative() ? Duration.ZERO : corrected;
   }
 
   private long averagePlanned() {
@@ -85,6 +84,6 @@ final class Progress {
   }
 
   private static Duration planned(Cell cell) {
-    return cell.measure().perFork().plus(Forecast.FORK_OVERHEAD);
+    return cell.measure().perFork().plus(Forecast.overhead(cell));
   }
 }

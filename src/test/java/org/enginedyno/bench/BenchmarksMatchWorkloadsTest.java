@@ -1,0 +1,94 @@
+package org.enginedyno.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.workload.ReadPattern;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.Workloads;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+final class BenchmarksMatchWorkloadsTest {
+  private static final String PACKAGE = BenchmarksMatchWorkloadsTest.class.getPackageName() + ".";
+  private static final Path SOURCE =
+      Path.of("src/jmh/java/org/enginedyno/bench/ReadBenchmark.java");
+
+  private static List<String> workloads() {
+    return Workloads.all().stream()
+        .map(workload -> PACKAGE + workload.benchmark() + "." + workload.name())
+        .toList();
+  }
+
+  @Test
+  void everyWorkloadHasItsBenchmarkAndEveryBenchmarkItsWorkload() {
+    Stream<Class<?>> classes = Stream.of(FloorBenchmark.class, ReadBenchmark.class);
+
+    assertThat(
+            classes
+                .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+                .filter(method -> method.isAnnotationPresent(Benchmark.class))
+                .map(BenchmarksMatchWorkloadsTest::name))
+        .containsExactlyInAnyOrderElementsOf(workloads());
+  }
+
+  private static String name(Method method) {
+    return method.getDeclaringClass().getName() + "." + method.getName();
+  }
+
+  @Test
+  void theListThatForksReadHasThemAll() {
+    OutputFormat nowhere =
+        OutputFormatFactory.createFormatInstance(
+            new PrintStream(OutputStream.nullOutputStream(), false, UTF_8), VerboseMode.SILENT);
+    List<BenchmarkListEntry> listed =
+        List.copyOf(BenchmarkList.defaultList().getAll(nowhere, List.of()));
+
+    assertThat(listed)
+        .extracting(BenchmarkListEntry::getUsername)
+        .containsExactlyInAnyOrderElementsOf(workloads());
+    assertThat(listed).extracting(BenchmarkListEntry::getMode).containsOnly(Mode.Throughput);
+  }
+
+  @Test
+  void theSqlBesideABenchmarkIsWhatItsWorkloadSends() throws IOException {
+    Map<String, String> shown = new TreeMap<>();
+    Matcher method =
+        Pattern.compile("/\\*\\* \\{@code ([^}]+)} \\*/\\s+@Benchmark\\s+public void (\\w+)")
+            .matcher(Files.readString(SOURCE));
+    while (method.find()) {
+      shown.put(method.group(2), method.group(1));
+    }
+    Map<String, String> sent = new TreeMap<>();
+    for (ReadPattern pattern : ReadPattern.values()) {
+      sent.put(pattern.name(), pattern.sql());
+    }
+
+    assertThat(shown).isEqualTo(sent);
+  }
+
+  @Test
+  void everyWorkloadSaysWhatOneOperationIs() {
+    assertThat(Workloads.all()).extracting(Workload::about).doesNotHaveDuplicates();
+    assertThat(Workloads.all()).extracting(Workload::about).noneMatch(String::isBlank);
+  }
+}

@@ -1,0 +1,144 @@
+package org.enginedyno.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
+import org.enginedyno.Golden;
+import org.enginedyno.plan.DataSpec;
+import org.junit.jupiter.api.Test;
+
+final class NormalRowsTest {
+  private static final List<List<String>> SAMPLE = SampleRows.all(SampleRows.DATA);
+
+  private final NormalTable table = new NormalTable();
+  private final Dataset.Rows rows = table.rows(SampleRows.DATA);
+
+  private static String text(Dataset.Rows rows, int id) {
+    RowBuffer buffer = new RowBuffer();
+    rows.append(id, buffer);
+    return buffer.toString();
+  }
+
+  @Test
+  void areTheSameForEver() {
+    StringBuilder golden = new StringBuilder();
+    for (int id : new int[] {1, 2, 3, 4, 17, 50, 500, 5_000, 999_999, 1_000_000, 1_000_000_000}) {
+      golden.append(text(rows, id));
+    }
+    Golden.assertMatches(
+        getClass(), "normal-rows-v" + table.generatorVersion() + ".tsv", golden.toString());
+  }
+
+  @Test
+  void dependOnTheirNumberAndNotOnTheirOrder() {
+    String forwards = text(rows, 7) + text(rows, 8);
+    Dataset.Rows others = table.rows(SampleRows.DATA);
+    String eighth = text(others, 8);
+
+    assertThat(text(others, 7) + eighth).isEqualTo(forwards);
+  }
+
+  @Test
+  void dependOnTheSeedAlone() {
+    DataSpec larger = new DataSpec(1_000_000, 2007, 10, 1);
+    DataSpec reseeded = new DataSpec(20_000, 2008, 100, 5);
+
+    assertThat(text(table.rows(larger), 7)).isEqualTo(text(rows, 7));
+    assertThat(text(table.rows(reseeded), 7)).isNotEqualTo(text(rows, 7));
+  }
+
+  @Test
+  void fitTheDeclaredColumns() {
+    String ddl = table.createTable("normal", "InnoDB", "");
+    List<Integer> widths = new ArrayList<>();
+    Matcher column = Pattern.compile("(?m)^  [a-z_]+ [a-z]+(?:\\((\\d+)\\))?").matcher(ddl);
+    while (column.find()) {
+      widths.add(column.group(1) == null ? 10 : Integer.parseInt(column.group(1)));
+    }
+
+    assertThat(widths).containsExactly(10, 64, 64, 64, 10, 128, 64, 10, 8, 10);
+    for (List<String> row : SAMPLE) {
+      assertThat(row).hasSize(widths.size());
+      for (int i = 0; i < row.size(); i++) {
+        if (row.get(i).length() > widths.get(i)) {
+          throw new AssertionError("too wide: " + row);
+        }
+      }
+    }
+  }
+
+  @Test
+  void haveEmailsOfTheirOwn() {
+    assertThat(SAMPLE.stream().map(row -> row.get(SampleRows.EMAIL)).distinct())
+        .hasSize(SAMPLE.size());
+  }
+
+  @Test
+  void spreadOverCountriesAndStatesUniformly() {
+    spreads(NormalTable.COUNTRIES, i -> SampleRows.number(SAMPLE.get(i), SampleRows.COUNTRY));
+    spreads(NormalTable.STATES, i -> SampleRows.number(SAMPLE.get(i), SampleRows.STATE));
+    spreads(
+        NormalTable.STATES * 10,
+        i -> {
+          List<String> row = SAMPLE.get(i);
+          int tenth = SampleRows.number(row, SampleRows.COUNTRY) % 10;
+          return tenth * NormalTable.STATES + SampleRows.number(row, SampleRows.STATE);
+        });
+  }
+
+  /** Chi-square within five standard deviations of what chance gives. */
+  private static void spreads(int kinds, IntUnaryOperator kind) {
+    int[] counts = new int[kinds + 1];
+    for (int i = 0; i < SAMPLE.size(); i++) {
+      counts[kind.applyAsInt(i)]++;
+    }
+    double expected = SAMPLE.size() / (double) kinds;
+    double chiSquare = 0;
+    for (int i = 1; i <= kinds; i++) {
+      chiSquare += (counts[i] - expected) * (counts[i] - expected) / expected;
+    }
+    double deviation = Math.sqrt(2.0 * (kinds - 1));
+    assertThat(counts[0]).isZero();
+    assertThat(chiSquare).isBetween(kinds - 1 - 5 * deviation, kinds - 1 + 5 * deviation);
+  }
+
+  @Test
+  void haveBirthdaysInTheLastCenturyOrNone() {
+    List<String> births = SAMPLE.stream().map(row -> row.get(SampleRows.BIRTH)).toList();
+
+    assertThat(births.stream().filter("\\N"::equals).count()).isBetween(320L, 480L);
+    assertThat(births.stream().filter(birth -> !birth.equals("\\N")).map(LocalDate::parse))
+        .allSatisfy(
+            birth ->
+                assertThat(birth).isBetween(LocalDate.of(1930, 1, 1), LocalDate.of(1999, 12, 31)));
+  }
+
+  @Test
+  void areAboutAsLongAsThePublishedOnes() {
+    double average =
+        SAMPLE.stream().mapToInt(row -> String.join("\t", row).length()).average().orElseThrow();
+
+    assertThat(average).isBetween(155.0, 185.0);
+  }
+
+  @Test
+  void haveTheChecksumThatAServerReckons() {
+    RowBuffer scratch = new RowBuffer();
+    for (List<String> row : SAMPLE.subList(0, 1_000)) {
+      String joined = String.join("|", row).replace("|\\N|", "|NULL|");
+      CRC32 crc = new CRC32();
+      crc.update(joined.getBytes(StandardCharsets.US_ASCII));
+
+      assertThat(rows.checksum(SampleRows.number(row, SampleRows.ID), scratch))
+          .as(joined)
+          .isEqualTo(crc.getValue());
+    }
+  }
+}

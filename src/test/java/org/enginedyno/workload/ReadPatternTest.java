@@ -1,0 +1,98 @@
+package org.enginedyno.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class ReadPatternTest {
+  private static final String STATES = "WHERE country_id = ? AND state_id BETWEEN ? AND ?";
+
+  /** As published in January 2007. */
+  static Stream<Arguments> published() {
+    return Stream.of(
+        row("READ_PK_POINT", "SELECT name FROM normal WHERE id = ?", "index PRIMARY"),
+        row(
+            "READ_PK_POINT_INDEX",
+            "SELECT id FROM normal WHERE id = ?",
+            "index PRIMARY (covering)"),
+        row("READ_KEY_POINT", "SELECT name FROM normal WHERE country_id = ?", "index country_id"),
+        row(
+            "READ_KEY_POINT_LIMIT",
+            "SELECT name FROM normal WHERE country_id = ? LIMIT 5",
+            "index country_id"),
+        row(
+            "READ_KEY_POINT_NO_DATA",
+            "SELECT state_id FROM normal WHERE country_id = ?",
+            "index country_id (covering)"),
+        row(
+            "READ_KEY_POINT_NO_DATA_LIMIT",
+            "SELECT state_id FROM normal WHERE country_id = ? LIMIT 5",
+            "index country_id (covering)"),
+        row(
+            "READ_PK_RANGE",
+            "SELECT min(dob) FROM normal WHERE id BETWEEN ? AND ?",
+            "index PRIMARY"),
+        row(
+            "READ_PK_RANGE_INDEX",
+            "SELECT count(id) FROM normal WHERE id BETWEEN ? AND ?",
+            "index PRIMARY (covering)"),
+        row("READ_KEY_RANGE", "SELECT name FROM normal " + STATES, "index country_id"),
+        row(
+            "READ_KEY_RANGE_LIMIT",
+            "SELECT name FROM normal " + STATES + " LIMIT 50",
+            "index country_id"),
+        row(
+            "READ_KEY_RANGE_NO_DATA",
+            "SELECT city FROM normal " + STATES,
+            "index country_id (covering)"),
+        row(
+            "READ_KEY_RANGE_NO_DATA_LIMIT",
+            "SELECT city FROM normal " + STATES + " LIMIT 50",
+            "index country_id (covering)"),
+        row("READ_FTS", "SELECT min(dob) FROM normal", "full scan"));
+  }
+
+  private static Arguments row(String name, String sql, String access) {
+    return argumentSet(name, name, sql, access);
+  }
+
+  @ParameterizedTest
+  @MethodSource("published")
+  void asksWhatWasPublished(String name, String sql, String access) {
+    ReadPattern pattern = ReadPattern.valueOf(name);
+
+    assertThat(pattern.sql()).isEqualTo(sql);
+    assertThat(pattern.access()).map(Access::toString).contains(access);
+    assertThat(pattern.statementsPerOperation()).isEqualTo(1);
+    assertThat(pattern.isLimited()).isEqualTo(name.endsWith("LIMIT"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("published")
+  void namesTheTableOfAnEngine(String name, String sql) {
+    assertThat(ReadPattern.valueOf(name).sql("normal_aria"))
+        .contains(sql.replace("normal", "normal_aria"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("published")
+  void bindsAValueToEachParameter(String name, String sql) {
+    Keys keys = KeysTest.keys(1);
+
+    assertThat(ReadPattern.valueOf(name).binding().draw(keys))
+        .hasSize((int) sql.chars().filter(character -> character == '?').count());
+  }
+
+  @Test
+  void hasThePatternsInTheirPublishedOrder() {
+    List<Object> names = published().map(row -> row.get()[0]).toList();
+
+    assertThat(ReadPattern.values()).extracting(Enum::name).isEqualTo(names);
+  }
+}
