@@ -21,18 +21,21 @@ final class ForecastTest {
   @Test
   void countsForksServersAndTables() {
     Plan plan = Plans.wide();
-    Duration forks = Forecast.FORK_OVERHEAD.multipliedBy(64);
+    Duration forks =
+        Plans.cells(plan).stream().map(Forecast::overhead).reduce(Duration.ZERO, Duration::plus);
 
     Duration around = Forecast.of(plan, Plans.cells(plan)).around();
 
     assertThat(around).as("two servers, six tables").isGreaterThan(forks.plusSeconds(10));
+    Duration second =
+        Plans.cells(plan).stream()
+            .filter(cell -> !cell.isFloor())
+            .map(Forecast::overhead)
+            .reduce(Duration.ZERO, Duration::plus);
     assertThat(
             Forecast.of(plan.with(twice(plan.measure())), Plans.cells(plan.with(twice(MEASURE)))))
         .as("every engine's cell has a second fork")
-        .satisfies(
-            more ->
-                assertThat(more.around().minus(around))
-                    .isEqualTo(Forecast.FORK_OVERHEAD.multipliedBy(48)));
+        .satisfies(more -> assertThat(more.around().minus(around)).isEqualTo(second));
   }
 
   private static final Measure MEASURE = Plans.MEASURE;
