@@ -25,7 +25,7 @@ public final class Golden {
         Files.createDirectories(folder);
         Files.writeString(file, actual);
       }
-      assertThat(actual).isEqualTo(Files.readString(file));
+      assertThat(actual).isEqualToNormalizingNewlines(Files.readString(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -19,8 +19,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "clean",
     description = {
-      "Remove what dyno made on a server, and only that: the tables written down in its marked",
-      "database, and the database itself where nothing else is in it."
+      "Remove what dyno made on a server, and nothing else.",
+      "That is the tables written down in its marked database, and the database itself where nothing",
+      "else is in it."
     },
     mixinStandardHelpOptions = true,
     footerHeading = "%nExample:%n",

@@ -1,6 +1,5 @@
 package org.enginedyno.cli;
 
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The command above all others, which shows what there is. */
@@ -36,9 +35,7 @@ final class DynoCommand implements Runnable {
 
   @Override
   public void run() {
-    surroundings
-        .out()
-        .print(new CommandLine(this, new CommandFactory(surroundings)).getUsageMessage());
+    surroundings.out().print(Main.commandLine(surroundings).getUsageMessage());
     surroundings.out().flush();
   }
 }

@@ -41,7 +41,8 @@ final class ServerOptions {
     return new Servers(surroundings.places(), spec -> target(spec, surroundings));
   }
 
-  private Target target(ServerSpec spec, Surroundings surroundings) {
+  /** The way to an external server, with the credentials that are given for it. */
+  Target target(ServerSpec spec, Surroundings surroundings) {
     String name = user != null ? user : spec.user() != null ? spec.user() : DEFAULT_USER;
     return Target.parse(String.valueOf(spec.url()), name, password(spec, name, surroundings));
   }

@@ -33,7 +33,7 @@ public record EngineTraits(
           Map.entry(
               "innodb",
               PLAIN
-                  .loading(1, 250_000, "SET SESSION unique_checks = 0, foreign_key_checks = 0")
+                  .loading(1, 1_000_000, "SET SESSION unique_checks = 0, foreign_key_checks = 0")
                   .cachedBy("innodb_buffer_pool_size")),
           Map.entry("myisam", PLAIN.cachedBy("key_buffer_size")),
           Map.entry("aria", PLAIN.cachedBy("aria_pagecache_buffer_size")),

@@ -1,6 +1,7 @@
 package org.enginedyno.db;
 
 import java.sql.SQLException;
+import java.util.Objects;
 
 /** SQL as text: quoted names, and errors on one line. */
 public final class SqlText {
@@ -17,7 +18,13 @@ public final class SqlText {
     while (e.getErrorCode() == 0 && cause.getCause() != null) {
       cause = cause.getCause();
     }
-    String message = String.valueOf(cause.getMessage()).lines().findFirst().orElse("").strip();
+    String name = cause.getClass().getSimpleName();
+    String message =
+        Objects.requireNonNullElse(cause.getMessage(), name)
+            .lines()
+            .findFirst()
+            .orElse(name)
+            .strip();
     return e.getErrorCode() == 0 ? message : "error " + e.getErrorCode() + ": " + message;
   }
 }

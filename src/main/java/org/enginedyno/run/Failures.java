@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.enginedyno.db.SqlText;
 
@@ -31,7 +32,8 @@ final class Failures {
       }
       queue.addAll(Arrays.asList(next.getSuppressed()));
     }
-    String message = String.valueOf(deepest.getMessage()).lines().findFirst().orElse("");
+    String message =
+        Objects.requireNonNullElse(deepest.getMessage(), "").lines().findFirst().orElse("");
     return message.isBlank() ? deepest.getClass().getSimpleName() : message;
   }
 }

@@ -6,11 +6,13 @@ import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +23,7 @@ final class Lair {
   private static final String PREFIX = "enginedyno-server-";
   private static final String OWNER = "owner";
   private static final String SERVER = "server";
+  private static final int END_SECONDS = 5;
 
   private final Path path;
 
@@ -46,7 +49,7 @@ final class Lair {
         if (name.startsWith(PREFIX) && Files.isReadable(entry) && Files.isWritable(entry)) {
           Lair lair = new Lair(entry);
           if (lair.isAbandoned()) {
-            lair.read(SERVER).ifPresent(ProcessHandle::destroyForcibly);
+            lair.read(SERVER).ifPresent(Lair::end);
             lair.remove();
             said.add("removed what an earlier run left behind: " + entry);
           }
@@ -56,6 +59,12 @@ final class Lair {
       throw new UncheckedIOException("cannot look into " + temporary, e);
     }
     return said;
+  }
+
+  /** Until it has ended it may still write into the folder. */
+  private static void end(ProcessHandle server) {
+    server.destroyForcibly();
+    server.onExit().completeOnTimeout(server, END_SECONDS, TimeUnit.SECONDS).join();
   }
 
   private boolean isAbandoned() {
@@ -70,8 +79,10 @@ final class Lair {
     return path.resolve(name);
   }
 
+  /** Whole or not at all: a sweep that reads half of it would take the folder for abandoned. */
   private void write(String name, ProcessHandle process) throws IOException {
-    Files.writeString(file(name), process.pid() + " " + started(process));
+    Path draft = Files.writeString(file(name + ".part"), process.pid() + " " + started(process));
+    Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
   }
 
   /** The process that the file names, if it still lives and its number was not given out again. */
@@ -80,10 +91,10 @@ final class Lair {
       if (!Files.exists(file(name))) {
         return Optional.empty();
       }
-      String[] words = Files.readString(file(name)).split(" ", 2);
-      return ProcessHandle.of(Long.parseLong(words[0]))
+      String text = Files.readString(file(name));
+      return ProcessHandle.of(Long.parseLong(text.replaceFirst(" .*", "")))
           .filter(ProcessHandle::isAlive)
-          .filter(process -> started(process).equals(words[1]));
+          .filter(process -> text.equals(process.pid() + " " + started(process)));
     } catch (IOException | NumberFormatException e) {
       return Optional.empty();
     }

@@ -1,6 +1,7 @@
 package org.enginedyno.server;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.util.ArrayList;
@@ -23,7 +24,8 @@ public record ServerSpec(
     @Nullable String user,
     @Nullable String passwordFile,
     @Nullable String passwordEnv) {
-  private static final YAMLMapper YAML = new YAMLMapper();
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
   private static final Map<Kind, List<String>> KEYS =
       Map.of(
           Kind.EMBEDDED, List.of("title", "kind", "engines"),

@@ -104,7 +104,7 @@ final class NormalRows implements Dataset.Rows {
   private void password(RowBuffer out) {
     for (int word = 0; word < 4; word++) {
       long bits = next();
-      for (int i = 0; i < 10; i++, bits >>>= 4) {
+      for (int i = 0; i < 16; i++, bits >>>= 4) {
         out.put(HEX[(int) (bits & 15)]);
       }
     }
@@ -113,7 +113,7 @@ final class NormalRows implements Dataset.Rows {
   private void address(RowBuffer out) {
     out.put(1 + draw(9_999));
     out.put((byte) ' ');
-    for (int words = 2 + draw(3); words > 0; words--) {
+    for (int words = 3 + draw(3); words > 0; words--) {
       word(out, 5 + draw(9));
       out.put((byte) ' ');
     }

@@ -56,6 +56,6 @@ public final class NormalTable implements Dataset {
 
   @Override
   public int bytesPerRow() {
-    return 420;
+    return 480;
   }
 }

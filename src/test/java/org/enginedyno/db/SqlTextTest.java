@@ -2,6 +2,7 @@ package org.enginedyno.db;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ final class SqlTextTest {
   }
 
   @Test
-  void livesWithoutAMessage() {
-    assertThat(SqlText.line(new SQLException())).isEqualTo("null");
+  void namesWhatHasNoMessage() {
+    assertThat(SqlText.line(new SQLException(new EOFException()))).isEqualTo("EOFException");
   }
 }

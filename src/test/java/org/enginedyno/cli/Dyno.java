@@ -1,0 +1,52 @@
+package org.enginedyno.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+import org.enginedyno.server.Places;
+
+/** The command line in surroundings of its own, where nobody sits at a terminal. */
+final class Dyno {
+  private static final Clock CLOCK =
+      Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneOffset.UTC);
+
+  private final Path folder;
+  private final Map<String, String> environment;
+
+  Dyno(Path folder, Map<String, String> environment) {
+    this.folder = folder;
+    this.environment = environment;
+  }
+
+  Dyno(Path folder) {
+    this(folder, Map.of());
+  }
+
+  /** What a command left behind. */
+  record Said(int code, String out, String err) {}
+
+  Said says(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    Surroundings surroundings = surroundings(out, err);
+    int code = Main.commandLine(surroundings).execute(arguments);
+    surroundings.out().flush();
+    surroundings.err().flush();
+    return new Said(code, out.toString(), err.toString());
+  }
+
+  Surroundings surroundings(StringWriter out, StringWriter err) {
+    return new Surroundings(
+        new PrintWriter(out),
+        new PrintWriter(err),
+        null,
+        environment,
+        folder,
+        new Places(folder.resolve("cache"), folder, "tester"),
+        CLOCK);
+  }
+}

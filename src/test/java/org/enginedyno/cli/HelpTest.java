@@ -1,0 +1,50 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.enginedyno.Golden;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class HelpTest {
+  private final Dyno dyno;
+
+  HelpTest(@TempDir Path folder) {
+    dyno = new Dyno(folder);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "list", "doctor", "report", "clean", "jmh"})
+  void everyCommandExplainsItself(String command) {
+    Dyno.Said help = dyno.says(command, "--help");
+
+    assertThat(help.code()).isZero();
+    assertThat(help.err()).isEmpty();
+    Golden.assertMatches(getClass(), "help-" + command + ".txt", help.out());
+  }
+
+  @Test
+  void dynoAloneShowsWhatThereIs() {
+    Dyno.Said help = dyno.says("--help");
+
+    assertThat(help.code()).isZero();
+    Golden.assertMatches(getClass(), "help.txt", help.out());
+    assertThat(dyno.says()).isEqualTo(help);
+  }
+
+  @Test
+  void fitsIntoAHundredColumns() {
+    for (String command : new String[] {"run", "list", "doctor", "report", "clean", "jmh"}) {
+      assertThat(dyno.says(command, "--help").out().lines())
+          .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    }
+  }
+
+  @Test
+  void tellsItsVersion() {
+    assertThat(dyno.says("--version").out()).matches("dyno \\S+\\R");
+  }
+}

@@ -1,0 +1,79 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.enginedyno.Golden;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ListingTest {
+  private final Path folder;
+  private final Dyno dyno;
+
+  ListingTest(@TempDir Path folder) {
+    this.folder = folder;
+    this.dyno = new Dyno(folder);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"workloads", "plans", "servers", "engines"})
+  void showsWhatThereIsToChooseFrom(String what) {
+    Dyno.Said said = dyno.says("list", what);
+
+    assertThat(said.code()).isZero();
+    assertThat(said.err()).isEmpty();
+    Golden.assertMatches(getClass(), "list-" + what + ".txt", said.out());
+  }
+
+  @Test
+  void showsTheUsersOwnFilesToo() throws IOException {
+    Path plans = Files.createDirectories(folder.resolve("config/plans"));
+    Files.writeString(plans.resolve("friday.yaml"), "title: On Fridays\n");
+
+    assertThat(dyno.says("list", "plans").out()).contains("friday                 On Fridays");
+  }
+
+  @Test
+  void aDryRunShowsEveryCellAndTheTimeItTakes() {
+    Dyno.Said said = dyno.says("run", "quick", "--dry-run");
+
+    assertThat(said.code()).isZero();
+    assertThat(said.err()).isEmpty();
+    Golden.assertMatches(getClass(), "dry-run-quick.txt", said.out());
+  }
+
+  @Test
+  void aDryRunFollowsTheOptions() {
+    Dyno.Said said =
+        dyno.says(
+            "run",
+            "percona-2007",
+            "--dry-run",
+            "--engine=aria,csv",
+            "-w",
+            "read.fts",
+            "-t",
+            "2,8",
+            "--set",
+            "data.rows=5_000",
+            "--set",
+            "checkout=borrow",
+            "--budget",
+            "3m");
+
+    assertThat(said.code()).isZero();
+    Golden.assertMatches(getClass(), "dry-run-options.txt", said.out());
+  }
+
+  @Test
+  void aDryRunLeavesNothingBehind() throws IOException {
+    dyno.says("run", "quick", "--dry-run");
+
+    assertThat(folder).isEmptyDirectory();
+  }
+}

@@ -1,0 +1,73 @@
+package org.enginedyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Checkout;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.junit.jupiter.api.Test;
+
+final class OfferTest {
+  private final Offer offer = new Offer(engines());
+
+  private static Map<String, List<String>> engines() {
+    Map<String, List<String>> engines = new LinkedHashMap<>();
+    engines.put("maria", List.of("Aria", "CSV", "InnoDB", "MyISAM"));
+    engines.put("mysql", List.of("CSV", "InnoDB", "MyISAM"));
+    return engines;
+  }
+
+  private static Plan plan(String... engines) {
+    return new Plan(
+        "p",
+        "P",
+        List.of("maria", "mysql"),
+        List.of(engines),
+        List.of("READ_FTS"),
+        List.of(1),
+        List.of(Checkout.HELD),
+        Sample.DATA,
+        Sample.MEASURE,
+        null,
+        1);
+  }
+
+  @Test
+  void spellsEnginesAsTheServersDo() {
+    assertThat(offer.spelled(plan("innodb", "MYISAM", "aria", "InnoDB")))
+        .containsExactly("InnoDB", "MyISAM", "Aria");
+  }
+
+  @Test
+  void answersATypingErrorInOneLineWithWhatThereIs() {
+    assertThatThrownBy(() -> offer.spelled(plan("InnoDB", "inodb")))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "unknown engine 'inodb'; maria offers: Aria, CSV, InnoDB, MyISAM;"
+                + " mysql offers: CSV, InnoDB, MyISAM");
+  }
+
+  @Test
+  void skipsAnEngineOnTheServerThatLacksIt() {
+    Matrix matrix = Matrix.of(plan("Aria", "InnoDB"), List.of(), offer);
+
+    assertThat(matrix.cells())
+        .extracting(cell -> cell.server() + " " + cell.engine())
+        .containsExactly("maria Aria", "maria InnoDB", "mysql InnoDB");
+    assertThat(matrix.skipped())
+        .extracting(skip -> skip.cell().server() + ": " + skip.reason())
+        .containsExactly("mysql: mysql does not offer Aria");
+  }
+
+  @Test
+  void skipsAnEngineThatCannotHoldTheTable() {
+    assertThat(offer.reasonAgainst("maria", "CSV", "READ_FTS"))
+        .hasValueSatisfying(reason -> assertThat(reason).startsWith("CSV lacks "));
+    assertThat(offer.reasonAgainst("maria", "innodb", "READ_FTS")).isEmpty();
+  }
+}

@@ -1,0 +1,83 @@
+package org.enginedyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.junit.jupiter.api.Test;
+
+final class ProgressTest {
+  private static final Duration PLANNED =
+      Sample.MEASURE.perFork().plus(Forecast.overhead(Sample.cell("Aria")));
+  private static final List<Cell> CELLS =
+      Stream.of("InnoDB", "MyISAM", "Aria", "MEMORY").map(Sample::cell).toList();
+  private static final Matrix MATRIX = new Matrix(CELLS, List.of());
+
+  private static Measurement finished(Cell cell, Status status) {
+    return new Measurement(cell, status, List.of(), Instant.EPOCH, 1, List.of(), null, null, null);
+  }
+
+  @Test
+  void beginsWithEverythingAhead() {
+    Progress progress = new Progress(MATRIX, List.of());
+
+    assertThat(progress.number()).isEqualTo(1);
+    assertThat(progress.total()).isEqualTo(4);
+    assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(4));
+    assertThat(progress.remaining("here")).containsExactly(CELLS);
+    assertThat(progress.remaining("there")).isEmpty();
+  }
+
+  @Test
+  void goesOnAfterTheCellsThatAreOkInTheJournal() {
+    Progress progress =
+        new Progress(
+            MATRIX,
+            List.of(
+                finished(CELLS.get(0), Status.OK),
+                finished(CELLS.get(1), Status.INVALID),
+                finished(CELLS.get(2), Status.FAILED)));
+
+    assertThat(progress.number()).isEqualTo(2);
+    assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(3));
+    assertThat(progress.remaining("here")).containsExactly(CELLS.subList(1, 4));
+    assertThat(progress.done()).extracting(Measurement::cell).containsExactly(CELLS.get(0));
+  }
+
+  @Test
+  void leavesNothingWhereEverythingIsDone() {
+    Progress progress =
+        new Progress(MATRIX, CELLS.stream().map(cell -> finished(cell, Status.OK)).toList());
+
+    assertThat(progress.remaining("here")).isEmpty();
+    assertThat(progress.left()).isZero();
+    assertThat(progress.number()).isEqualTo(progress.total());
+  }
+
+  @Test
+  void countsDownAsPlannedWhereForksTakeWhatWasPlanned() {
+    Progress progress = new Progress(MATRIX, List.of());
+
+    progress.forkDone(CELLS.get(0), PLANNED.toNanos());
+    progress.finished();
+
+    assertThat(progress.number()).isEqualTo(2);
+    assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(3));
+  }
+
+  @Test
+  void expectsOfTheRestWhatTheFirstForksTookLonger() {
+    Progress progress = new Progress(MATRIX, List.of());
+
+    progress.forkDone(CELLS.get(0), PLANNED.plusSeconds(2).toNanos());
+
+    assertThat(progress.left()).isEqualTo(PLANNED.plusSeconds(2).multipliedBy(3));
+  }
+}

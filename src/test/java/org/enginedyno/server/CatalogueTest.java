@@ -1,0 +1,75 @@
+package org.enginedyno.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.plan.Shelf;
+import org.enginedyno.plan.UserError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class CatalogueTest {
+  private final Path folder;
+  private final Catalogue catalogue;
+
+  CatalogueTest(@TempDir Path folder) {
+    this.folder = folder;
+    this.catalogue = new Catalogue(new Shelf("servers", List.of(folder)));
+  }
+
+  @Test
+  void knowsThePackagedServers() {
+    assertThat(catalogue.spec("embedded").kind()).isEqualTo(ServerSpec.Kind.EMBEDDED);
+    assertThat(catalogue.spec("embedded").engines()).contains("InnoDB", "MyISAM", "Aria");
+    assertThat(catalogue.spec("local").url()).isEqualTo("jdbc:mysql://127.0.0.1:3306/dyno");
+    assertThat(catalogue.names()).contains("embedded", "local");
+    assertThat(catalogue.titles()).containsKey("embedded");
+  }
+
+  @Test
+  void readsTheUsersOwnFiles() throws IOException {
+    String yaml = "kind: external\nurl: jdbc:mysql://db1/dyno\n";
+    Path file = Files.writeString(folder.resolve("mine.yaml"), yaml);
+
+    assertThat(catalogue.spec("mine").url()).isEqualTo("jdbc:mysql://db1/dyno");
+    assertThat(catalogue.spec(file.toString()).url()).isEqualTo("jdbc:mysql://db1/dyno");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:mysql://db1:3307/dyno, db1:3307",
+    "jdbc:mariadb://db1, db1:3306",
+    "jdbc:mysql://[::1]:3307/shop, [::1]:3307/shop",
+    "jdbc:mysql://db1/shop?sslMode=REQUIRED, db1:3306/shop?sslMode=REQUIRED"
+  })
+  void callsAServerThatIsGivenByItsUrlAfterItsAddress(String url, String name) {
+    ServerSpec spec = catalogue.spec(url);
+
+    assertThat(spec.name()).isEqualTo(name);
+    assertThat(spec.url()).isEqualTo("jdbc:mysql://" + name);
+    assertThat(catalogue.spec(name)).as("found again by that name").isEqualTo(spec);
+  }
+
+  @Test
+  void refusesUrlsWithCredentialsAndDoesNotPrintThem() {
+    for (String url :
+        List.of("jdbc:mysql://me:s3cret@db1/d", "jdbc:mysql://db1/d?password=s3cret")) {
+      assertThatThrownBy(() -> catalogue.spec(url))
+          .isInstanceOf(UserError.class)
+          .hasMessageNotContaining("s3cret");
+    }
+  }
+
+  @Test
+  void namesWhatThereIsWhereANameIsUnknown() {
+    assertThatThrownBy(() -> catalogue.spec("remote"))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("unknown server 'remote'; there are: embedded, ");
+  }
+}

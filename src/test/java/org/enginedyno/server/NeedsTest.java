@@ -1,0 +1,40 @@
+package org.enginedyno.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class NeedsTest {
+  private static final long GIBIBYTE = 1L << 30;
+  private static final long LEAST = 128L << 20;
+
+  @Test
+  void fitTheWholeTableIntoTheCacheOfAnEngineThatIsMeasured() {
+    Needs needs = new Needs(10, GIBIBYTE, 0, List.of("InnoDB"));
+
+    assertThat(needs.bufferFor("innodb")).isGreaterThan(GIBIBYTE);
+    assertThat(needs.bufferFor("Aria")).isEqualTo(LEAST);
+  }
+
+  @Test
+  void neverAskForLessThanEnginesWant() {
+    assertThat(new Needs(10, 1_000, 0, List.of("Aria")).bufferFor("Aria")).isEqualTo(LEAST);
+  }
+
+  @Test
+  void takeThePlansWordForIt() {
+    Needs needs = new Needs(10, GIBIBYTE, 1500L << 20, List.of("MyISAM"));
+
+    assertThat(needs.bufferFor("MyISAM")).isEqualTo(1500L << 20);
+  }
+
+  @Test
+  void becomeSettingsOfTheEmbeddedServer() {
+    assertThat(EmbeddedSettings.of(new Needs(264, GIBIBYTE, 1500L << 20, List.of("MyISAM"))))
+        .contains(
+            "--max-connections=284",
+            "--innodb-buffer-pool-size=" + LEAST,
+            "--key-buffer-size=" + (1500L << 20));
+  }
+}
