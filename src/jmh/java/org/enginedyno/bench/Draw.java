@@ -22,7 +22,11 @@ public class Draw {
 
   @Setup(Level.Trial)
   public void seed(Fixture fixture, ThreadParams thread) {
-    keys = new Keys(fixture.data(), fixture.stream() * STREAMS_PER_FORK + thread.getThreadIndex());
+    seed(fixture, thread.getThreadIndex());
+  }
+
+  void seed(Fixture fixture, int thread) {
+    keys = new Keys(fixture.data(), fixture.stream() * STREAMS_PER_FORK + thread);
     population = fixture.population();
     pkRange = fixture.data().pkRange();
     firstBirth = population.firstBirth().toString();

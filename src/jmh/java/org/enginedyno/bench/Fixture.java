@@ -64,6 +64,10 @@ public class Fixture {
 
   @Setup(Level.Trial)
   public void open(BenchmarkParams params) throws IOException, SQLException {
+    open(params.getThreads());
+  }
+
+  void open(int threads) throws IOException, SQLException {
     String file = System.getProperty(HandOver.PROPERTY);
     if (file == null) {
       throw new IllegalStateException(
@@ -73,9 +77,9 @@ public class Fixture {
     LogManager.getLogManager().reset();
     HandOver handOver = HandOver.read(Path.of(file));
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
-    Pool pool = Pool.open(handOver.target(), params.getThreads());
+    Pool pool = Pool.open(handOver.target(), threads);
     counters = Counters.read(control);
-    open = new Open(handOver, pool, control, Population.of(data()), params.getThreads());
+    open = new Open(handOver, pool, control, Population.of(data()), threads);
   }
 
   /** The span that a worker's next operations belong to; the first worker to come begins it. */

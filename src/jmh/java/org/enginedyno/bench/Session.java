@@ -16,6 +16,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /** One worker: its statement, and the time of each of its operations. */
 @State(Scope.Thread)
@@ -31,16 +32,24 @@ public class Session {
   /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
   @Setup(Level.Trial)
   public void open(Fixture fixture, BenchmarkParams params) throws SQLException {
-    workload = params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1);
-    Workload measured = Workloads.named(workload);
+    open(fixture, params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1));
+  }
+
+  void open(Fixture fixture, String name) throws SQLException {
+    workload = name;
+    Workload measured = Workloads.named(name);
     String sql = measured.sql(fixture.table()).orElse(null);
     lease = sql == null ? null : Lease.of(fixture.checkout(), fixture.pool(), sql);
   }
 
   @Setup(Level.Iteration)
   public void begin(Fixture fixture, IterationParams params) {
+    begin(fixture, params.getType());
+  }
+
+  void begin(Fixture fixture, IterationType type) {
     latencies.reset();
-    span = fixture.enterSpan(params.getType());
+    span = fixture.enterSpan(type);
   }
 
   @TearDown(Level.Iteration)

