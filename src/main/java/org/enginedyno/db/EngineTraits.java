@@ -62,6 +62,11 @@ public record EngineTraits(
     return Optional.ofNullable(of(engine).missing()).map(what -> engine + " lacks " + what);
   }
 
+  /** Whether a table may grow no larger than the session's setting was when it was made. */
+  boolean sizedWhenCreated() {
+    return "max_heap_table_size".equals(cache);
+  }
+
   private EngineTraits loading(int loaders, int rowsPerLoad, String... session) {
     return new EngineTraits(
         loaders, rowsPerLoad, List.of(session), keyType, indexOnly, cache, missing);

@@ -22,6 +22,9 @@ import org.enginedyno.workload.Dataset;
 
 /** Brings a dataset into the marked database, one table an engine, and proves that it is there. */
 public final class TableStore {
+  /** In memory, columns take their full width. */
+  private static final long ROOM_FACTOR = 4;
+
   private final MarkedDatabase database;
   private final ServerFacts facts;
   private final Dataset dataset;
@@ -98,8 +101,9 @@ public final class TableStore {
   private void create(String engine, String table) throws SQLException {
     EngineTraits traits = EngineTraits.of(engine);
     execute("DROP TABLE IF EXISTS " + quoted(table));
-    if (engine.equalsIgnoreCase("memory")) {
-      execute("SET SESSION max_heap_table_size = " + 4L * dataset.bytesPerRow() * data.rows());
+    if (traits.sizedWhenCreated()) {
+      long bytes = ROOM_FACTOR * dataset.bytesPerRow() * data.rows();
+      execute("SET SESSION %s = %d".formatted(traits.cache(), bytes));
     }
     execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
     execute(dataset.createTable(quoted(table), engine, traits.keyType()));

@@ -20,8 +20,11 @@ final class Watch implements AutoCloseable {
   private static final Duration BEAT = Duration.ofSeconds(2);
   private static final int ANSWER_SECONDS = 20;
 
-  /** Starting, connecting every thread, counting the population, and ending. */
+  /** Starting a JVM, and ending one. */
   private static final Duration SET_UP = Duration.ofSeconds(50);
+
+  /** JMH sets up within the first warm-up, so that it takes longer with every thread. */
+  private static final Duration CONNECTING = Duration.ofMillis(200);
 
   private static final Duration LEAST_OVERRUN = Duration.ofSeconds(45);
   private static final String FORKED = "org.openjdk.jmh.runner.ForkedMain";
@@ -81,11 +84,13 @@ final class Watch implements AutoCloseable {
       return Optional.of("the server did not answer within " + ANSWER_SECONDS + " s");
     }
     JmhOutput.Phase phase = output.phase();
-    Duration allowed = phase.startingOrEnding() ? SET_UP : phase.length().plus(overrun());
+    Duration allowed =
+        (phase.startingOrEnding() ? SET_UP : phase.length().plus(overrun()))
+            .plus(CONNECTING.multipliedBy(cell.threads()));
     if (System.nanoTime() - phase.sinceNanos() > allowed.toNanos()) {
       return Optional.of(
           phase.startingOrEnding()
-              ? "the fork did not get ready within " + SET_UP.toSeconds() + " s"
+              ? "the fork did not get ready within %d s".formatted(allowed.toSeconds())
               : "a run had not ended %d s after its time: operations take too long for it"
                   .formatted(overrun().toSeconds()));
     }

@@ -79,12 +79,15 @@ final class EmbeddedServer implements Server {
             "--basedir=" + binaries.base(),
             "--datadir=" + lair.file("data"),
             "--tmpdir=" + lair.file("tmp"),
-            "--socket=" + lair.file("server.sock"),
+            // within the data folder: a path of more than 107 characters would be refused
+            "--socket=server.sock",
             "--pid-file=" + lair.file("server.pid"),
             "--init-file=" + accounts(lair, target),
             "--bind-address=" + target.host(),
             "--port=" + target.port(),
             "--skip-name-resolve",
+            // or every start makes an RSA key, which takes seconds and sometimes many
+            "--skip-ssl",
             "--skip-log-bin",
             "--local-infile=1"));
     command.addAll(EmbeddedSettings.of(needs));
