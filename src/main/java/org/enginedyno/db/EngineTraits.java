@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.workload.Access;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param loadSession statements that a loading session begins with
  * @param keyType what follows every key of a table, so that ranges can use it
  * @param indexOnly whether the engine can answer from an index alone
+ * @param clustered whether the rows lie in the primary key; some servers call reading it "Using
+ *     index", others do not
  * @param cache the server variable that sizes the engine's memory
  * @param missing what a keyed table of people needs and the engine lacks
  */
@@ -23,10 +26,11 @@ public record EngineTraits(
     List<String> loadSession,
     String keyType,
     boolean indexOnly,
+    boolean clustered,
     @Nullable String cache,
     @Nullable String missing) {
   private static final EngineTraits PLAIN =
-      new EngineTraits(1, 250_000, List.of(), "", true, null, null);
+      new EngineTraits(1, 250_000, List.of(), "", true, false, null, null);
 
   private static final Map<String, EngineTraits> PARTICULAR =
       Map.ofEntries(
@@ -34,15 +38,19 @@ public record EngineTraits(
               "innodb",
               PLAIN
                   .loading(1, 1_000_000, "SET SESSION unique_checks = 0, foreign_key_checks = 0")
+                  .clusteredByKey()
                   .cachedBy("innodb_buffer_pool_size")),
           Map.entry("myisam", PLAIN.cachedBy("key_buffer_size")),
           Map.entry("aria", PLAIN.cachedBy("aria_pagecache_buffer_size")),
-          Map.entry("rocksdb", PLAIN.loading(2, 25_000).cachedBy("rocksdb_block_cache_size")),
-          Map.entry("tokudb", PLAIN.loading(1, 100_000).cachedBy("tokudb_cache_size")),
+          Map.entry(
+              "rocksdb",
+              PLAIN.loading(2, 25_000).clusteredByKey().cachedBy("rocksdb_block_cache_size")),
+          Map.entry(
+              "tokudb", PLAIN.loading(1, 100_000).clusteredByKey().cachedBy("tokudb_cache_size")),
           Map.entry(
               "memory",
               new EngineTraits(
-                  1, 250_000, List.of(), "USING BTREE", false, "max_heap_table_size", null)),
+                  1, 250_000, List.of(), "USING BTREE", false, false, "max_heap_table_size", null)),
           Map.entry("archive", PLAIN.lacking("secondary keys")),
           Map.entry("csv", PLAIN.lacking("keys and NULL values")),
           Map.entry("blackhole", PLAIN.lacking("stored rows")),
@@ -67,17 +75,32 @@ public record EngineTraits(
     return "max_heap_table_size".equals(cache);
   }
 
+  /**
+   * Whether this engine must answer from the index alone. Where the rows lie in the index itself
+   * there is nothing to tell apart, and the server's own word counts.
+   */
+  public boolean covers(Access declared, Access told) {
+    boolean rowsAreInIndex = clustered && Access.PRIMARY.equals(declared.index());
+    return rowsAreInIndex ? told.covering() : declared.covering() && indexOnly;
+  }
+
   private EngineTraits loading(int loaders, int rowsPerLoad, String... session) {
     return new EngineTraits(
-        loaders, rowsPerLoad, List.of(session), keyType, indexOnly, cache, missing);
+        loaders, rowsPerLoad, List.of(session), keyType, indexOnly, clustered, cache, missing);
+  }
+
+  private EngineTraits clusteredByKey() {
+    return new EngineTraits(
+        loaders, rowsPerLoad, loadSession, keyType, indexOnly, true, cache, missing);
   }
 
   private EngineTraits cachedBy(String variable) {
     return new EngineTraits(
-        loaders, rowsPerLoad, loadSession, keyType, indexOnly, variable, missing);
+        loaders, rowsPerLoad, loadSession, keyType, indexOnly, clustered, variable, missing);
   }
 
   private EngineTraits lacking(String what) {
-    return new EngineTraits(loaders, rowsPerLoad, loadSession, keyType, indexOnly, cache, what);
+    return new EngineTraits(
+        loaders, rowsPerLoad, loadSession, keyType, indexOnly, clustered, cache, what);
   }
 }

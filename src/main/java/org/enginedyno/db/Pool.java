@@ -31,6 +31,7 @@ public final class Pool implements AutoCloseable {
     config.setMaxLifetime(0);
     config.setKeepaliveTime(0);
     config.setConnectionTimeout(WAIT.toMillis());
+    config.setInitializationFailTimeout(WAIT.toMillis());
     config.setPoolName("dyno");
     Pool pool = new Pool(new HikariDataSource(config));
     List<Connection> all = new ArrayList<>();

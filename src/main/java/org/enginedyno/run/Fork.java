@@ -26,7 +26,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 /** One measuring JVM for one cell: one call of JMH's runner, watched over until it is back. */
 final class Fork {
   /** Part of what is measured, so the same for every cell. */
-  static final List<String> JVM_ARGS = List.of("-Xms768m", "-Xmx768m");
+  static final List<String> JVM_ARGS =
+      List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
 
   private static final String BENCH = "org.enginedyno.bench.";
 

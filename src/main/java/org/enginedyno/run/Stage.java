@@ -114,10 +114,11 @@ final class Stage implements AutoCloseable {
     ReadPattern pattern = ReadPattern.valueOf(cell.workload());
     int[] values = pattern.binding().draw(new Keys(data, EXPLAIN_STREAM));
     Access declared = Workloads.named(cell.workload()).access().orElseThrow();
-    boolean covering = declared.covering() && EngineTraits.of(cell.engine()).indexOnly();
+    Explain explain = Explain.of(connection, facts, pattern.sql(table).orElseThrow(), values);
+    boolean covering = EngineTraits.of(cell.engine()).covers(declared, explain.access());
     return new Evidence(
         TableStore.engineOf(connection, table).orElse("none"),
-        Explain.of(connection, facts, pattern.sql(table).orElseThrow(), values),
+        explain,
         new Access(declared.index(), covering),
         Answers.checksum(connection, pattern, table, data));
   }

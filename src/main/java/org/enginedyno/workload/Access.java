@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param covering whether the index alone has all that is asked for
  */
 public record Access(@Nullable String index, boolean covering) {
-  static final String PRIMARY = "PRIMARY";
+  /** What servers call the index of the primary key. */
+  public static final String PRIMARY = "PRIMARY";
+
   static final String COUNTRY = "country_id";
 
   static Access data(String index) {

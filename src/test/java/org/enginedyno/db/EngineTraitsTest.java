@@ -2,6 +2,7 @@ package org.enginedyno.db;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.workload.Access;
 import org.junit.jupiter.api.Test;
 
 final class EngineTraitsTest {
@@ -24,6 +25,26 @@ final class EngineTraitsTest {
   void giveMemoryTablesTreesInsteadOfHashes() {
     assertThat(EngineTraits.of("MEMORY").keyType()).isEqualTo("USING BTREE");
     assertThat(EngineTraits.of("MEMORY").indexOnly()).isFalse();
+  }
+
+  @Test
+  void takeTheServersWordOnPrimaryKeysThatHoldTheRows() {
+    Access declared = new Access("PRIMARY", true);
+    Access silent = new Access("PRIMARY", false);
+
+    assertThat(EngineTraits.of("InnoDB").covers(declared, silent)).isFalse();
+    assertThat(EngineTraits.of("InnoDB").covers(declared, declared)).isTrue();
+    assertThat(EngineTraits.of("MyISAM").covers(declared, silent)).isTrue();
+  }
+
+  @Test
+  void insistOnSecondaryKeysThatSuffice() {
+    Access declared = new Access("country_id", true);
+    Access lost = new Access("country_id", false);
+
+    assertThat(EngineTraits.of("InnoDB").covers(declared, lost)).isTrue();
+    assertThat(EngineTraits.of("MEMORY").covers(declared, lost)).isFalse();
+    assertThat(EngineTraits.of("InnoDB").covers(lost, declared)).isFalse();
   }
 
   @Test

@@ -21,8 +21,7 @@ public final class LiveServer implements ParameterResolver {
   private static final Needs NEEDS = new Needs(40, 8 << 20, 0, List.of());
 
   /** The way to a database of that name on a server. */
-  public static Target database(Server server, String name) {
-    Target target = server.target();
+  public static Target database(Target target, String name) {
     return new Target(
         target.host(), target.port(), name, target.user(), target.password(), target.properties());
   }

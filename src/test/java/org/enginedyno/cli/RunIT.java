@@ -1,0 +1,117 @@
+package org.enginedyno.cli;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RunFolder;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+@ExtendWith(LiveServer.class)
+final class RunIT {
+  private static final String PLAN =
+      """
+      title: As small as it gets
+      engines: [innodb, MEMORY, CSV]
+      workloads: [READ_KEY_RANGE_NO_DATA_LIMIT]
+      threads: 2
+      data: { rows: 2_000 }
+      measure: { warmup: 200ms, runs: 2 x 200ms }
+      """;
+
+  private final Path folder;
+  private final Path results;
+  private final Dyno dyno;
+  private final String password;
+  private final String[] server;
+
+  RunIT(@TempDir Path folder, Server server) {
+    this.folder = folder;
+    this.results = folder.resolve("results");
+    this.password = server.target().password();
+    this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", password));
+    this.server =
+        new String[] {
+          "--server", server.target().url() + "it_run", "--user", server.target().user()
+        };
+  }
+
+  private Dyno.Said says(String... arguments) {
+    return dyno.says(Stream.of(arguments, server).flatMap(Stream::of).toArray(String[]::new));
+  }
+
+  @Test
+  void measuresReportsResumesAndCleans() throws IOException {
+    String plan = Files.writeString(folder.resolve("small.yaml"), PLAN).toString();
+
+    assertThat(says("doctor", plan))
+        .satisfies(said -> assertThat(said.out()).contains("engine CSV is skipped"))
+        .returns(0, Dyno.Said::code);
+    assertThat(says("list", "engines").out()).contains("InnoDB", "MEMORY");
+
+    Dyno.Said run = says("run", plan, "--out", results.toString());
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("report: " + results.resolve("report.html"));
+    assertMeasured();
+    assertNothingTellsThePassword(run);
+
+    assertGoesOnOnlyWithWhatIsLeft();
+    assertThat(dyno.says("report", results.toString()).code()).isZero();
+    assertThat(says("clean").out())
+        .contains("removed table it_run.normal_innodb", "removed database it_run");
+    assertThat(says("clean").out().strip()).isEqualTo("nothing of ours is there");
+  }
+
+  private void assertMeasured() throws IOException {
+    assertThat(RunFolder.open(results).measurements())
+        .extracting(
+            cell -> cell.cell().workload() + " " + cell.cell().engine() + " " + cell.status())
+        .containsExactlyInAnyOrder(
+            "READ_KEY_RANGE_NO_DATA_LIMIT CSV SKIPPED",
+            "FLOOR_DO_1 - OK",
+            "FLOOR_BORROW - OK",
+            "READ_KEY_RANGE_NO_DATA_LIMIT InnoDB OK",
+            "READ_KEY_RANGE_NO_DATA_LIMIT MEMORY OK");
+    assertThat(results.resolve("report.html")).isNotEmptyFile();
+  }
+
+  private void assertNothingTellsThePassword(Dyno.Said run) throws IOException {
+    assertThat(run.out() + run.err()).doesNotContain(password);
+    try (Stream<Path> files = Files.walk(results)) {
+      assertThat(files.filter(Files::isRegularFile).toList())
+          .isNotEmpty()
+          .allSatisfy(
+              file -> assertThat(Files.readString(file, ISO_8859_1)).doesNotContain(password));
+    }
+  }
+
+  private void assertGoesOnOnlyWithWhatIsLeft() throws IOException {
+    List<Measurement> before = RunFolder.open(results).measurements();
+    Path journal = results.resolve("cells.jsonl");
+    List<String> lines =
+        Files.readAllLines(journal).stream()
+            .filter(line -> !line.contains("\"engine\":\"MEMORY\""))
+            .toList();
+    Files.write(journal, lines);
+
+    Dyno.Said resumed = says("run", "--resume", results.toString());
+
+    assertThat(resumed.code()).as(resumed.err()).isZero();
+    List<Measurement> after = RunFolder.open(results).measurements();
+    assertThat(after)
+        .hasSameSizeAs(before)
+        .filteredOn(cell -> !cell.cell().engine().equals("MEMORY"))
+        .allSatisfy(cell -> assertThat(before).contains(cell));
+  }
+}
