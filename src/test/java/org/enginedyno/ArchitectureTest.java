@@ -32,6 +32,46 @@ final class ArchitectureTest {
   static final ArchRule reportUsesStoredResults = usesOnly("report", "result", "plan", "workload");
 
   @ArchTest
+  static final ArchRule viewUsesStoredResults =
+      usesOnly("report.view", "result", "plan", "workload");
+
+  @ArchTest static final ArchRule htmlUsesNothingOfOurs = usesOnly("report.html");
+
+  @ArchTest
+  static final ArchRule chartUsesViewAndHtml =
+      usesOnly("report.chart", "report.view", "report.html", "result", "plan");
+
+  @ArchTest
+  static final ArchRule textUsesView = usesOnly("report.text", "report.view", "result", "plan");
+
+  @ArchTest
+  static final ArchRule pageUsesChartHtmlAndView =
+      usesOnly(
+          "report.page",
+          "report.chart",
+          "report.html",
+          "report.view",
+          "result",
+          "plan",
+          "workload");
+
+  @ArchTest
+  static final ArchRule reportHasTheseRoomsOnly =
+      classes()
+          .that()
+          .resideInAPackage("org.enginedyno.report.*..")
+          .should()
+          .resideInAnyPackage(
+              ours("report.view", "report.html", "report.chart", "report.text", "report.page"));
+
+  @ArchTest
+  static final ArchRule reportIsEnteredByItsDoor =
+      noClasses()
+          .that(resideOutsideOfPackage("org.enginedyno.report.."))
+          .should()
+          .dependOnClassesThat(resideInAPackage("org.enginedyno.report.*.."));
+
+  @ArchTest
   static final ArchRule benchUsesWorkloadsAndDb =
       usesOnly("bench", "workload", "db", "plan", "result");
 
@@ -68,8 +108,8 @@ final class ArchitectureTest {
   static final ArchRule onlyDbPools = onlyIn(ours("db"), resideInAPackage("com.zaxxer.hikari.."));
 
   @ArchTest
-  static final ArchRule onlyReportDraws =
-      onlyIn(ours("report"), resideInAnyPackage("org.knowm.xchart..", "de.erichseifert.."));
+  static final ArchRule onlyChartDraws =
+      onlyIn(ours("report.chart"), resideInAnyPackage("org.knowm.xchart..", "de.erichseifert.."));
 
   @ArchTest
   static final ArchRule onlyRunDrivesJmh =

@@ -32,6 +32,8 @@ import org.openjdk.jmh.runner.IterationType;
 /** What all workers of a trial share: the pool, the table's facts, and the log of what was done. */
 @State(Scope.Benchmark)
 public class Fixture {
+  private static final String FORKED = "org.openjdk.jmh.runner.ForkedMain";
+
   /** The server's name, for whoever reads JMH's own results; the way to it is handed over. */
   @Param("embedded")
   public String server = "";
@@ -75,11 +77,28 @@ public class Fixture {
     }
     // what libraries log would come out at the parent's own streams
     LogManager.getLogManager().reset();
+    endWithRunner();
     HandOver handOver = HandOver.read(Path.of(file));
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     Pool pool = Pool.open(handOver.target(), threads);
     counters = Counters.read(control);
     open = new Open(handOver, pool, control, Population.of(data()), threads);
+  }
+
+  /** A runner that is killed cannot end its fork, which would go on until its run is over. */
+  private static void endWithRunner() {
+    if (System.getProperty("sun.java.command", "").startsWith(FORKED)) {
+      ProcessHandle runner = ProcessHandle.current().parent().orElseThrow();
+      Thread end =
+          new Thread(
+              () -> {
+                runner.onExit().join();
+                Runtime.getRuntime().halt(1);
+              },
+              "dyno-end");
+      end.setDaemon(true);
+      end.start();
+    }
   }
 
   /** The span that a worker's next operations belong to; the first worker to come begins it. */

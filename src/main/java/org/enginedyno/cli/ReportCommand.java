@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.enginedyno.report.Report;
-import org.enginedyno.report.SummaryTable;
 import org.enginedyno.result.RunFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -30,7 +29,7 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RunFolder run = Folders.resumed(folder);
     Report.render(run);
-    surroundings.out().print(SummaryTable.text(run.manifest(), run.measurements()));
+    surroundings.out().print(Report.summary(run.manifest(), run.measurements()));
     surroundings.out().println("report: " + run.file("report.html"));
     return ExitCode.OK;
   }

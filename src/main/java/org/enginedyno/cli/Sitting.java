@@ -7,7 +7,6 @@ import java.util.concurrent.TimeUnit;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.report.Report;
-import org.enginedyno.report.SummaryTable;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.RunFolder;
@@ -42,12 +41,12 @@ final class Sitting {
   }
 
   int hold() throws IOException, InterruptedException {
-    Thread hook = new Thread(this::interrupted, "dyno-interrupted");
     try (OneAtATime alone = OneAtATime.enter(surroundings.places());
         RunLog log = RunLog.to(folder.log("dyno"));
         LiveConsole console = new LiveConsole(surroundings)) {
+      servers.sweep().forEach(console::note);
       writeManifest();
-      Runtime.getRuntime().addShutdownHook(hook);
+      Runtime.getRuntime().addShutdownHook(new Thread(this::interrupted, "dyno-interrupted"));
       new Conductor(
               planned.plan(),
               planned.matrix(),
@@ -60,9 +59,6 @@ final class Sitting {
           .run();
     } finally {
       unwound.countDown();
-    }
-    if (!interruption.isAsked()) {
-      Runtime.getRuntime().removeShutdownHook(hook);
     }
     return interruption.isAsked() ? ExitCode.BROKE : conclude();
   }
@@ -112,7 +108,7 @@ final class Sitting {
     Report.render(folder);
     List<Measurement> cells = folder.measurements();
     surroundings.out().println();
-    surroundings.out().print(SummaryTable.text(folder.manifest(), cells));
+    surroundings.out().print(Report.summary(folder.manifest(), cells));
     surroundings.out().println();
     surroundings.out().println("report: " + folder.file("report.html"));
     surroundings.out().flush();

@@ -4,6 +4,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.report.chart.PlotFiles;
+import org.enginedyno.report.page.HtmlReport;
+import org.enginedyno.report.text.CellsCsv;
+import org.enginedyno.report.text.SummaryMarkdown;
+import org.enginedyno.report.text.SummaryTable;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Statements;
 import org.enginedyno.result.JmhJson;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
@@ -28,8 +35,13 @@ public final class Report {
     if (obstacle.isPresent()) {
       PlotFiles.clear(folder.file("plots"));
     } else {
-      plots = PlotFiles.write(Picture.all(results), folder.file("plots"));
+      plots = PlotFiles.write(results, folder.file("plots"));
     }
     folder.replace("report.html", new HtmlReport(results, plots, obstacle).text());
+  }
+
+  /** The small table of a run for a terminal. */
+  public static String summary(Manifest manifest, List<Measurement> cells) {
+    return SummaryTable.text(manifest, cells);
   }
 }

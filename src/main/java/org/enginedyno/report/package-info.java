@@ -1,4 +1,4 @@
-/** Charts, HTML, Markdown and CSV, from stored results alone. */
+/** The door to what is made from stored results alone; its rooms do the making. */
 @NullMarked
 package org.enginedyno.report;
 

@@ -26,6 +26,9 @@ public final class RunFolder {
     if (Files.exists(path.resolve("run.json"))) {
       throw new IOException(path + " holds a run already; go on with --resume " + path);
     }
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      throw new IOException(path + " is a file, not a folder");
+    }
     Files.createDirectories(path.resolve("log"));
     if (!Files.isWritable(path)) {
       throw new IOException(path + " is not writable");
@@ -81,20 +84,41 @@ public final class RunFolder {
         FileChannel.open(
             file("cells.jsonl"),
             StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.APPEND)) {
-      long before = journal.size();
-      ByteBuffer rest = ByteBuffer.wrap(line);
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE)) {
+      long before = endOfLines(journal);
       try {
+        journal.truncate(before).position(before);
+        ByteBuffer rest = ByteBuffer.wrap(line);
         while (rest.hasRemaining()) {
           journal.write(rest);
         }
         journal.force(false);
       } catch (IOException e) {
         journal.truncate(before);
-        throw e;
+        throw unwritten("cells.jsonl", e);
       }
     }
+  }
+
+  /** Where the last whole line ends; what a crash left behind it would be glued to the next one. */
+  private static long endOfLines(FileChannel journal) throws IOException {
+    ByteBuffer last = ByteBuffer.allocate(1);
+    for (long end = journal.size(); end > 0; end--) {
+      journal.read(last.clear(), end - 1);
+      if (last.get(0) == '\n') {
+        return end;
+      }
+    }
+    return 0;
+  }
+
+  /** A full disk does not tell which file it was. */
+  private IOException unwritten(String name, IOException e) {
+    String message = String.valueOf(e.getMessage());
+    return message.contains(name)
+        ? e
+        : new IOException("cannot write " + file(name) + ": " + message, e);
   }
 
   /** Every finished cell, the last word on each; a line that was cut off is passed over. */
@@ -119,8 +143,13 @@ public final class RunFolder {
   /** Writes a file, whole or not at all. */
   public void replace(String name, String text) throws IOException {
     Path draft = file(name + ".part");
-    Files.writeString(draft, text);
-    Files.move(
-        draft, file(name), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    try {
+      Files.writeString(draft, text);
+      Files.move(
+          draft, file(name), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      Files.deleteIfExists(draft);
+      throw unwritten(name, e);
+    }
   }
 }

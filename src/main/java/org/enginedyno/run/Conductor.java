@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.enginedyno.db.RowSums;
@@ -14,9 +16,11 @@ import org.enginedyno.db.SqlText;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.RunFolder;
+import org.enginedyno.result.TableRecord;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.Servers;
@@ -64,10 +68,16 @@ public final class Conductor {
 
   /** Measures every cell that is not finished yet, unless it is interrupted. */
   public void run() throws IOException, InterruptedException {
-    for (String name : plan.servers()) {
-      List<List<Cell>> comparisons = progress.remaining(name);
-      if (!comparisons.isEmpty() && !interruption.isAsked()) {
-        onServer(name, comparisons);
+    try {
+      for (String name : plan.servers()) {
+        List<List<Cell>> comparisons = progress.remaining(name);
+        if (!comparisons.isEmpty() && !interruption.isAsked()) {
+          onServer(name, comparisons);
+        }
+      }
+    } catch (IOException | InterruptedException | UserError e) {
+      if (!interruption.isTheCause()) {
+        throw e;
       }
     }
   }
@@ -78,8 +88,9 @@ public final class Conductor {
     comparisons.forEach(cells -> cells.forEach(cell -> engines.add(cell.engine())));
     engines.remove(Cell.NO_ENGINE);
     listener.note("starting or reaching server " + name);
-    try (Server server = servers.open(catalogue.spec(name), ServerNeeds.of(plan, engines));
-        Stage stage = Stage.enter(server, plan.data(), sums)) {
+    try (Server server = open(name, engines);
+        Stage stage = Stage.enter(server, plan.data(), sums);
+        Interruption.Work work = interruption.begin(stage::abandon)) {
       folder.write(folder.manifest().with(stage.record()));
       load(stage, engines);
       for (List<Cell> comparison : comparisons) {
@@ -91,10 +102,16 @@ public final class Conductor {
     }
   }
 
+  private Server open(String name, Set<String> engines) throws IOException, InterruptedException {
+    try (Interruption.Work work = interruption.begin()) {
+      return servers.open(catalogue.spec(name), ServerNeeds.of(plan, engines));
+    }
+  }
+
   private void load(Stage stage, Set<String> engines) throws IOException, InterruptedException {
     for (String engine : engines) {
       if (!interruption.isAsked()) {
-        var table = stage.load(engine, listener);
+        Optional<TableRecord> table = load(stage, engine);
         if (table.isPresent()) {
           Manifest manifest = folder.manifest();
           folder.write(manifest.with(table.get()));
@@ -103,8 +120,15 @@ public final class Conductor {
     }
   }
 
+  private Optional<TableRecord> load(Stage stage, String engine) throws InterruptedException {
+    try (Interruption.Work work = interruption.begin()) {
+      return stage.load(engine, listener);
+    }
+  }
+
   /** Cells that differ only in engine: fork by fork, each round in an order of its own. */
-  private void compare(Server server, Stage stage, List<Cell> comparison) throws IOException {
+  private void compare(Server server, Stage stage, List<Cell> comparison)
+      throws IOException, InterruptedException {
     Map<Cell, CellInProgress> open = new LinkedHashMap<>();
     for (Cell cell : comparison) {
       begin(server, stage, cell, open);
@@ -117,7 +141,7 @@ public final class Conductor {
         if (interruption.isAsked()) {
           return;
         }
-        measure(server, cell, fork, open);
+        measure(server, stage, cell, fork, open);
         if (fork == forks && open.containsKey(cell)) {
           finish(open.remove(cell).finish(prover));
         }
@@ -126,38 +150,44 @@ public final class Conductor {
   }
 
   private void begin(Server server, Stage stage, Cell cell, Map<Cell, CellInProgress> open)
-      throws IOException {
-    var trouble = stage.trouble(cell.engine());
+      throws IOException, InterruptedException {
+    Optional<String> trouble = stage.trouble(cell.engine());
     if (trouble.isPresent()) {
-      finish(Measurement.failed(cell, clock.instant(), 0, trouble.get()));
+      giveUp(cell, trouble.get());
       return;
     }
     try {
       open.put(cell, new CellInProgress(cell, clock.instant(), stage.evidence(cell)));
     } catch (SQLException e) {
-      String words = server.lastWords();
-      String reason = words.isEmpty() ? SqlText.line(e) : "the server is gone: " + words;
-      finish(Measurement.failed(cell, clock.instant(), 0, reason));
+      if (!interruption.isTheCause()) {
+        giveUp(cell, reason(server, SqlText.line(e)));
+      }
     }
   }
 
-  private void measure(Server server, Cell cell, int fork, Map<Cell, CellInProgress> open)
-      throws IOException {
-    CellInProgress inProgress = open.get(cell);
-    if (inProgress == null) {
+  private void measure(
+      Server server, Stage stage, Cell cell, int fork, Map<Cell, CellInProgress> open)
+      throws IOException, InterruptedException {
+    Optional<String> trouble = stage.trouble(cell.engine());
+    if (trouble.isPresent()) {
+      open.remove(cell);
+      giveUp(cell, trouble.get());
       return;
     }
+    CellInProgress inProgress = Objects.requireNonNull(open.get(cell));
     listener.cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
     long start = System.nanoTime();
     try {
       Fork.Catch caught =
-          new Fork(cell, server, folder.log(cell.fileName()), listener, interruption).run(fork);
+          new Fork(cell, server, servers, folder.log(cell.fileName()), listener, interruption)
+              .run(fork);
       inProgress.add(caught, (System.nanoTime() - start) / 1e9);
     } catch (ForkFailure e) {
       open.remove(cell);
-      if (!interruption.isAsked()) {
+      if (!interruption.isTheCause()) {
         double seconds = (System.nanoTime() - start) / 1e9;
-        finish(Measurement.failed(cell, inProgress.startedAt(), seconds, reason(server, e)));
+        String reason = reason(server, String.valueOf(e.getMessage()));
+        finish(Measurement.failed(cell, inProgress.startedAt(), seconds, reason));
       }
     } finally {
       progress.forkDone(cell, System.nanoTime() - start);
@@ -165,11 +195,19 @@ public final class Conductor {
     }
   }
 
-  /** A fork only sees its connection break; the server's own end says more. */
-  private static String reason(Server server, ForkFailure e) {
+  /** A broken connection is all that others see; the server's own end says more. */
+  private static String reason(Server server, String otherwise) {
     String words = server.lastWords();
-    String message = String.valueOf(e.getMessage());
-    return words.isEmpty() || message.contains(words) ? message : "the server is gone: " + words;
+    return words.isEmpty() || otherwise.contains(words)
+        ? otherwise
+        : "the server is gone: " + words;
+  }
+
+  /** A cell that cannot even begin; not so where the run is broken off with it. */
+  private void giveUp(Cell cell, String reason) throws IOException {
+    if (!interruption.isAsked()) {
+      finish(Measurement.failed(cell, clock.instant(), 0, reason));
+    }
   }
 
   private void finish(Measurement measurement) throws IOException {

@@ -13,7 +13,9 @@ import java.util.regex.Pattern;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.ForkLog;
+import org.enginedyno.server.Lair;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.Servers;
 import org.enginedyno.workload.Workloads;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
@@ -33,13 +35,21 @@ final class Fork {
 
   private final Cell cell;
   private final Server server;
+  private final Servers servers;
   private final Path log;
   private final RunListener listener;
   private final Interruption interruption;
 
-  Fork(Cell cell, Server server, Path log, RunListener listener, Interruption interruption) {
+  Fork(
+      Cell cell,
+      Server server,
+      Servers servers,
+      Path log,
+      RunListener listener,
+      Interruption interruption) {
     this.cell = cell;
     this.server = server;
+    this.servers = servers;
     this.log = log;
     this.listener = listener;
     this.interruption = interruption;
@@ -51,24 +61,18 @@ final class Fork {
   record Catch(List<String> shortfalls, ForkLog log) {}
 
   Catch run(int number) throws ForkFailure, IOException {
-    Path room = Files.createTempDirectory("enginedyno-fork-");
-    Path handOver = room.resolve("handover.json");
-    Path counted = room.resolve("fork.json");
-    try (JmhOutput output = new JmhOutput(log, listener);
-        Watch watch = new Watch(cell, server, output)) {
+    try (Lair lair = servers.lair("fork");
+        JmhOutput output = new JmhOutput(log, listener);
+        Watch watch = new Watch(cell, server, output, lair.file("handover.json"))) {
+      Path handOver = lair.file("handover.json");
+      Path counted = lair.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
       new HandOver(server.target(), pid.orElse(null), number, counted.toString()).write(handOver);
-      interruption.begin(() -> watch.endFork("interrupted"));
-      try {
+      try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
         return caught(jmh(output, handOver).run(), counted);
       } catch (RunnerException e) {
         throw new ForkFailure(watch.verdict().orElseGet(() -> Failures.line(e)) + "; see " + log);
       }
-    } finally {
-      interruption.end();
-      Files.deleteIfExists(handOver);
-      Files.deleteIfExists(counted);
-      Files.deleteIfExists(room);
     }
   }
 

@@ -1,7 +1,6 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -15,6 +14,7 @@ import org.enginedyno.db.SqlText;
 import org.enginedyno.db.TableStore;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Lair;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
@@ -58,9 +58,8 @@ public final class PlainJmh {
     long bytes =
         data.stream().mapToLong(spec1 -> spec1.rows()).max().orElseThrow()
             * new NormalTable().bytesPerRow();
-    Path room = Files.createTempDirectory("enginedyno-fork-");
-    Path handOver = room.resolve("handover.json");
-    try (Server server = servers.open(spec, new Needs(workers + 8, bytes, 0, engines));
+    try (Lair lair = servers.lair("fork");
+        Server server = servers.open(spec, new Needs(workers + 8, bytes, 0, engines));
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       for (String engine : engines) {
@@ -68,7 +67,8 @@ public final class PlainJmh {
             .store(engine, listener::loaded);
       }
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
-      new HandOver(server.target(), pid, 1, room.resolve("fork.json").toString()).write(handOver);
+      Path handOver = lair.file("handover.json");
+      new HandOver(server.target(), pid, 1, lair.file("fork.json").toString()).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
@@ -82,10 +82,6 @@ public final class PlainJmh {
       throw new IOException(Failures.line(e), e);
     } catch (SQLException e) {
       throw new IOException(SqlText.line(e), e);
-    } finally {
-      Files.deleteIfExists(handOver);
-      Files.deleteIfExists(room.resolve("fork.json"));
-      Files.deleteIfExists(room);
     }
   }
 

@@ -26,12 +26,14 @@ import org.enginedyno.workload.Keys;
 import org.enginedyno.workload.NormalTable;
 import org.enginedyno.workload.ReadPattern;
 import org.enginedyno.workload.Workloads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server made ready for measuring: the marked database, its loaded tables, and what proves them.
  */
 final class Stage implements AutoCloseable {
   private static final long EXPLAIN_STREAM = -2;
+  private static final int ANSWER_SECONDS = 20;
 
   private final Server server;
   private final MarkedDatabase database;
@@ -40,6 +42,7 @@ final class Stage implements AutoCloseable {
   private final TableStore store;
   private final DataSpec data;
   private final Map<String, String> broken = new HashMap<>();
+  private @Nullable String lost;
 
   private Stage(
       Server server, MarkedDatabase database, ServerFacts facts, DataSpec data, RowSums sums) {
@@ -101,7 +104,30 @@ final class Stage implements AutoCloseable {
 
   /** Why no cell of this engine can run, if so. */
   Optional<String> trouble(String engine) {
-    return Optional.ofNullable(broken.get(engine));
+    if (lost == null && !server.lastWords().isEmpty()) {
+      lost = "the server is gone: " + server.lastWords();
+    }
+    if (lost == null && !answers()) {
+      lost = "the server does not answer";
+    }
+    return Optional.ofNullable(lost == null ? broken.get(engine) : lost);
+  }
+
+  private boolean answers() {
+    try {
+      return database.connection().isValid(ANSWER_SECONDS);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  /** Breaks off what the server is doing for us. */
+  void abandon() {
+    try {
+      database.connection().abort(Runnable::run);
+    } catch (SQLException e) {
+      throw new IllegalStateException("every driver can abort a connection", e);
+    }
   }
 
   /** What the server says of a cell's table and statement before it is measured. */

@@ -1,10 +1,13 @@
 package org.enginedyno.run;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.enginedyno.db.Connections;
 import org.enginedyno.plan.Cell;
@@ -19,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class Watch implements AutoCloseable {
   private static final Duration BEAT = Duration.ofSeconds(2);
   private static final int ANSWER_SECONDS = 20;
+  private static final Map<String, String> IMPATIENT =
+      Map.of("socketTimeout", Integer.toString(ANSWER_SECONDS * 1_000));
 
   /** Starting a JVM, and ending one. */
   private static final Duration SET_UP = Duration.ofSeconds(50);
@@ -27,19 +32,23 @@ final class Watch implements AutoCloseable {
   private static final Duration CONNECTING = Duration.ofMillis(200);
 
   private static final Duration LEAST_OVERRUN = Duration.ofSeconds(45);
-  private static final String FORKED = "org.openjdk.jmh.runner.ForkedMain";
+  private static final Duration AGAIN = Duration.ofMillis(100);
 
   private final Cell cell;
   private final Server server;
   private final JmhOutput output;
+  private final String handOver;
   private final Thread thread;
   private final AtomicReference<@Nullable String> verdict = new AtomicReference<>();
+  private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean closed;
 
-  Watch(Cell cell, Server server, JmhOutput output) {
+  /** Watches over the fork that is given this file. */
+  Watch(Cell cell, Server server, JmhOutput output, Path handOver) {
     this.cell = cell;
     this.server = server;
     this.output = output;
+    this.handOver = handOver.toString();
     this.thread = new Thread(this::watch, "dyno-watch");
     thread.setDaemon(true);
     thread.start();
@@ -50,27 +59,41 @@ final class Watch implements AutoCloseable {
     return Optional.ofNullable(verdict.get());
   }
 
-  /** Ends the fork that is running now. */
+  /** Ends the fork. */
   void endFork(String why) {
     verdict.compareAndSet(null, why);
+    ended.countDown();
+    killFork();
+  }
+
+  private void killFork() {
     ProcessHandle.current()
         .children()
-        .filter(child -> child.info().commandLine().orElse("").contains(FORKED))
+        .filter(child -> child.info().commandLine().orElse("").contains(handOver))
         .forEach(ProcessHandle::destroyForcibly);
   }
 
   private void watch() {
-    try (Connection heart = Connections.openDatabase(server.target(), Map.of())) {
+    try {
+      beat();
+      // its end may have been decided before it began
       while (!closed) {
-        Thread.sleep(BEAT.toMillis());
-        Optional<String> trouble = trouble(heart);
-        if (trouble.isPresent() && !closed) {
-          endFork(trouble.get());
-          return;
-        }
+        killFork();
+        Thread.sleep(AGAIN.toMillis());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void beat() throws InterruptedException {
+    try (Connection heart = Connections.openDatabase(server.target(), IMPATIENT)) {
+      while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
+        Optional<String> trouble = trouble(heart);
+        if (trouble.isPresent() && !closed) {
+          endFork(trouble.get());
+        }
+      }
     } catch (SQLException | UserError e) {
       endFork("the server does not let the watch in: " + e.getMessage());
     }

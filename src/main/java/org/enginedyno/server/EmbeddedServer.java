@@ -63,7 +63,7 @@ final class EmbeddedServer implements Server {
       if (process != null) {
         process.destroyForcibly().waitFor(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS);
       }
-      lair.remove();
+      lair.close();
       throw e;
     }
   }
@@ -122,7 +122,9 @@ final class EmbeddedServer implements Server {
     long deadline = System.nanoTime() + START_LIMIT.toNanos();
     while (System.nanoTime() < deadline) {
       if (process.waitFor(100, TimeUnit.MILLISECONDS)) {
-        throw new IOException("the embedded server did not come up; " + lastWords());
+        throw new IOException(
+            "the embedded server did not come up; %s; the end of its log:\n%s"
+                .formatted(lastWords(), logEnd()));
       }
       try (Connection connection = Connections.open(target)) {
         Files.delete(lair.file("accounts.sql"));
@@ -170,10 +172,7 @@ final class EmbeddedServer implements Server {
 
   @Override
   public String lastWords() {
-    return process.isAlive()
-        ? ""
-        : "it ended with exit code %d; the end of its log:\n%s"
-            .formatted(process.exitValue(), logEnd());
+    return process.isAlive() ? "" : "it ended with exit code " + process.exitValue();
   }
 
   private String logEnd() {
@@ -189,12 +188,16 @@ final class EmbeddedServer implements Server {
   /** Its data are of no use to anybody, so it is not asked to save them. */
   @Override
   public void close() {
+    if (!process.isAlive()) {
+      LOG.warning(
+          "the server is gone: %s; the end of its log:\n%s".formatted(lastWords(), logEnd()));
+    }
     process.destroyForcibly();
     try {
       process.waitFor(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    lair.remove();
+    lair.close();
   }
 }

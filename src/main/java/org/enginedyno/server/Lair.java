@@ -16,11 +16,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The private folder of one embedded server. It says whose it is, so that what a killed run left
- * behind is found and removed by the next one.
+ * A private folder, of an embedded server or for what a fork is handed. It says whose it is, so
+ * that what a killed run left behind is found and removed by the next one.
  */
-final class Lair {
-  private static final String PREFIX = "enginedyno-server-";
+public final class Lair implements AutoCloseable {
+  private static final String PREFIX = "enginedyno-";
   private static final String OWNER = "owner";
   private static final String SERVER = "server";
   private static final int END_SECONDS = 5;
@@ -31,12 +31,18 @@ final class Lair {
     this.path = path;
   }
 
-  /** Makes a folder that only this user can enter. */
+  /** Makes a server's folder. */
   static Lair create(Path temporary) throws IOException {
-    Lair lair = new Lair(Files.createTempDirectory(temporary, PREFIX));
-    lair.write(OWNER, ProcessHandle.current());
+    Lair lair = create(temporary, "server");
     Files.createDirectory(lair.file("data"));
     Files.createDirectory(lair.file("tmp"));
+    return lair;
+  }
+
+  /** Makes a folder that only this user can enter; its name tells what it is for. */
+  static Lair create(Path temporary, String use) throws IOException {
+    Lair lair = new Lair(Files.createTempDirectory(temporary, PREFIX + use + "-"));
+    lair.write(OWNER, ProcessHandle.current());
     return lair;
   }
 
@@ -50,7 +56,7 @@ final class Lair {
           Lair lair = new Lair(entry);
           if (lair.isAbandoned()) {
             lair.read(SERVER).ifPresent(Lair::end);
-            lair.remove();
+            lair.close();
             said.add("removed what an earlier run left behind: " + entry);
           }
         }
@@ -75,7 +81,8 @@ final class Lair {
     write(SERVER, server.toHandle());
   }
 
-  Path file(String name) {
+  /** A file in it. */
+  public Path file(String name) {
     return path.resolve(name);
   }
 
@@ -104,7 +111,9 @@ final class Lair {
     return process.info().startInstant().map(Instant::toString).orElse("unknown");
   }
 
-  void remove() {
+  /** Removes it with all that is in it. */
+  @Override
+  public void close() {
     try {
       Files.walkFileTree(
           path,

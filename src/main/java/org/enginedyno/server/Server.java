@@ -17,7 +17,7 @@ public interface Server extends AutoCloseable {
   /** Its process, where it can be seen from here. */
   Optional<ProcessHandle> process();
 
-  /** What is known of its end, when it does not answer any more; empty when nothing is. */
+  /** What is known of its end, in one line, when it does not answer any more; else empty. */
   String lastWords();
 
   /** Gives it up: what was started for the run is stopped and removed. */

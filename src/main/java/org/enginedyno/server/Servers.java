@@ -48,6 +48,11 @@ public final class Servers {
     };
   }
 
+  /** A private folder for this run, which a later one removes if this one is killed. */
+  public Lair lair(String use) throws IOException {
+    return Lair.create(places.temporary(), use);
+  }
+
   /** Removes what earlier runs left behind on this machine. */
   public List<String> sweep() {
     return Lair.sweep(places.temporary());

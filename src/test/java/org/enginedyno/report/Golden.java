@@ -11,12 +11,12 @@ import java.nio.file.Path;
  * Files that hold what is expected. {@code mvn test -Dgolden.write=true} writes them anew; the
  * difference in git is then to be read.
  */
-final class Golden {
+public final class Golden {
   private static final Path FOLDER = Path.of("src/test/resources/org/enginedyno/report/golden");
 
   private Golden() {}
 
-  static void assertMatches(String name, String actual) {
+  public static void assertMatches(String name, String actual) {
     Path file = FOLDER.resolve(name);
     try {
       if (Boolean.getBoolean("golden.write")) {

@@ -32,18 +32,18 @@ import org.enginedyno.result.TableRecord;
 import org.enginedyno.workload.Workloads;
 
 /** A run that could have been: every cell OK, with plausible figures that are always the same. */
-final class SampleRun {
+public final class SampleRun {
   static final Instant START = Instant.parse("2026-11-20T14:03:00Z");
 
-  String name = "quick";
-  String title = "Read patterns, quick look";
-  List<String> servers = List.of("embedded");
-  List<String> engines = List.of("InnoDB", "MyISAM", "Aria");
-  List<String> workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
-  List<Integer> threads = List.of(1, 4);
-  List<Checkout> checkouts = List.of(Checkout.HELD);
-  Suitability suitability = Suitability.ANY;
-  double foreignShare = 0.031;
+  public String name = "quick";
+  public String title = "Read patterns, quick look";
+  public List<String> servers = List.of("embedded");
+  public List<String> engines = List.of("InnoDB", "MyISAM", "Aria");
+  public List<String> workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
+  public List<Integer> threads = List.of(1, 4);
+  public List<Checkout> checkouts = List.of(Checkout.HELD);
+  public Suitability suitability = Suitability.ANY;
+  public double foreignShare = 0.031;
 
   Plan plan() {
     return new Plan(
@@ -64,7 +64,7 @@ final class SampleRun {
     return Matrix.of(plan(), Workloads.floors(), suitability);
   }
 
-  Manifest manifest() {
+  public Manifest manifest() {
     Matrix matrix = matrix();
     List<ServerRecord> found = servers.stream().map(SampleRun::server).toList();
     List<TableRecord> tables = new ArrayList<>();
@@ -86,12 +86,12 @@ final class SampleRun {
   }
 
   /** Every cell of the matrix, measured and proven. */
-  List<Measurement> measurements() {
+  public List<Measurement> measurements() {
     return matrix().cells().stream().map(this::ok).toList();
   }
 
   /** The measurements with one of them replaced by what became of it instead. */
-  static List<Measurement> with(List<Measurement> cells, Measurement other) {
+  public static List<Measurement> with(List<Measurement> cells, Measurement other) {
     return cells.stream()
         .map(cell -> cell.cell().id().equals(other.cell().id()) ? other : cell)
         .toList();
@@ -117,7 +117,7 @@ final class SampleRun {
   }
 
   /** The same cell with a proof that failed. */
-  static Measurement invalid(Measurement cell, String reason) {
+  public static Measurement invalid(Measurement cell, String reason) {
     Proof proof = proof(cell.cell(), new Check("plan", false, reason));
     return new Measurement(
         cell.cell(),
@@ -131,12 +131,13 @@ final class SampleRun {
         proof);
   }
 
-  static Measurement failed(Measurement cell, String reason) {
+  public static Measurement failed(Measurement cell, String reason) {
     return Measurement.failed(cell.cell(), cell.startedAt(), 1.5, reason);
   }
 
   /** The measurement of that place; the first that fits. */
-  static Measurement find(List<Measurement> cells, String workload, String engine, int threads) {
+  public static Measurement find(
+      List<Measurement> cells, String workload, String engine, int threads) {
     return cells.stream()
         .filter(cell -> cell.cell().workload().equals(workload))
         .filter(cell -> cell.cell().engine().equals(engine))
@@ -222,7 +223,7 @@ final class SampleRun {
         "purge done in 0.3 s");
   }
 
-  static Suitability lacking(String engine, String workload, String reason) {
+  public static Suitability lacking(String engine, String workload, String reason) {
     return (server, offered, pattern) ->
         offered.equals(engine) && pattern.equals(workload) ? Optional.of(reason) : Optional.empty();
   }

@@ -1,0 +1,56 @@
+package org.enginedyno.report.chart;
+
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The words inside a plot's picture.
+ *
+ * @param title what the plot shows
+ * @param about the line below it, such as the statement
+ * @param conditions under which the figures hold, a few lines
+ */
+record Caption(String title, String about, List<String> conditions) {
+  static final int HEAD_HEIGHT = 44;
+
+  private static final int LINE_LENGTH = 132;
+  private static final int LINE = 15;
+
+  Caption {
+    conditions = conditions.stream().flatMap(line -> wrapped(line).stream()).toList();
+  }
+
+  private static List<String> wrapped(String text) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : text.split(" ", -1)) {
+      if (!line.isEmpty() && line.length() + word.length() >= LINE_LENGTH) {
+        lines.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.isEmpty() ? "" : " ").append(word);
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
+  int footHeight() {
+    return conditions.size() * LINE + 6;
+  }
+
+  /** Writes the words into a picture of that height. */
+  void paint(Graphics2D graphics, int height) {
+    graphics.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    Look.write(graphics, Look.font(Font.BOLD, 17), Look.INK, title, Look.MARGIN, 28);
+    Look.write(graphics, Look.font(Font.PLAIN, 13), Look.FAINT, about, Look.MARGIN, 47);
+    int baseline = height - Look.MARGIN + 4 - (conditions.size() - 1) * LINE;
+    for (String line : conditions) {
+      Look.write(graphics, Look.font(Font.PLAIN, 11), Look.FAINT, line, Look.MARGIN, baseline);
+      baseline += LINE;
+    }
+  }
+}

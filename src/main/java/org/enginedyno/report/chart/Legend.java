@@ -1,0 +1,65 @@
+package org.enginedyno.report.chart;
+
+import java.awt.Font;
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
+import java.util.ArrayList;
+import java.util.List;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.markers.Marker;
+
+/** The names of a plot's lines in as many rows as they need; XChart's own legend has but one. */
+record Legend(List<List<XYSeries>> rows) {
+  private static final Font FONT = Look.font(Font.PLAIN, 13);
+  private static final int SAMPLE = 34;
+  private static final int GAP = 22;
+  private static final int ROW = 20;
+  private static final int MARKER = 9;
+
+  /** The legend of some lines in a picture of that width. */
+  static Legend of(Graphics2D graphics, List<XYSeries> lines, int width) {
+    FontMetrics metrics = graphics.getFontMetrics(FONT);
+    List<List<XYSeries>> rows = new ArrayList<>();
+    int used = width;
+    for (XYSeries line : lines) {
+      int wanted = width(metrics, line);
+      if (used + wanted > width - 2 * Look.MARGIN) {
+        rows.add(new ArrayList<>());
+        used = 0;
+      }
+      rows.get(rows.size() - 1).add(line);
+      used += wanted;
+    }
+    return new Legend(rows);
+  }
+
+  private static int width(FontMetrics metrics, XYSeries line) {
+    return SAMPLE + 6 + metrics.stringWidth(line.getLabel()) + GAP;
+  }
+
+  int height() {
+    return rows.size() * ROW;
+  }
+
+  /** Paints the rows one below the other, each in the middle. */
+  void paint(Graphics2D graphics, double middle, int top) {
+    FontMetrics metrics = graphics.getFontMetrics(FONT);
+    int y = top + ROW / 2;
+    for (List<XYSeries> row : rows) {
+      int width = row.stream().mapToInt(line -> width(metrics, line)).sum() - GAP;
+      int x = (int) Math.round(middle - width / 2.0);
+      for (XYSeries line : row) {
+        graphics.setColor(line.getLineColor());
+        graphics.setStroke(line.getLineStyle());
+        graphics.draw(new Line2D.Double(x, y, x + SAMPLE, y));
+        graphics.setColor(line.getMarkerColor());
+        Marker marker = line.getMarker();
+        marker.paint(graphics, x + SAMPLE / 2.0, y, MARKER);
+        Look.write(graphics, FONT, Look.INK, line.getLabel(), x + SAMPLE + 6, y + 5);
+        x += width(metrics, line);
+      }
+      y += ROW;
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package org.enginedyno.report.chart;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.util.ArrayList;
+import java.util.List;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** A chart over named categories that carries its title and its conditions inside the picture. */
+final class Plot extends XYChart {
+  static final int WIDTH = 780;
+  static final int HEIGHT = 510;
+  static final String WHISKERS = " (least to best run)";
+
+  private static final double CAP = 0.008;
+  private static final double BAR = 0.3;
+  private static final int FIRST_LABEL = 20;
+
+  private final transient Caption caption;
+  private final transient List<String> categories;
+  private final transient List<Note> notes = new ArrayList<>();
+
+  /** A few words at a place of the plot. */
+  private record Note(double x, double y, String text) {}
+
+  /** An empty plot; {@code top} is the largest value that it has to show. */
+  Plot(Caption caption, List<String> categories, String xTitle, String yTitle, double top) {
+    super(WIDTH, HEIGHT);
+    this.caption = caption;
+    this.categories = List.copyOf(categories);
+    setTitle(caption.title());
+    setXAxisTitle(xTitle);
+    setYAxisTitle(yTitle);
+    Look.apply(getStyler());
+    getStyler().setXAxisMin(-0.5);
+    getStyler().setXAxisMax(categories.size() - 0.5);
+    getStyler().setYAxisMin(0.0);
+    getStyler().setYAxisMax(top * 1.08);
+  }
+
+  Caption caption() {
+    return caption;
+  }
+
+  List<String> categories() {
+    return categories;
+  }
+
+  /** Adds a line; a value that is not a number leaves a gap. */
+  void line(String name, Color colour, BasicStroke stroke, Marker marker, double[] x, double[] y) {
+    XYSeries line = addSeries(name, x, y);
+    line.setLineColor(colour);
+    line.setLineStyle(stroke);
+    line.setMarker(marker);
+    line.setMarkerColor(colour);
+  }
+
+  /** Adds a bar in the middle of its category. */
+  void bar(String name, Color colour, double x, double value) {
+    XYSeries bar = addSeries(name, new double[] {x - BAR, x + BAR}, new double[] {value, value});
+    bar.setXYSeriesRenderStyle(XYSeriesRenderStyle.Area);
+    bar.setFillColor(colour);
+    bar.setLineColor(colour);
+    bar.setLineStyle(Look.THIN);
+    bar.setMarker(SeriesMarkers.NONE);
+    bar.setShowInLegend(false);
+  }
+
+  /** Adds whiskers from the low to the high value at each place. */
+  void whiskers(String name, Color colour, double[] x, double[] low, double[] high) {
+    List<Double> xs = new ArrayList<>();
+    List<Double> ys = new ArrayList<>();
+    double cap = CAP * categories.size();
+    for (int i = 0; i < x.length; i++) {
+      stroke(xs, ys, x[i] - cap, low[i], x[i] + cap, low[i]);
+      stroke(xs, ys, x[i], low[i], x[i], high[i]);
+      stroke(xs, ys, x[i] - cap, high[i], x[i] + cap, high[i]);
+    }
+    XYSeries whiskers = addSeries(name + WHISKERS, xs, ys);
+    whiskers.setShowInLegend(false);
+    whiskers.setLineColor(colour);
+    whiskers.setLineStyle(Look.THIN);
+    whiskers.setMarker(SeriesMarkers.NONE);
+  }
+
+  private static void stroke(
+      List<Double> xs, List<Double> ys, double x1, double y1, double x2, double y2) {
+    xs.addAll(List.of(x1, x2, x2));
+    ys.addAll(List.of(y1, y2, Double.NaN));
+  }
+
+  /** Writes a few words above a place. */
+  void note(double x, double y, String text) {
+    notes.add(new Note(x, y, text));
+  }
+
+  List<String> notes() {
+    return notes.stream().map(Note::text).toList();
+  }
+
+  @Override
+  public void paint(Graphics2D graphics, int width, int height) {
+    graphics.setColor(Color.WHITE);
+    graphics.fillRect(0, 0, width, height);
+    List<XYSeries> lines = getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
+    Legend legend = Legend.of(graphics, lines, width);
+    int below = xAxisHeight() + legend.height() + caption.footHeight();
+    graphics.translate(0, Caption.HEAD_HEIGHT);
+    super.paint(graphics, width, height - Caption.HEAD_HEIGHT - below);
+    int base = (int) Math.round(getScreenYFromChart(0));
+    double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
+    writeCategories(graphics, base + FIRST_LABEL);
+    Look.centred(graphics, getXAxisTitle(), middle, base + xAxisHeight() - 8);
+    legend.paint(graphics, middle, base + xAxisHeight());
+    notes.forEach(note -> write(graphics, note));
+    graphics.translate(0, -Caption.HEAD_HEIGHT);
+    setWidth(width);
+    setHeight(height);
+    caption.paint(graphics, height);
+  }
+
+  private int xAxisHeight() {
+    return FIRST_LABEL + Look.LINE * Look.lines(categories) + 16;
+  }
+
+  private void writeCategories(Graphics2D graphics, int baseline) {
+    for (int i = 0; i < categories.size(); i++) {
+      int line = 0;
+      for (String text : Look.split(categories.get(i))) {
+        Look.centred(graphics, text, getScreenXFromChart(i), baseline + Look.LINE * line++);
+      }
+    }
+  }
+
+  private void write(Graphics2D graphics, Note note) {
+    int baseline = (int) Math.round(getScreenYFromChart(note.y())) - 6;
+    Look.centred(graphics, note.text(), getScreenXFromChart(note.x()), baseline);
+  }
+}

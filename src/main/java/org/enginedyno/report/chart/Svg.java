@@ -1,0 +1,65 @@
+package org.enginedyno.report.chart;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.report.html.Html;
+import org.knowm.xchart.ChartEncoder;
+
+/** A plot as SVG: half the size that XChart writes, and safe beside other plots in one page. */
+final class Svg {
+  private static final Pattern PROLOG = Pattern.compile("^.*?(?=<svg)", Pattern.DOTALL);
+  private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?");
+  private static final Pattern INDENT = Pattern.compile("\\n\\s*");
+  private static final Pattern CLIP = Pattern.compile("clip-?\\d+");
+  private static final Pattern FAMILY = Pattern.compile("font-family:&quot;[^&]*&quot;;");
+  // XChart's encoder leaves out a size of 12 pixels, and names only the font of this machine.
+  private static final String FONT = "font:12px 'DejaVu Sans',Verdana,sans-serif";
+
+  private Svg() {}
+
+  /** The picture's SVG element, without an XML prolog. */
+  static String of(Picture picture) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ChartEncoder.saveChart(picture.plot(), bytes, "svg");
+    String svg = bytes.toString(StandardCharsets.UTF_8);
+    String bare = FAMILY.matcher(PROLOG.matcher(svg).replaceFirst("")).replaceAll("");
+    return titled(named(rounded(bare), picture.name()), picture.plot().getTitle()).strip() + "\n";
+  }
+
+  private static String titled(String svg, String title) {
+    String start =
+        "<svg role=\"img\" aria-label=\"%s\" style=\"%s\""
+            .formatted(Html.text(title).markup(), FONT);
+    return start + svg.substring("<svg".length());
+  }
+
+  private static String rounded(String svg) {
+    String shorter = INDENT.matcher(svg).replaceAll("\n");
+    return LONG_NUMBER
+        .matcher(shorter)
+        .replaceAll(number -> rounded(new BigDecimal(number.group())));
+  }
+
+  private static String rounded(BigDecimal number) {
+    BigDecimal tenths = number.setScale(1, RoundingMode.HALF_UP);
+    return tenths.signum() == 0 ? "0" : tenths.stripTrailingZeros().toPlainString();
+  }
+
+  // Ids are one namespace in a page, and XChart's are hash codes.
+  private static String named(String svg, String name) {
+    Map<String, String> ids = new LinkedHashMap<>();
+    return CLIP.matcher(svg)
+        .replaceAll(
+            clip ->
+                Matcher.quoteReplacement(
+                    ids.computeIfAbsent(
+                        clip.group(), id -> "%s-clip%d".formatted(name, ids.size()))));
+  }
+}

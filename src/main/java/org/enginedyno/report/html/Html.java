@@ -1,0 +1,66 @@
+package org.enginedyno.report.html;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A piece of HTML; what is text gets into it escaped, and in no other way. */
+public record Html(String markup) {
+  public static final Html NOTHING = new Html("");
+
+  /** Text that a reader sees as it is. */
+  public static Html text(String text) {
+    return new Html(escaped(text));
+  }
+
+  public static Html tag(String name, Html... inside) {
+    return new Html("<%s>%s</%s>".formatted(name, join(inside).markup, name));
+  }
+
+  public static Html tag(String name, String text) {
+    return tag(name, text(text));
+  }
+
+  /** An element of a CSS class. */
+  public static Html styled(String name, String css, Html... inside) {
+    return new Html(
+        "<%s class=\"%s\">%s</%s>".formatted(name, escaped(css), join(inside).markup, name));
+  }
+
+  public static Html styled(String name, String css, String text) {
+    return styled(name, css, text(text));
+  }
+
+  public static Html link(String target, String text) {
+    return new Html("<a href=\"%s\">%s</a>".formatted(escaped(target), escaped(text)));
+  }
+
+  /** A part that opens on demand. */
+  public static Html details(Html summary, Html... inside) {
+    return tag("details", tag("summary", summary), join(inside));
+  }
+
+  public static Html list(List<Html> items) {
+    return tag("ul", join(items.stream().map(item -> tag("li", item)).toList()));
+  }
+
+  public static Html join(Html... parts) {
+    return join(Arrays.asList(parts));
+  }
+
+  public static Html join(List<Html> parts) {
+    return new Html(parts.stream().map(Html::markup).collect(Collectors.joining()));
+  }
+
+  public boolean isEmpty() {
+    return markup.isEmpty();
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+}

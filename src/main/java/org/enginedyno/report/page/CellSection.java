@@ -1,0 +1,146 @@
+package org.enginedyno.report.page;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.view.Explain;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Statements;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.Status;
+import org.jspecify.annotations.Nullable;
+
+/** Every cell that was started, with its figures and what proves them. */
+final class CellSection {
+  private static final List<String> FIGURES =
+      List.of(
+          "#ops/s",
+          "#least to best run",
+          "#p50",
+          "#p95",
+          "#p99",
+          "#p99.9",
+          "#max",
+          "#client CPU us/op",
+          "#server CPU us/op",
+          "#foreign CPU",
+          "#statements/op",
+          "index");
+
+  private final List<Measurement> cells;
+  private final List<Axis> axes;
+
+  private CellSection(List<Measurement> cells) {
+    this.cells = cells;
+    List<Cell> places = cells.stream().map(Measurement::cell).toList();
+    axes =
+        Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, Axis.CHECKOUT)
+            .filter(axis -> isNeeded(axis, places))
+            .toList();
+  }
+
+  private static boolean isNeeded(Axis axis, List<Cell> places) {
+    return axis == Axis.ENGINE || axis == Axis.THREADS || axis.values(places).size() > 1;
+  }
+
+  static Optional<Section> of(Results results) {
+    List<Measurement> started =
+        results.cells().stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
+    if (started.isEmpty()) {
+      return Optional.empty();
+    }
+    CellSection section = new CellSection(started);
+    List<Html> tables =
+        started.stream()
+            .map(cell -> cell.cell().workload())
+            .distinct()
+            .map(section::table)
+            .toList();
+    return Section.of("cells", "All cells", Html.join(tables));
+  }
+
+  private Html table(String workload) {
+    List<String> titles = new ArrayList<>();
+    axes.forEach(axis -> titles.add((axis == Axis.THREADS ? "#" : "") + axis.title()));
+    titles.add("status");
+    titles.addAll(FIGURES);
+    HtmlTable table = new HtmlTable(titles);
+    for (Measurement cell : cells) {
+      if (cell.cell().workload().equals(workload)) {
+        table.row(row(cell));
+        table.row(HtmlTable.wide(titles.size(), "more", CellDetails.of(cell)));
+      }
+    }
+    return Html.join(
+        Html.tag("h3", workload),
+        Html.tag("p", Html.tag("code", Statements.sql(workload))),
+        Html.styled("div", "cells", table.html()));
+  }
+
+  private List<Html> row(Measurement cell) {
+    List<Html> row = new ArrayList<>();
+    for (Axis axis : axes) {
+      String place = axis.of(cell.cell());
+      row.add(axis == Axis.THREADS ? HtmlTable.number(place) : HtmlTable.cell(place));
+    }
+    row.add(HtmlTable.cell(StatusMark.of(cell.status())));
+    if (cell.isOk()) {
+      row.addAll(figures(cell));
+    } else {
+      row.add(
+          HtmlTable.wide(FIGURES.size(), "reason", Html.text(String.join("; ", cell.reasons()))));
+    }
+    return row;
+  }
+
+  private static List<Html> figures(Measurement cell) {
+    List<Html> figures = new ArrayList<>();
+    figures.add(HtmlTable.number(Figures.number(cell.score().orElseThrow())));
+    figures.add(
+        HtmlTable.number(
+            "%s – %s"
+                .formatted(
+                    Figures.number(Collections.min(cell.runs())),
+                    Figures.number(Collections.max(cell.runs())))));
+    figures.addAll(latency(cell.latency()));
+    figures.addAll(cost(cell.cost()));
+    Optional<Proof> proof = Optional.ofNullable(cell.proof());
+    figures.add(
+        HtmlTable.number(
+            proof.map(found -> Figures.number(found.statementsPerOperation())).orElse("-")));
+    figures.add(HtmlTable.cell(proof.map(Explain::index).orElse("-")));
+    return figures;
+  }
+
+  private static List<Html> latency(@Nullable Latency latency) {
+    if (latency == null) {
+      return Collections.nCopies(5, HtmlTable.number("-"));
+    }
+    return Stream.of(latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max())
+        .map(micros -> HtmlTable.number(micros == null ? "-" : Figures.micros(micros)))
+        .toList();
+  }
+
+  private static List<Html> cost(@Nullable Cost cost) {
+    if (cost == null) {
+      return Collections.nCopies(3, HtmlTable.number("-"));
+    }
+    Double server = cost.serverCpuMicros();
+    Double foreign = cost.foreignShare();
+    return List.of(
+        HtmlTable.number(Figures.number(cost.clientCpuMicros())),
+        HtmlTable.number(server == null ? "-" : Figures.number(server)),
+        HtmlTable.number(foreign == null ? "-" : Figures.percent(foreign)));
+  }
+}

@@ -1,0 +1,107 @@
+package org.enginedyno.report.page;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Lane;
+import org.enginedyno.report.view.Lanes;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Measurement;
+
+/** What every operation pays before an engine has done anything. */
+final class FloorSection {
+  private static final String ROUND_TRIP = "FLOOR_DO_1";
+  private static final String BORROW = "FLOOR_BORROW";
+  private static final List<String> POINT_READS = List.of("READ_PK_POINT", "READ_PK_POINT_INDEX");
+
+  private FloorSection() {}
+
+  static Optional<Section> of(Results results, Map<String, String> plots) {
+    if (results.floors().isEmpty()) {
+      return Optional.empty();
+    }
+    String pointRead =
+        POINT_READS.stream().filter(results.patterns()::contains).findFirst().orElse("point read");
+    HtmlTable table =
+        new HtmlTable(
+            "way to the server",
+            "#threads",
+            "#DO 1, ops/s",
+            "#DO 1, median",
+            "#borrow, ops/s",
+            "#borrow, median",
+            "share of the round trip in a " + pointRead);
+    for (Lane way : Lanes.ofFloors(results).all()) {
+      for (int threads : results.threads()) {
+        table.row(row(results, way, threads, pointRead));
+      }
+    }
+    return Section.of(
+        "floor",
+        "The floor",
+        Html.tag(
+            "p",
+            "DO 1 is the cheapest statement: what remains is the round trip through driver, network"
+                + " and server. Borrow is a pooled connection taken and given back. The closer a"
+                + " pattern is to its floor, the less its figures tell about engines."),
+        table.html(),
+        ChartSection.pictures(plots, ROUND_TRIP));
+  }
+
+  private static List<Html> row(Results results, Lane way, int threads, String pointRead) {
+    Optional<Measurement> roundTrip = results.floor(ROUND_TRIP, way, threads);
+    Optional<Measurement> borrow = results.floor(BORROW, way, threads);
+    return List.of(
+        HtmlTable.cell(way.server() + ", " + way.checkout()),
+        HtmlTable.number(Figures.count(threads)),
+        HtmlTable.number(score(roundTrip)),
+        HtmlTable.number(median(roundTrip)),
+        HtmlTable.number(score(borrow)),
+        HtmlTable.number(median(borrow)),
+        HtmlTable.cell(shares(results, way, threads, pointRead, roundTrip)));
+  }
+
+  private static String score(Optional<Measurement> floor) {
+    return floor.map(cell -> Figures.number(cell.score().orElseThrow())).orElse("-");
+  }
+
+  private static String median(Optional<Measurement> floor) {
+    return floor
+        .map(Measurement::latency)
+        .map(latency -> Figures.micros(latency.p50()))
+        .orElse("-");
+  }
+
+  private static String shares(
+      Results results, Lane way, int threads, String pointRead, Optional<Measurement> roundTrip) {
+    Optional<Double> floor = roundTrip.map(Measurement::latency).map(Latency::p50);
+    if (floor.isEmpty()) {
+      return "-";
+    }
+    String shares =
+        Lanes.of(results).all().stream()
+            .filter(way::sharesFloorWith)
+            .flatMap(lane -> results.at(pointRead, lane, threads).stream())
+            .filter(Measurement::isOk)
+            .map(cell -> share(cell, floor.get()))
+            .collect(Collectors.joining("; "));
+    return shares.isEmpty() ? "-" : shares;
+  }
+
+  private static String share(Measurement cell, double floor) {
+    Latency latency = cell.latency();
+    return latency == null
+        ? cell.cell().engine() + " -"
+        : "%s: %s of %s"
+            .formatted(
+                cell.cell().engine(),
+                Figures.percent(floor / latency.p50()),
+                Figures.micros(latency.p50()));
+  }
+}

@@ -1,0 +1,96 @@
+package org.enginedyno.report.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.view.Conditions;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Verdict;
+import org.enginedyno.result.Manifest;
+
+/**
+ * The report of a run as one page that needs no other file and no network.
+ *
+ * @param plots SVG by picture name
+ * @param obstacle why there are no plots
+ */
+public record HtmlReport(Results results, Map<String, String> plots, Optional<String> obstacle) {
+  private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
+
+  public String text() throws IOException {
+    Manifest manifest = results.manifest();
+    List<Section> sections = sections();
+    Map<String, Html> parts = new LinkedHashMap<>();
+    parts.put("title", Html.text(manifest.plan().title()));
+    parts.put("conditions", conditions(manifest));
+    parts.put("verdict", Html.text(Verdict.text(results)));
+    parts.put("style", new Html(resource("report.css")));
+    parts.put("contents", contents(sections));
+    parts.put("sections", Html.join(sections.stream().map(Section::html).toList()));
+    parts.put("dyno", Html.text(manifest.dyno()));
+    return filled(resource("report.html"), parts);
+  }
+
+  private List<Section> sections() throws IOException {
+    Manifest manifest = results.manifest();
+    return Stream.of(
+            SummarySection.of(results),
+            ProblemSection.of(results),
+            new ChartSection(results, plots, obstacle).section(),
+            FloorSection.of(results, plots),
+            PublishedSection.of(results),
+            SizeSection.of(results, plots),
+            ReadingSection.of(results),
+            CellSection.of(results),
+            PatternSection.of(results),
+            ServerSection.of(manifest),
+            MachineSection.of(manifest),
+            ProblemSection.skipped(results))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Html contents(List<Section> sections) {
+    return Html.join(
+        sections.stream()
+            .map(section -> Html.link("#" + section.id(), section.title()))
+            .flatMap(link -> Stream.of(link, new Html("\n")))
+            .toList());
+  }
+
+  private static Html conditions(Manifest manifest) {
+    return Html.text(
+        String.join(
+            " · ",
+            Conditions.moment(manifest),
+            Conditions.measured(manifest),
+            Conditions.threads(manifest.plan()),
+            Conditions.machine(manifest.machine())));
+  }
+
+  private static String filled(String template, Map<String, Html> parts) {
+    return PLACE
+        .matcher(template)
+        .replaceAll(
+            place ->
+                Matcher.quoteReplacement(
+                    Objects.requireNonNull(parts.get(place.group(1)), place.group(1)).markup()));
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(HtmlReport.class.getResourceAsStream(name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

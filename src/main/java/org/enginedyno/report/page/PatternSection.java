@@ -1,0 +1,46 @@
+package org.enginedyno.report.page;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Statements;
+import org.enginedyno.workload.Workload;
+
+/** The statements that were measured, and the way to the rows that each stands for. */
+final class PatternSection {
+  private PatternSection() {}
+
+  static Optional<Section> of(Results results) {
+    List<String> workloads =
+        Stream.concat(results.floors().stream(), results.patterns().stream()).toList();
+    if (workloads.isEmpty()) {
+      return Optional.empty();
+    }
+    HtmlTable table =
+        new HtmlTable("pattern", "one operation", "statement", "declared access", "#statements/op");
+    for (String workload : workloads) {
+      table.row(
+          HtmlTable.cell(workload),
+          HtmlTable.cell(Statements.about(workload)),
+          HtmlTable.code(Statements.sql(workload)),
+          HtmlTable.cell(Statements.access(workload)),
+          HtmlTable.number(
+              Statements.workload(workload)
+                  .map(Workload::statementsPerOperation)
+                  .map(String::valueOf)
+                  .orElse("-")));
+    }
+    return Section.of(
+        "patterns",
+        "Patterns",
+        Html.tag(
+            "p",
+            "The table is called normal here; each engine has its own copy of the same rows."
+                + " A cell whose EXPLAIN shows another access than the declared one is INVALID."),
+        table.html());
+  }
+}

@@ -1,0 +1,166 @@
+package org.enginedyno.report.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Units;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.view.Conditions;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Lane;
+import org.enginedyno.report.view.Lanes;
+import org.enginedyno.report.view.Ratio;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.result.Measurement;
+
+/** The findings that were published in 2007 beside those of a run that repeats them. */
+final class PublishedSection {
+  private static final String PLANS = "percona-2007";
+  private static final String ONE = "InnoDB";
+  private static final String OTHER = "MyISAM";
+
+  /** What the report of 2007 says of a pattern. */
+  private record Finding(String workload, String text) {}
+
+  private PublishedSection() {}
+
+  static Optional<Section> of(Results results) throws IOException {
+    if (!results.manifest().plan().name().startsWith(PLANS)) {
+      return Optional.empty();
+    }
+    HtmlTable table =
+        new HtmlTable(
+            "pattern",
+            "published 2007",
+            "here, by threads: InnoDB over MyISAM",
+            "here: most threads over least");
+    for (Finding finding : findings()) {
+      if (finding.workload().equals("SIZES")) {
+        table.row(
+            HtmlTable.cell("size of the table"),
+            HtmlTable.cell(finding.text()),
+            HtmlTable.cell(sizes(results)),
+            HtmlTable.cell(""));
+      } else if (results.patterns().contains(finding.workload())) {
+        table.row(
+            HtmlTable.cell(finding.workload()),
+            HtmlTable.cell(finding.text()),
+            HtmlTable.cell(ratios(results, finding.workload())),
+            HtmlTable.cell(scaling(results, finding.workload())));
+      }
+    }
+    return Section.of(
+        "published",
+        "Beside the report of 2007",
+        Html.tag(
+            "p",
+            "\"InnoDB vs MyISAM vs Falcon\" was measured with MySQL 5.1.14 beta, 1,000,000 rows,"
+                + " warm-up 180s, best of 3 runs of 60s, on two dual-core Xeon 5130 at 2 GHz with"
+                + " 16 GB. Falcon is in no server of today. Here: "
+                + Conditions.measured(results.manifest())
+                + "."),
+        table.html());
+  }
+
+  private static List<Finding> findings() throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(PublishedSection.class.getResourceAsStream("percona-2007.tsv"))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .map(line -> line.split("\t", 2))
+          .map(fields -> new Finding(fields[0], fields[1]))
+          .toList();
+    }
+  }
+
+  private static List<Lane> lanes(Results results, String engine) {
+    return Lanes.of(results).all().stream()
+        .filter(lane -> lane.engine().equalsIgnoreCase(engine))
+        .toList();
+  }
+
+  private static String ratios(Results results, String workload) {
+    List<String> texts = new ArrayList<>();
+    for (Lane one : lanes(results, ONE)) {
+      for (Lane other : lanes(results, OTHER)) {
+        if (one.sharesFloorWith(other)) {
+          texts.add(named(one, ratios(results, workload, one, other)));
+        }
+      }
+    }
+    return texts.isEmpty() ? "not measured" : String.join("; ", texts);
+  }
+
+  private static String ratios(Results results, String workload, Lane one, Lane other) {
+    List<String> texts = new ArrayList<>();
+    for (int threads : results.threads()) {
+      results
+          .at(workload, one, threads)
+          .flatMap(
+              cell ->
+                  results
+                      .at(workload, other, threads)
+                      .flatMap(reference -> Ratio.of(cell, reference, OTHER)))
+          .ifPresent(ratio -> texts.add(at(ratio, threads)));
+    }
+    return texts.isEmpty() ? "not both OK" : String.join(", ", texts);
+  }
+
+  private static String at(Ratio ratio, int threads) {
+    String spread = ratio.spread() == Ratio.Spread.APART ? "" : " (" + ratio.spread() + ")";
+    return "%d: %s%s".formatted(threads, Figures.change(ratio.factor()), spread);
+  }
+
+  private static String scaling(Results results, String workload) {
+    return Lanes.of(results).all().stream()
+        .map(lane -> scaling(results, workload, lane))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining("; "));
+  }
+
+  private static Optional<String> scaling(Results results, String workload, Lane lane) {
+    List<Measurement> cells =
+        results.threads().stream()
+            .flatMap(threads -> results.at(workload, lane, threads).stream())
+            .filter(Measurement::isOk)
+            .toList();
+    if (cells.size() < 2) {
+      return Optional.empty();
+    }
+    Measurement least = cells.get(0);
+    Measurement most = cells.get(cells.size() - 1);
+    return Optional.of(
+        "%s %s (%d to %d)"
+            .formatted(
+                lane.label(),
+                Figures.factor(most.score().orElseThrow() / least.score().orElseThrow()),
+                least.cell().threads(),
+                most.cell().threads()));
+  }
+
+  private static String named(Lane lane, String text) {
+    return lane.label().equals(lane.engine())
+        ? text
+        : "%s: %s".formatted(lane.label().substring(lane.engine().length() + 2), text);
+  }
+
+  private static String sizes(Results results) {
+    return results.tables().stream()
+        .map(
+            table ->
+                "%s %s + %s (%s)"
+                    .formatted(
+                        table.engine(),
+                        Figures.count(table.dataBytes()),
+                        Figures.count(table.indexBytes()),
+                        Units.text(table.dataBytes() + table.indexBytes())))
+        .collect(Collectors.joining("; "));
+  }
+}

@@ -1,0 +1,152 @@
+package org.enginedyno.report.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.report.view.Explain;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.jspecify.annotations.Nullable;
+
+/** The cells as CSV (RFC 4180), one line each; figures only of those that are OK. */
+public final class CellsCsv {
+  private static final MathContext DIGITS = new MathContext(7);
+  private static final Map<String, Function<Measurement, @Nullable Object>> COLUMNS = columns();
+
+  private CellsCsv() {}
+
+  public static String text(Results results) {
+    StringBuilder text = new StringBuilder(String.join(",", COLUMNS.keySet())).append("\r\n");
+    for (Measurement cell : results.cells()) {
+      text.append(
+              COLUMNS.values().stream()
+                  .map(column -> quoted(column.apply(cell)))
+                  .collect(Collectors.joining(",")))
+          .append("\r\n");
+    }
+    return text.toString();
+  }
+
+  private static Map<String, Function<Measurement, @Nullable Object>> columns() {
+    Map<String, Function<Measurement, @Nullable Object>> columns = new LinkedHashMap<>();
+    putIdentity(columns);
+    putThroughput(columns);
+    putLatency(columns);
+    putCost(columns);
+    return columns;
+  }
+
+  private static void putIdentity(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("server", of(Cell::server));
+    columns.put("workload", of(Cell::workload));
+    columns.put("engine", of(Cell::engine));
+    columns.put("threads", of(Cell::threads));
+    columns.put("checkout", of(Cell::checkout));
+    columns.put("rows", of(cell -> cell.data().rows()));
+    columns.put("seed", of(cell -> cell.data().seed()));
+    columns.put("pk_range", of(cell -> cell.data().pkRange()));
+    columns.put("state_range", of(cell -> cell.data().stateRange()));
+    columns.put("warmup_seconds", measure(rule -> rule.warmup().toMillis() / 1e3));
+    columns.put("runs", measure(Measure::runs));
+    columns.put("run_seconds", measure(rule -> rule.runLength().toMillis() / 1e3));
+    columns.put("forks", measure(Measure::forks));
+    columns.put("score_rule", measure(Measure::score));
+    columns.put("started_at", Measurement::startedAt);
+    columns.put("cell_seconds", Measurement::seconds);
+    columns.put("status", Measurement::status);
+    columns.put("reasons", cell -> String.join("; ", cell.reasons()));
+  }
+
+  private static void putThroughput(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("score_ops_per_second", ok(cell -> cell.score().orElseThrow()));
+    columns.put("least_run_ops_per_second", ok(cell -> Collections.min(cell.runs())));
+    columns.put("best_run_ops_per_second", ok(cell -> Collections.max(cell.runs())));
+    columns.put("all_runs_ops_per_second", ok(cell -> joined(cell.runs())));
+  }
+
+  private static void putLatency(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("latency_samples", latency(Latency::samples));
+    columns.put("latency_mean_microseconds", latency(Latency::mean));
+    columns.put("latency_p50_microseconds", latency(Latency::p50));
+    columns.put("latency_p95_microseconds", latency(Latency::p95));
+    columns.put("latency_p99_microseconds", latency(Latency::p99));
+    columns.put("latency_p999_microseconds", latency(Latency::p999));
+    columns.put("latency_max_microseconds", latency(Latency::max));
+  }
+
+  private static void putCost(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("client_cpu_microseconds_per_op", cost(Cost::clientCpuMicros));
+    columns.put("server_cpu_microseconds_per_op", cost(Cost::serverCpuMicros));
+    columns.put("foreign_cpu_share", cost(Cost::foreignShare));
+    columns.put("steal_cpu_share", cost(Cost::stealShare));
+    columns.put("statements_per_op", proof(Proof::statementsPerOperation));
+    columns.put("operations", proof(Proof::operations));
+    columns.put("engine_found", proof(Proof::engine));
+    columns.put("index_used", proof(Explain::index));
+    columns.put("answers", proof(Proof::answers));
+  }
+
+  private static Function<Measurement, @Nullable Object> of(Function<Cell, Object> figure) {
+    return cell -> figure.apply(cell.cell());
+  }
+
+  private static Function<Measurement, @Nullable Object> measure(Function<Measure, Object> figure) {
+    return cell -> figure.apply(cell.cell().measure());
+  }
+
+  private static Function<Measurement, @Nullable Object> ok(Function<Measurement, Object> figure) {
+    return cell -> cell.isOk() ? figure.apply(cell) : null;
+  }
+
+  private static Function<Measurement, @Nullable Object> latency(
+      Function<Latency, @Nullable Object> figure) {
+    return cell -> {
+      Latency latency = cell.latency();
+      return cell.isOk() && latency != null ? figure.apply(latency) : null;
+    };
+  }
+
+  private static Function<Measurement, @Nullable Object> cost(
+      Function<Cost, @Nullable Object> figure) {
+    return cell -> {
+      Cost cost = cell.cost();
+      return cell.isOk() && cost != null ? figure.apply(cost) : null;
+    };
+  }
+
+  private static Function<Measurement, @Nullable Object> proof(
+      Function<Proof, @Nullable Object> figure) {
+    return cell -> {
+      Proof proof = cell.proof();
+      return proof == null ? null : figure.apply(proof);
+    };
+  }
+
+  private static String joined(List<Double> runs) {
+    return runs.stream().map(CellsCsv::digits).collect(Collectors.joining(";"));
+  }
+
+  private static String digits(double value) {
+    return Double.isFinite(value)
+        ? new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString()
+        : "";
+  }
+
+  private static String quoted(@Nullable Object value) {
+    if (value == null) {
+      return "";
+    }
+    String text = value instanceof Double number ? digits(number) : value.toString();
+    return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
+  }
+}

@@ -1,0 +1,88 @@
+package org.enginedyno.report.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Lanes;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.SummaryRow;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+
+/** The small table of a run for a terminal. */
+public final class SummaryTable {
+  private static final int WIDTH = 100;
+  private static final int THREADS = 7;
+  private static final String GAP = "  ";
+
+  private SummaryTable() {}
+
+  /** Pattern by engine with throughput and p99, in plain text of at most 100 columns. */
+  public static String text(Manifest manifest, List<Measurement> cells) {
+    Results results = Results.of(manifest, cells);
+    Lanes lanes = Lanes.of(results);
+    List<SummaryRow> rows = SummaryRow.of(results, lanes);
+    StringBuilder text = new StringBuilder();
+    if (!rows.isEmpty()) {
+      text.append(heading(rows)).append('\n');
+      blocks(rows, lanes).forEach(block -> text.append('\n').append(block));
+    }
+    List<String> floors = FloorLines.of(results, rows);
+    text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
+    floors.forEach(line -> text.append(line).append('\n'));
+    return text.toString();
+  }
+
+  private static String heading(List<SummaryRow> rows) {
+    return rows.stream().map(SummaryRow::threads).distinct().count() == 1
+        ? "ops/s and p99 at " + Figures.count(rows.get(0).threads(), "thread")
+        : "ops/s and p99; " + SummaryRow.RULE;
+  }
+
+  private static List<String> blocks(List<SummaryRow> rows, Lanes lanes) {
+    int names = Math.max(7, rows.stream().mapToInt(row -> row.workload().length()).max().orElse(0));
+    List<String> blocks = new ArrayList<>();
+    for (LaneGroup group : LaneGroup.of(lanes)) {
+      List<TextColumn> columns =
+          group.lanes().stream().map(lane -> TextColumn.of(group, lane, rows)).toList();
+      for (List<TextColumn> fitting : fitting(columns, names + GAP.length() + THREADS)) {
+        blocks.add(group.heading() + block(rows, names, fitting));
+      }
+    }
+    return blocks;
+  }
+
+  private static List<List<TextColumn>> fitting(List<TextColumn> columns, int before) {
+    List<List<TextColumn>> blocks = new ArrayList<>();
+    int used = WIDTH;
+    for (TextColumn column : columns) {
+      int wanted = GAP.length() + column.width();
+      if (used + wanted > WIDTH) {
+        blocks.add(new ArrayList<>());
+        used = before;
+      }
+      blocks.get(blocks.size() - 1).add(column);
+      used += wanted;
+    }
+    return blocks;
+  }
+
+  private static String block(List<SummaryRow> rows, int names, List<TextColumn> columns) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        line(names, "pattern", "threads", columns.stream().map(TextColumn::title).toList()));
+    for (int i = 0; i < rows.size(); i++) {
+      int row = i;
+      List<String> values = columns.stream().map(column -> column.values().get(row)).toList();
+      text.append(
+          line(names, rows.get(i).workload(), Integer.toString(rows.get(i).threads()), values));
+    }
+    return text.toString();
+  }
+
+  private static String line(int names, String name, String threads, List<String> values) {
+    String start = String.format(Locale.ROOT, "%-" + names + "s%s%7s", name, GAP, threads);
+    return (start + GAP + String.join(GAP, values)).stripTrailing() + "\n";
+  }
+}

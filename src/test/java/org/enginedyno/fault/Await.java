@@ -1,0 +1,39 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.fail;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+/** Waits for something that can be seen, and says what it waited for when it does not come. */
+final class Await {
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final Duration PAUSE = Duration.ofMillis(20);
+
+  private Await() {}
+
+  static void until(String what, Callable<Boolean> seen) {
+    until(what, seen, () -> Optional.empty());
+  }
+
+  /** Waits, unless there is a reason why it cannot come any more. */
+  static void until(String what, Callable<Boolean> seen, Supplier<Optional<String>> hopeless) {
+    long deadline = System.nanoTime() + LIMIT.toNanos();
+    try {
+      while (!seen.call()) {
+        Optional<String> reason = hopeless.get();
+        if (reason.isPresent() && !seen.call()) {
+          fail("waited for %s, but %s", what, reason.get());
+        }
+        if (System.nanoTime() > deadline) {
+          fail("waited for %s for %d s in vain", what, LIMIT.toSeconds());
+        }
+        Thread.sleep(PAUSE.toMillis());
+      }
+    } catch (Exception e) {
+      throw new AssertionError("waited for " + what, e);
+    }
+  }
+}

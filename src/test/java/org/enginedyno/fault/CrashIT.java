@@ -1,0 +1,100 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ends that leave dyno no time, or no room, to tidy up. */
+@EnabledOnOs(OS.LINUX)
+final class CrashIT {
+  private static final String[] RUN = {
+    "run",
+    "ci",
+    "--engine=InnoDB",
+    "--workload=READ_PK_POINT",
+    "--threads=2",
+    "--set=data.rows=2000",
+    "--set=measure.warmup=300ms",
+    "--set=measure.runs=1 x 1s",
+    "--out=results"
+  };
+
+  @Test
+  void whatAKilledDynoLeavesBehindIsRemovedByTheNext(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = DynoProcess.start(room, RUN)) {
+      dyno.awaitRun("floor_borrow-");
+      ProcessHandle fork = dyno.fork();
+      ProcessHandle server = dyno.server();
+      dyno.signal("KILL");
+      assertThat(dyno.exitCode()).isEqualTo(137);
+      Await.until("the fork's own end", () -> !fork.isAlive());
+      assertThat(server.isAlive()).isTrue();
+      try (DynoProcess clean = DynoProcess.start(room, "clean", "--server=embedded")) {
+        assertThat(clean.exitCode()).isZero();
+        assertThat(clean.out()).contains("removed what an earlier run left behind: ");
+        assertThat(server.isAlive()).isFalse();
+        assertThat(names(room.resolve("tmp"))).noneMatch(name -> name.matches("enginedyno-.*-.*"));
+      }
+      assertThat(dyno.journal()).hasSize(1).allMatch(Measurement::isOk);
+    }
+  }
+
+  /** JMH's own temporary files stay, which carry nobody's name. */
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> String.valueOf(file.getFileName())).toList();
+    }
+  }
+
+  @Test
+  void aFullDiskEndsTheRunAndKeepsWhatIsFinished(@TempDir Path room) throws Exception {
+    Path disk = Files.createDirectory(room.resolve("results"));
+    assumeThat(succeeds("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", disk.toString()))
+        .as("we may mount a small disk")
+        .isTrue();
+    try (DynoProcess dyno = DynoProcess.start(room, RUN)) {
+      dyno.awaitLine("[1/3] FLOOR_DO_1");
+      fill(disk.resolve("filler"));
+      assertThat(dyno.exitCode()).isEqualTo(1);
+      // blocks that are begun may still hold a line or two
+      assertThat(dyno.complaints())
+          .singleElement()
+          .asString()
+          .contains("cannot write results/", "No space left on device");
+      assertThat(dyno.journal()).hasSizeBetween(1, 3).allMatch(Measurement::isOk);
+      dyno.assertNothingIsLeft();
+    } finally {
+      succeeds("umount", "--lazy", disk.toString());
+    }
+  }
+
+  private static boolean succeeds(String... command) throws InterruptedException {
+    try {
+      return new ProcessBuilder(command).start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static void fill(Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      byte[] block = new byte[512];
+      while (true) {
+        out.write(block);
+      }
+    } catch (IOException e) {
+      assertThat(e).hasMessageContaining("No space left");
+    }
+  }
+}

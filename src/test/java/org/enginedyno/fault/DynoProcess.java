@@ -1,0 +1,230 @@
+package org.enginedyno.fault;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RunFolder;
+
+/** The packaged command at work in a folder of its own, which holds its temporary files too. */
+final class DynoProcess implements AutoCloseable {
+  private static final int LIMIT_SECONDS = 180;
+  private static final String FORK = "-Ddyno.handover=";
+
+  private final Path room;
+  private final Process process;
+  private final Path out;
+  private final Path err;
+  private final Map<String, Integer> logsBefore;
+
+  private DynoProcess(
+      Path room, Process process, Path out, Path err, Map<String, Integer> logsBefore) {
+    this.room = room;
+    this.process = process;
+    this.out = out;
+    this.err = err;
+    this.logsBefore = logsBefore;
+  }
+
+  static DynoProcess start(Path room, String... arguments) throws IOException {
+    return start(room, List.of(), Map.of(), List.of(arguments));
+  }
+
+  /**
+   * Starts the command.
+   *
+   * @param before what starts it, such as {@code setsid}
+   */
+  static DynoProcess start(
+      Path room, List<String> before, Map<String, String> environment, List<String> arguments)
+      throws IOException {
+    Files.createDirectories(room.resolve("tmp"));
+    List<String> command = new ArrayList<>(before);
+    // whoever runs the tests in the background may have switched off signals for all they start
+    command.addAll(List.of("env", "--default-signal=INT,TERM"));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + room.resolve("tmp"));
+    Path jar = Path.of(System.getProperty("dyno.jar", "target/enginedyno.jar"));
+    command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
+    command.addAll(arguments);
+    Path out = Files.createTempFile(room, "out", ".txt");
+    Path err = Files.createTempFile(room, "err", ".txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(room.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().remove("DYNO_PASSWORD");
+    builder.environment().putAll(environment);
+    Map<String, Integer> logs = new HashMap<>();
+    logs(room).forEach((name, log) -> logs.put(name, log.length()));
+    return new DynoProcess(room, builder.start(), out, err, logs);
+  }
+
+  /** Waits for the end and gives the exit code. */
+  int exitCode() throws InterruptedException, IOException {
+    if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+      throw new AssertionError("dyno does not come to its end; it said:\n" + err());
+    }
+    return process.exitValue();
+  }
+
+  String out() throws IOException {
+    return Files.readString(out);
+  }
+
+  String err() throws IOException {
+    return Files.readString(err);
+  }
+
+  /** The lines that the command itself adds to what it tells of the plan and its cells. */
+  List<String> complaints() throws IOException {
+    assertThat(err()).doesNotContain("\tat ").doesNotContain("Exception:");
+    return err().lines().filter(line -> line.startsWith("dyno: ")).toList();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** The folder of its results. */
+  Path results() {
+    return room.resolve("results");
+  }
+
+  /** The journal as it stands; every line of it must be whole. */
+  List<Measurement> journal() throws IOException {
+    Path journal = results().resolve("cells.jsonl");
+    assertThat(Files.readString(journal)).endsWith("\n").doesNotContain("\n\n");
+    return RunFolder.open(results()).measurements();
+  }
+
+  /** The one finished cell of this workload and engine. */
+  Measurement cell(String workload, String engine) throws IOException {
+    return journal().stream()
+        .filter(one -> one.cell().workload().equals(workload))
+        .filter(one -> one.cell().engine().equals(engine))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(workload + " " + engine + " is not in the journal"));
+  }
+
+  /** Waits until the fork of a cell is in its warm-up. */
+  void awaitWarmup(String cell) {
+    await(
+        "the warm-up of " + cell,
+        () -> log(cell).lines().anyMatch(l -> l.startsWith("# Warmup I")));
+  }
+
+  /** Waits until the fork of a cell is in its measured run. */
+  void awaitRun(String cell) {
+    await("the run of " + cell, () -> log(cell).lines().anyMatch(l -> l.startsWith("Iteration ")));
+  }
+
+  /** Waits until a cell is the one at work and its fork is on its way. */
+  void awaitFork(String cell) {
+    await("the fork of " + cell, () -> log(cell).contains("# Fork: ") && child(FORK).isPresent());
+  }
+
+  /** What this process has added to a cell's log. */
+  private String log(String cell) throws IOException {
+    StringBuilder added = new StringBuilder();
+    logs(room)
+        .forEach(
+            (name, log) -> {
+              if (name.startsWith(cell)) {
+                added.append(log.substring(logsBefore.getOrDefault(name, 0)));
+              }
+            });
+    return added.toString();
+  }
+
+  private static Map<String, String> logs(Path room) throws IOException {
+    Map<String, String> logs = new HashMap<>();
+    Path folder = room.resolve("results").resolve("log");
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> files = Files.list(folder)) {
+        for (Path file : files.toList()) {
+          logs.put(String.valueOf(file.getFileName()), Files.readString(file));
+        }
+      }
+    }
+    return logs;
+  }
+
+  void awaitLine(String part) {
+    await("line '" + part + "'", () -> err().contains(part));
+  }
+
+  void await(String what, java.util.concurrent.Callable<Boolean> seen) {
+    Await.until(
+        what,
+        seen,
+        () -> process.isAlive() ? Optional.empty() : Optional.of("dyno has ended: " + words()));
+  }
+
+  private String words() {
+    try {
+      return process.exitValue() + "\n" + out() + err();
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  /** The measuring JVM that runs now. */
+  ProcessHandle fork() {
+    await("a fork", () -> child(FORK).isPresent());
+    return child(FORK).orElseThrow();
+  }
+
+  /** The server that it started. */
+  ProcessHandle server() {
+    await("a server", () -> child("mariadbd").isPresent());
+    return child("mariadbd").orElseThrow();
+  }
+
+  private Optional<ProcessHandle> child(String program) {
+    return process
+        .children()
+        .filter(child -> child.info().commandLine().orElse("").contains(program))
+        .findFirst();
+  }
+
+  void signal(String name) throws IOException, InterruptedException {
+    Signals.send(name, Long.toString(pid()));
+  }
+
+  /** Nothing of it runs any more, and its temporary folder holds but the lock that all share. */
+  void assertNothingIsLeft() throws IOException, InterruptedException {
+    String temporary = room.resolve("tmp").toString();
+    assertThat(Signals.processes().stream().filter(line -> line.contains(temporary))).isEmpty();
+    try (Stream<Path> files = Files.list(room.resolve("tmp"))) {
+      assertThat(files.map(file -> String.valueOf(file.getFileName())))
+          .allMatch(name -> name.matches("enginedyno-.*\\.lock"));
+    }
+  }
+
+  /** No file of the results holds the text. */
+  void assertResultsDoNotTell(String secret) throws IOException {
+    try (Stream<Path> files = Files.walk(results())) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertThat(Files.readString(file, ISO_8859_1).contains(secret)).as("%s", file).isFalse();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+}

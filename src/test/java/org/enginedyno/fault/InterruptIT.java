@@ -1,0 +1,101 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.db.HandOver;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run on dyno's own server, interrupted again and again, and brought to its end all the same. */
+@EnabledOnOs(OS.LINUX)
+final class InterruptIT {
+  private static final List<String> RUN =
+      List.of(
+          "run",
+          "ci",
+          "--out=results",
+          "--engine=InnoDB,MyISAM",
+          "--workload=READ_PK_POINT",
+          "--threads=2",
+          "--set=order-seed=1",
+          "--set=data.rows=2000",
+          "--set=measure.warmup=300ms",
+          "--set=measure.runs=1 x 1500ms");
+  private static final List<String> RESUME = List.of("run", "--resume", "results");
+
+  @Test
+  void whatWasFinishedIsKeptAndTheRestIsResumed(@TempDir Path room) throws Exception {
+    String password;
+    try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RUN)) {
+      dyno.awaitRun("read_pk_point-innodb-");
+      password = passwordHandedOver(room);
+      Signals.assertNobodySees(password);
+      dyno.signal("INT");
+      assertInterrupted(dyno, 130, 2);
+    }
+    // Ctrl-C at a terminal reaches the whole group, here in the middle of the server's start
+    try (DynoProcess dyno = DynoProcess.start(room, List.of("setsid"), Map.of(), RESUME)) {
+      dyno.awaitLine("starting or reaching server");
+      Signals.send("INT", dyno.server());
+      Signals.send("INT", "-" + dyno.pid());
+      assertInterrupted(dyno, 130, 2);
+    }
+    try (DynoProcess dyno = DynoProcess.start(room, List.of("setsid"), Map.of(), RESUME)) {
+      dyno.awaitRun("read_pk_point-innodb-");
+      Signals.send("INT", "-" + dyno.pid());
+      assertInterrupted(dyno, 130, 2);
+    }
+    try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RESUME)) {
+      dyno.awaitRun("read_pk_point-myisam-");
+      dyno.signal("TERM");
+      assertInterrupted(dyno, 143, 3);
+    }
+    cutOffInTheLastLine(room.resolve("results").resolve("cells.jsonl"));
+    try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RESUME)) {
+      assertThat(dyno.exitCode()).isZero();
+      assertThat(dyno.complaints()).isEmpty();
+      assertThat(dyno.err()).contains("READ_PK_POINT InnoDB", "READ_PK_POINT MyISAM");
+      assertThat(dyno.err()).doesNotContain("] FLOOR_");
+      assertThat(dyno.journal()).hasSize(4).allMatch(Measurement::isOk);
+      dyno.assertResultsDoNotTell(password);
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  private static void assertInterrupted(DynoProcess dyno, int exitCode, int finished)
+      throws IOException, InterruptedException {
+    assertThat(dyno.exitCode()).isEqualTo(exitCode);
+    assertThat(dyno.complaints())
+        .containsExactly(
+            "dyno: interrupted; ending the fork and the server",
+            "dyno: finished cells are kept; go on with: dyno run --resume results");
+    assertThat(dyno.err()).doesNotContain("FAILED");
+    assertThat(dyno.journal()).hasSize(finished).allMatch(Measurement::isOk);
+    dyno.assertNothingIsLeft();
+  }
+
+  /** The password of dyno's own server, from the one file that may hold it. */
+  private static String passwordHandedOver(Path room) throws IOException {
+    try (Stream<Path> files = Files.walk(room.resolve("tmp"), 2)) {
+      Path file = files.filter(one -> one.endsWith("handover.json")).findFirst().orElseThrow();
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .isEqualTo("rw-------");
+      return HandOver.read(file).target().password();
+    }
+  }
+
+  private static void cutOffInTheLastLine(Path journal) throws IOException {
+    String text = Files.readString(journal);
+    Files.writeString(journal, text.substring(0, text.length() - 40));
+  }
+}

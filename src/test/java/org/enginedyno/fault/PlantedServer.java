@@ -1,0 +1,119 @@
+package org.enginedyno.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.enginedyno.db.Connections;
+import org.enginedyno.plan.Shelf;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Places;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.Servers;
+
+/** A real server that the test owns and dyno knows from outside, so that faults can be put in. */
+final class PlantedServer implements AutoCloseable {
+  private final Server server;
+  private final Connection connection;
+
+  private PlantedServer(Server server) {
+    this.server = server;
+    this.connection = Connections.open(server.target());
+  }
+
+  /** One at a time, as they share a lock on the programs that they start. */
+  static synchronized PlantedServer start(Path room) throws IOException, InterruptedException {
+    Logger.getLogger("ch.vorburger").setLevel(Level.WARNING);
+    Path home = Path.of(System.getProperty("user.home"));
+    Places places =
+        new Places(
+            home.resolve(".cache").resolve("enginedyno"),
+            Files.createDirectories(room.resolve("planted")),
+            System.getProperty("user.name"));
+    Servers servers =
+        new Servers(
+            places,
+            spec -> {
+              throw new IllegalStateException("not external: " + spec);
+            });
+    return new PlantedServer(
+        servers.open(
+            new Catalogue(new Shelf("servers", List.of())).spec("embedded"),
+            new Needs(50, 1 << 20, 0, List.of())));
+  }
+
+  String url(String database) {
+    return "jdbc:mysql://" + server.target().place() + "/" + database;
+  }
+
+  String place() {
+    return server.target().place();
+  }
+
+  String password() {
+    return server.target().password();
+  }
+
+  ProcessHandle process() {
+    return server.process().orElseThrow();
+  }
+
+  /**
+   * Starts a run, in which the server has a name that is always the same, so that the order of the
+   * cells is too.
+   */
+  DynoProcess run(Path room, String database, String... arguments) throws IOException {
+    Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "kind: external\nurl: %s\nuser: dyno\n".formatted(url(database)));
+    List<String> all = new ArrayList<>(List.of("run", "ci", "--server=planted", "--threads=2"));
+    all.addAll(List.of("--set=data.rows=2000", "--out=results"));
+    all.addAll(List.of(arguments));
+    return DynoProcess.start(room, List.of(), Map.of("DYNO_PASSWORD", password()), all);
+  }
+
+  void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** The first column of an answer. */
+  List<String> query(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      List<String> column = new ArrayList<>();
+      while (rows.next()) {
+        column.add(String.valueOf(rows.getString(1)));
+      }
+      return column;
+    }
+  }
+
+  /** The tables of a database, once nobody is connected to it any more. */
+  List<String> tablesLeft(String database) throws SQLException {
+    Await.until(
+        "the end of all connections to " + database,
+        () ->
+            query("SELECT id FROM information_schema.processlist WHERE db = '" + database + "'")
+                .isEmpty());
+    return query(
+        "SELECT table_name FROM information_schema.tables WHERE table_schema = '"
+            + database
+            + "' ORDER BY table_name");
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,43 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tables that are not what their names say: good figures, and not believed. */
+@EnabledOnOs(OS.LINUX)
+final class ProofsIT {
+  private static final String[] SHORT = {
+    "--engine=InnoDB,MyISAM,Aria",
+    "--workload=READ_KEY_POINT_LIMIT",
+    "--set=measure.warmup=100ms",
+    "--set=measure.runs=1 x 100ms"
+  };
+
+  @Test
+  void aWrongEngineAndADroppedIndexMakeTheirCellsInvalid(@TempDir Path room) throws Exception {
+    try (PlantedServer server = PlantedServer.start(room)) {
+      try (DynoProcess dyno = server.run(room.resolve("before"), "dyno", SHORT)) {
+        assertThat(dyno.exitCode()).isZero();
+        assertThat(dyno.journal()).hasSize(5).allMatch(Measurement::isOk);
+      }
+      server.execute("ALTER TABLE dyno.normal_myisam ENGINE=Aria");
+      server.execute("ALTER TABLE dyno.normal_innodb DROP INDEX country_id");
+      try (DynoProcess dyno = server.run(room.resolve("after"), "dyno", SHORT)) {
+        assertThat(dyno.exitCode()).isEqualTo(3);
+        assertThat(dyno.complaints()).isEmpty();
+        Cells.assertInvalid(
+            dyno.cell("READ_KEY_POINT_LIMIT", "MyISAM"), "the table is in Aria, not in MyISAM");
+        Cells.assertInvalid(dyno.cell("READ_KEY_POINT_LIMIT", "InnoDB"), "where index country_id");
+        Cells.assertOk(dyno.cell("READ_KEY_POINT_LIMIT", "Aria"));
+        assertThat(dyno.err()).contains("was there, proven by checksum");
+        dyno.assertNothingIsLeft();
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the user can mend is told in one line, before anything is started or changed. */
+@EnabledOnOs(OS.LINUX)
+final class RefusalsIT {
+  private static PlantedServer server;
+
+  @TempDir private Path room = Path.of("");
+
+  @BeforeAll
+  static void plant(@TempDir Path room) throws Exception {
+    server = PlantedServer.start(room);
+    server.execute("CREATE DATABASE theirs");
+    server.execute("CREATE TABLE theirs.orders (id int) ENGINE=InnoDB");
+    server.execute("INSERT INTO theirs.orders VALUES (1), (2)");
+  }
+
+  @AfterAll
+  static void removeTheServer() {
+    server.close();
+  }
+
+  @AfterEach
+  void theServerIsAsItWas() throws Exception {
+    assertThat(server.query("SELECT id FROM theirs.orders")).containsExactly("1", "2");
+    assertThat(server.tablesLeft("theirs")).containsExactly("orders");
+    assertThat(server.query("SHOW DATABASES LIKE 'dyno%'")).isEmpty();
+  }
+
+  @Test
+  void aWrongPassword() throws Exception {
+    assertRefused(
+        Map.of("DYNO_PASSWORD", "wrong"),
+        List.of("run", "ci", "--server", server.url("dyno"), "--user=dyno", "--out=results"),
+        server.place() + " refuses user 'dyno': wrong user or password");
+  }
+
+  @Test
+  void aDatabaseWithoutAMark() throws Exception {
+    assertRefused(
+        Map.of("DYNO_PASSWORD", server.password()),
+        List.of("run", "ci", "--server", server.url("theirs"), "--user=dyno", "--out=results"),
+        "database 'theirs' on " + server.place() + " carries no mark of ours and is left alone");
+  }
+
+  @Test
+  void aServerThatIsNotThere() throws Exception {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      port = socket.getLocalPort();
+    }
+    assertRefused(
+        Map.of(),
+        List.of("run", "ci", "--server", "jdbc:mysql://127.0.0.1:" + port, "--out=results"),
+        "no connection to 127.0.0.1:" + port);
+  }
+
+  @Test
+  void aResultsFolderBelowAFile() throws Exception {
+    Path file = Files.createFile(room.resolve("file"));
+    assertRefused(
+        Map.of(),
+        List.of("run", "ci", "--out=file/results"),
+        "cannot write results to file/results");
+    assertRefused(
+        Map.of(), List.of("run", "ci", "--out=file"), "cannot write results to file: is a file");
+    assertThat(file).isEmptyFile();
+  }
+
+  @Test
+  void aResultsFolderOfSomebodyElse() throws Exception {
+    String jar = System.getProperty("dyno.jar", "target/enginedyno.jar");
+    List<String> nobody = List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
+    assumeThat(works(nobody, "test", "-r", jar)).as("we may be nobody, who reads the jar").isTrue();
+    Files.setPosixFilePermissions(room, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.createDirectory(room.resolve("locked"));
+    try (DynoProcess dyno =
+        DynoProcess.start(room, nobody, Map.of(), List.of("run", "ci", "--out=locked/results"))) {
+      assertRefused(dyno, "cannot write results to locked/results: permission denied");
+    }
+  }
+
+  private static boolean works(List<String> before, String... command)
+      throws IOException, InterruptedException {
+    List<String> all = new java.util.ArrayList<>(before);
+    all.addAll(List.of(command));
+    try {
+      return new ProcessBuilder(all).start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Test
+  void aPlanWithFiveMistakes() throws Exception {
+    Files.writeString(
+        room.resolve("wrong.yaml"),
+        """
+        engines: [InnoDB]
+        workloads: [READ_NOTHING]
+        threads: [0]
+        colour: red
+        data: { rows: 12 }
+        measure: { warmup: soon }
+        """);
+    try (DynoProcess dyno = DynoProcess.start(room, "run", "wrong.yaml", "--out=results")) {
+      assertThat(dyno.exitCode()).isEqualTo(2);
+      assertThat(dyno.err().lines())
+          .hasSize(6)
+          .satisfiesExactlyInAnyOrder(
+              line -> assertThat(line).isEqualTo("dyno: plan wrong: 5 problems"),
+              line -> assertThat(line).contains("unknown key 'colour'", "legal are: "),
+              line -> assertThat(line).contains("no workload matches 'READ_NOTHING'"),
+              line -> assertThat(line).contains("threads", "0"),
+              line -> assertThat(line).contains("data.rows", "12"),
+              line -> assertThat(line).contains("measure.warmup", "soon"));
+      assertThat(dyno.results()).doesNotExist();
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  private void assertRefused(Map<String, String> environment, List<String> arguments, String words)
+      throws Exception {
+    try (DynoProcess dyno = DynoProcess.start(room, List.of(), environment, arguments)) {
+      assertRefused(dyno, words);
+    }
+  }
+
+  private static void assertRefused(DynoProcess dyno, String words) throws Exception {
+    assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
+    assertThat(dyno.complaints()).singleElement().asString().startsWith("dyno: ").contains(words);
+    assertThat(dyno.out()).isEmpty();
+    assertThat(dyno.err()).doesNotContain("starting or reaching server embedded", "loading");
+    dyno.assertNothingIsLeft();
+  }
+}

@@ -1,0 +1,38 @@
+package org.enginedyno.fault;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+
+/** What a test does to processes from outside, with the system's own programs. */
+final class Signals {
+  private Signals() {}
+
+  /** Sends a signal to a process, or with a minus before the number to its group. */
+  static void send(String name, String process) throws IOException, InterruptedException {
+    Process kill = new ProcessBuilder("kill", "-" + name, "--", process).inheritIO().start();
+    assertThat(kill.waitFor()).as("kill -%s %s", name, process).isZero();
+  }
+
+  static void send(String name, ProcessHandle process) throws IOException, InterruptedException {
+    send(name, Long.toString(process.pid()));
+  }
+
+  static void assertNobodySees(String secret) throws IOException, InterruptedException {
+    assertThat(processes().stream().filter(line -> line.contains(secret))).isEmpty();
+  }
+
+  /** The command lines of all processes, as anybody on the machine can see them. */
+  static List<String> processes() throws IOException, InterruptedException {
+    Process ps = new ProcessBuilder("ps", "-e", "-ww", "-o", "pid=,args=").start();
+    List<String> lines =
+        new String(ps.getInputStream().readAllBytes(), UTF_8)
+            .lines()
+            .filter(line -> !line.contains("ps -e -ww"))
+            .toList();
+    ps.waitFor();
+    return lines;
+  }
+}

@@ -1,0 +1,63 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Errors inside one cell: each costs that cell, and no other. */
+@EnabledOnOs(OS.LINUX)
+final class StatementFaultsIT {
+
+  /** One run, one engine a fault; a table that was taken away stays away. */
+  @Test
+  void aCellThatBreaksTellsWhyAndTheOthersGoOn(@TempDir Path room) throws Exception {
+    try (PlantedServer server = PlantedServer.start(room);
+        DynoProcess dyno =
+            server.run(
+                room,
+                "dyno",
+                "--engine=InnoDB,MyISAM,Aria,MEMORY",
+                "--workload=READ_PK_POINT,READ_KEY_POINT_LIMIT,READ_PK_RANGE",
+                "--set=order-seed=5",
+                "--set=measure.warmup=800ms",
+                "--set=measure.runs=1 x 1500ms")) {
+      dyno.awaitWarmup("read_pk_point-innodb-");
+      server.execute("RENAME TABLE dyno.normal_innodb TO dyno.away_innodb");
+      dyno.awaitRun("read_pk_point-myisam-");
+      server.execute("RENAME TABLE dyno.normal_myisam TO dyno.away_myisam");
+      dyno.awaitFork("read_pk_point-aria-");
+      server.execute("RENAME TABLE dyno.normal_aria TO dyno.away_aria");
+      dyno.awaitRun("read_pk_point-memory-");
+      Signals.assertNobodySees(server.password());
+      Signals.send("KILL", dyno.fork());
+      dyno.awaitFork("read_pk_range-memory-");
+      server.execute("ALTER USER dyno@127.0.0.1 ACCOUNT LOCK");
+
+      assertThat(dyno.exitCode()).isEqualTo(3);
+      assertThat(dyno.complaints()).isEmpty();
+      assertThat(dyno.out()).contains("report: ");
+      Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
+      Cells.assertFailed(
+          dyno.cell("READ_PK_POINT", "InnoDB"), "Table 'dyno.normal_innodb' doesn't exist");
+      Cells.assertFailed(
+          dyno.cell("READ_PK_POINT", "MyISAM"), "Table 'dyno.normal_myisam' doesn't exist");
+      Cells.assertFailed(
+          dyno.cell("READ_PK_POINT", "Aria"), "Table 'dyno.normal_aria' doesn't exist");
+      Cells.assertFailed(
+          dyno.cell("READ_PK_POINT", "MEMORY"), "Forked VM failed with exit code 137");
+      Cells.assertFailed(
+          dyno.cell("READ_KEY_POINT_LIMIT", "Aria"), "Table 'dyno.normal_aria' doesn't exist");
+      Cells.assertOk(dyno.cell("READ_KEY_POINT_LIMIT", "MEMORY"));
+      Cells.assertFailed(dyno.cell("READ_PK_RANGE", "MEMORY"), "account is locked");
+      dyno.assertResultsDoNotTell(server.password());
+      dyno.assertNothingIsLeft();
+      assertThat(server.tablesLeft("dyno"))
+          .containsExactly(
+              "away_aria", "away_innodb", "away_myisam", "enginedyno_mark", "normal_memory");
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package org.enginedyno.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.report.Golden;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.chart.PictureNames;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Test;
+
+final class HtmlReportTest {
+  private static final String HOSTILE = "<script>alert('x')</script>\"&{{title}}$1\\";
+
+  private final SampleRun run = new SampleRun();
+
+  @Test
+  void looksAsExpected() throws IOException {
+    run.name = "percona-2007-short";
+    run.engines = List.of("InnoDB", "MyISAM", "Aria");
+    run.workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
+    run.suitability = SampleRun.lacking("Aria", "READ_PK_RANGE", "Aria is not offered");
+    List<Measurement> cells = run.measurements();
+    cells =
+        SampleRun.with(
+            cells,
+            SampleRun.invalid(
+                SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
+    Results results = Results.of(run.manifest(), cells.subList(0, cells.size() - 1));
+    Map<String, String> plots = new HashMap<>();
+    Stream.of(results.floors(), results.patterns())
+        .flatMap(List::stream)
+        .flatMap(workload -> PictureNames.of(workload).stream())
+        .forEach(name -> plots.put(name, "<svg></svg>\n"));
+    plots.put(PictureNames.SIZES, "<svg></svg>\n");
+
+    String page = new HtmlReport(results, plots, Optional.empty()).text();
+
+    Golden.assertMatches(
+        "report.html", page.replaceAll("(?s)<style>.*</style>", "<style></style>"));
+  }
+
+  @Test
+  void showsHostileTextAsText() throws IOException {
+    run.title = HOSTILE;
+    run.servers = List.of(HOSTILE);
+    run.engines = List.of("InnoDB", HOSTILE);
+    List<Measurement> cells = run.measurements();
+    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", HOSTILE, 4);
+
+    String page = text(SampleRun.with(cells, SampleRun.invalid(cell, HOSTILE)));
+
+    assertThat(page)
+        .doesNotContain("<script")
+        .doesNotContain("alert('x')")
+        .contains(
+            "<h1>&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;&amp;{{title}}$1\\</h1>");
+  }
+
+  @Test
+  void needsNothingFromElsewhere() throws IOException {
+    assertThat(text(run.measurements()))
+        .doesNotContain("http:")
+        .doesNotContain("https:")
+        .doesNotContain("<script")
+        .doesNotContain("src=")
+        .doesNotContain("@import");
+  }
+
+  @Test
+  void showsNoScoreOfAnInvalidCellOutsideItsDetails() throws IOException {
+    List<Measurement> cells = run.measurements();
+    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
+    String score = ">" + Figures.number(cell.score().orElseThrow()) + "<";
+
+    assertThat(text(cells)).contains(score);
+    assertThat(text(SampleRun.with(cells, SampleRun.invalid(cell, "why"))))
+        .doesNotContain(score)
+        .contains("which are not a result");
+  }
+
+  @Test
+  void tellsWhatARunThatBrokeOffDidNotReach() throws IOException {
+    assertThat(text(run.measurements().subList(0, 10)))
+        .contains("16 cells: 10 OK, 6 not run")
+        .contains("not run</span>");
+  }
+
+  @Test
+  void standsWithoutAnyCell() throws IOException {
+    assertThat(text(List.of())).contains("No pattern has a cell yet.").contains("16 not run");
+  }
+
+  @Test
+  void standsWithoutAnyOkCell() throws IOException {
+    List<Measurement> none =
+        run.measurements().stream().map(cell -> SampleRun.failed(cell, "no server")).toList();
+
+    assertThat(text(none)).contains("No cell of this pattern is OK.").contains("no server");
+  }
+
+  @Test
+  void saysWhyThereAreNoPlots() throws IOException {
+    Results results = Results.of(run.manifest(), run.measurements());
+
+    assertThat(new HtmlReport(results, Map.of(), Optional.of("no font here")).text())
+        .contains("no font here")
+        .doesNotContain("<figure>");
+  }
+
+  @Test
+  void setsThePublishedFindingsBesideAPlanThatRepeatsThem() throws IOException {
+    assertThat(text(run.measurements())).doesNotContain("Beside the report of 2007");
+    run.name = "percona-2007";
+    assertThat(text(run.measurements()))
+        .contains("Beside the report of 2007")
+        .contains("InnoDB ahead of MyISAM by 6 to 9 %");
+  }
+
+  @Test
+  void warnsWhenOthersHadTheMachine() throws IOException {
+    assertThat(text(run.measurements())).doesNotContain("Others had more than");
+    run.foreignShare = 0.4;
+    assertThat(text(run.measurements())).contains("Others had more than 10 %");
+  }
+
+  private String text(List<Measurement> cells) throws IOException {
+    Results results = Results.of(run.manifest(), cells);
+    return new HtmlReport(results, Map.of(), Optional.empty()).text();
+  }
+}

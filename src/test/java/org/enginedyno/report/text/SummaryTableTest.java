@@ -1,0 +1,105 @@
+package org.enginedyno.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.enginedyno.plan.Checkout;
+import org.enginedyno.report.Golden;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.view.Lanes;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.SummaryRow;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.workload.Workloads;
+import org.junit.jupiter.api.Test;
+
+final class SummaryTableTest {
+  private final SampleRun run = new SampleRun();
+
+  @Test
+  void looksAsExpected() {
+    List<Measurement> cells = run.measurements();
+    cells =
+        SampleRun.with(
+            cells,
+            SampleRun.invalid(
+                SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
+    cells =
+        SampleRun.with(
+            cells,
+            SampleRun.failed(SampleRun.find(cells, "READ_PK_POINT", "Aria", 4), "no answer"));
+
+    Golden.assertMatches("summary.txt", SummaryTable.text(run.manifest(), cells));
+  }
+
+  @Test
+  void fitsInAHundredColumnsForThreeEnginesAndEveryPattern() {
+    run.workloads = Workloads.selectable();
+    run.threads = List.of(1, 4, 16, 64, 128, 256);
+
+    String text = SummaryTable.text(run.manifest(), run.measurements());
+
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    assertThat(text).contains("READ_KEY_POINT_NO_DATA_LIMIT").contains(SummaryRow.RULE);
+  }
+
+  @Test
+  void breaksIntoBlocksWhenThereAreManyEngines() {
+    run.engines = List.of("InnoDB", "MyISAM", "Aria", "MEMORY", "ROCKSDB", "Spider");
+
+    String text = SummaryTable.text(run.manifest(), run.measurements());
+
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    assertThat(text.lines().filter(line -> line.startsWith("pattern"))).hasSize(2);
+    assertThat(text).contains("Spider");
+  }
+
+  @Test
+  void groupsEnginesByServerAndCheckout() {
+    run.servers = List.of("embedded", "mysql-9.7");
+    run.checkouts = List.of(Checkout.HELD, Checkout.BORROW);
+
+    assertThat(SummaryTable.text(run.manifest(), run.measurements()).lines())
+        .contains("embedded, held", "embedded, borrow", "mysql-9.7, held", "mysql-9.7, borrow");
+  }
+
+  @Test
+  void setsServersSideBySideForOneEngine() {
+    run.servers = List.of("mysql-5.6", "mysql-9.7");
+    run.engines = List.of("InnoDB");
+
+    assertThat(SummaryTable.text(run.manifest(), run.measurements()).lines())
+        .filteredOn(line -> line.startsWith("pattern"))
+        .singleElement()
+        .asString()
+        .contains("InnoDB, mysql-5.6", "InnoDB, mysql-9.7");
+  }
+
+  @Test
+  void showsEveryLaneOfARowAtTheSameThreads() {
+    List<Measurement> cells = run.measurements();
+    Results results = Results.of(run.manifest(), cells);
+
+    assertThat(SummaryRow.of(results, Lanes.of(results)))
+        .allSatisfy(
+            row ->
+                assertThat(row.entries())
+                    .allSatisfy(
+                        entry ->
+                            assertThat(entry.cell().orElseThrow().cell().threads())
+                                .isEqualTo(row.threads())));
+  }
+
+  @Test
+  void saysWhatWasNotRun() {
+    List<Measurement> cells = run.measurements();
+
+    assertThat(SummaryTable.text(run.manifest(), cells.subList(0, cells.size() - 1)))
+        .contains("not run");
+  }
+
+  @Test
+  void isEmptyForARunWithoutCells() {
+    assertThat(SummaryTable.text(run.manifest(), List.of())).isEmpty();
+  }
+}
