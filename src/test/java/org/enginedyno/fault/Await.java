@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /** Waits for something that can be seen, and says what it waited for when it does not come. */
 final class Await {
-  private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final Duration PAUSE = Duration.ofMillis(20);
 
   private Await() {}

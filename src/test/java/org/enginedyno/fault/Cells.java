@@ -22,6 +22,12 @@ final class Cells {
     assertThat(cell.score()).isEmpty();
   }
 
+  /** It failed without being tried, as what it needs was known to be gone. */
+  static void assertFailedAtOnce(Measurement cell, String words) {
+    assertFailed(cell, words);
+    assertThat(cell.seconds()).isZero();
+  }
+
   /** It was measured, and one of its proofs failed. */
   static void assertInvalid(Measurement cell, String words) {
     assertThat(cell.status()).as(cell.cell().id()).isEqualTo(Status.INVALID);

@@ -23,7 +23,7 @@ final class CrashIT {
     "ci",
     "--engine=InnoDB",
     "--workload=READ_PK_POINT",
-    "--threads=2",
+    "--threads=1",
     "--set=data.rows=2000",
     "--set=measure.warmup=300ms",
     "--set=measure.runs=1 x 1s",

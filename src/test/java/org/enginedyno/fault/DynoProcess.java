@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,22 +17,21 @@ import org.enginedyno.result.RunFolder;
 
 /** The packaged command at work in a folder of its own, which holds its temporary files too. */
 final class DynoProcess implements AutoCloseable {
-  private static final int LIMIT_SECONDS = 180;
+  private static final int LIMIT_SECONDS = 300;
   private static final String FORK = "-Ddyno.handover=";
 
   private final Path room;
   private final Process process;
   private final Path out;
   private final Path err;
-  private final Map<String, Integer> logsBefore;
+  private final CellLogs logs;
 
-  private DynoProcess(
-      Path room, Process process, Path out, Path err, Map<String, Integer> logsBefore) {
+  private DynoProcess(Path room, Process process, Path out, Path err, CellLogs logs) {
     this.room = room;
     this.process = process;
     this.out = out;
     this.err = err;
-    this.logsBefore = logsBefore;
+    this.logs = logs;
   }
 
   static DynoProcess start(Path room, String... arguments) throws IOException {
@@ -66,8 +64,7 @@ final class DynoProcess implements AutoCloseable {
             .redirectError(err.toFile());
     builder.environment().remove("DYNO_PASSWORD");
     builder.environment().putAll(environment);
-    Map<String, Integer> logs = new HashMap<>();
-    logs(room).forEach((name, log) -> logs.put(name, log.length()));
+    CellLogs logs = new CellLogs(room.resolve("results").resolve("log"));
     return new DynoProcess(room, builder.start(), out, err, logs);
   }
 
@@ -122,43 +119,21 @@ final class DynoProcess implements AutoCloseable {
   void awaitWarmup(String cell) {
     await(
         "the warm-up of " + cell,
-        () -> log(cell).lines().anyMatch(l -> l.startsWith("# Warmup I")));
+        () -> logs.added(cell).lines().anyMatch(l -> l.startsWith("# Warmup I")));
   }
 
   /** Waits until the fork of a cell is in its measured run. */
   void awaitRun(String cell) {
-    await("the run of " + cell, () -> log(cell).lines().anyMatch(l -> l.startsWith("Iteration ")));
+    await(
+        "the run of " + cell,
+        () -> logs.added(cell).lines().anyMatch(l -> l.startsWith("Iteration ")));
   }
 
   /** Waits until a cell is the one at work and its fork is on its way. */
   void awaitFork(String cell) {
-    await("the fork of " + cell, () -> log(cell).contains("# Fork: ") && child(FORK).isPresent());
-  }
-
-  /** What this process has added to a cell's log. */
-  private String log(String cell) throws IOException {
-    StringBuilder added = new StringBuilder();
-    logs(room)
-        .forEach(
-            (name, log) -> {
-              if (name.startsWith(cell)) {
-                added.append(log.substring(logsBefore.getOrDefault(name, 0)));
-              }
-            });
-    return added.toString();
-  }
-
-  private static Map<String, String> logs(Path room) throws IOException {
-    Map<String, String> logs = new HashMap<>();
-    Path folder = room.resolve("results").resolve("log");
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> files = Files.list(folder)) {
-        for (Path file : files.toList()) {
-          logs.put(String.valueOf(file.getFileName()), Files.readString(file));
-        }
-      }
-    }
-    return logs;
+    await(
+        "the fork of " + cell,
+        () -> logs.added(cell).contains("# Fork: ") && child(FORK).isPresent());
   }
 
   void awaitLine(String part) {

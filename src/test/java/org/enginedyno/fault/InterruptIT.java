@@ -26,8 +26,8 @@ final class InterruptIT {
           "--out=results",
           "--engine=InnoDB,MyISAM",
           "--workload=READ_PK_POINT",
-          "--threads=2",
-          "--set=order-seed=1",
+          "--threads=1",
+          "--set=order-seed=4",
           "--set=data.rows=2000",
           "--set=measure.warmup=300ms",
           "--set=measure.runs=1 x 1500ms");
@@ -69,6 +69,28 @@ final class InterruptIT {
       assertThat(dyno.journal()).hasSize(4).allMatch(Measurement::isOk);
       dyno.assertResultsDoNotTell(password);
       dyno.assertNothingIsLeft();
+    }
+  }
+
+  /** Where nothing is measured yet, the statement that runs is broken off. */
+  @Test
+  void loadingIsBrokenOff(@TempDir Path room) throws Exception {
+    try (PlantedServer server = PlantedServer.start(room);
+        DynoProcess dyno = server.run(room, "dyno", "--set=data.rows=2000000")) {
+      dyno.await(
+          "a statement that loads",
+          () ->
+              !server
+                  .query(
+                      "SELECT info FROM information_schema.processlist WHERE info LIKE 'LOAD D%'")
+                  .isEmpty());
+      dyno.signal("INT");
+      assertThat(dyno.exitCode()).isEqualTo(130);
+      assertThat(dyno.complaints()).hasSize(2);
+      assertThat(dyno.err()).doesNotContain("failed", "FAILED");
+      assertThat(dyno.results().resolve("cells.jsonl")).doesNotExist();
+      dyno.assertNothingIsLeft();
+      assertThat(server.tablesLeft("dyno")).contains("enginedyno_mark");
     }
   }
 

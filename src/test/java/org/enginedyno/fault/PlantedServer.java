@@ -22,6 +22,10 @@ import org.enginedyno.server.Servers;
 
 /** A real server that the test owns and dyno knows from outside, so that faults can be put in. */
 final class PlantedServer implements AutoCloseable {
+  /** Held, as a logger that nobody holds forgets its level. */
+  private static final List<Logger> QUIET =
+      List.of(Logger.getLogger("ch.vorburger"), Logger.getLogger("org.enginedyno.server"));
+
   private final Server server;
   private final Connection connection;
 
@@ -32,7 +36,7 @@ final class PlantedServer implements AutoCloseable {
 
   /** One at a time, as they share a lock on the programs that they start. */
   static synchronized PlantedServer start(Path room) throws IOException, InterruptedException {
-    Logger.getLogger("ch.vorburger").setLevel(Level.WARNING);
+    QUIET.forEach(logger -> logger.setLevel(Level.SEVERE));
     Path home = Path.of(System.getProperty("user.home"));
     Places places =
         new Places(
@@ -75,7 +79,7 @@ final class PlantedServer implements AutoCloseable {
     Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "kind: external\nurl: %s\nuser: dyno\n".formatted(url(database)));
-    List<String> all = new ArrayList<>(List.of("run", "ci", "--server=planted", "--threads=2"));
+    List<String> all = new ArrayList<>(List.of("run", "ci", "--server=planted"));
     all.addAll(List.of("--set=data.rows=2000", "--out=results"));
     all.addAll(List.of(arguments));
     return DynoProcess.start(room, List.of(), Map.of("DYNO_PASSWORD", password()), all);

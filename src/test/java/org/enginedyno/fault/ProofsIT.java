@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ProofsIT {
   private static final String[] SHORT = {
     "--engine=InnoDB,MyISAM,Aria",
+    "--threads=1",
     "--workload=READ_KEY_POINT_LIMIT",
     "--set=measure.warmup=100ms",
     "--set=measure.runs=1 x 100ms"

@@ -22,6 +22,7 @@ final class StatementFaultsIT {
                 "dyno",
                 "--engine=InnoDB,MyISAM,Aria,MEMORY",
                 "--workload=READ_PK_POINT,READ_KEY_POINT_LIMIT,READ_PK_RANGE",
+                "--threads=2",
                 "--set=order-seed=5",
                 "--set=measure.warmup=800ms",
                 "--set=measure.runs=1 x 1500ms")) {

@@ -1,0 +1,44 @@
+package org.enginedyno.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** JMH's chatter on the cells of a run, as far as it was added since this was made. */
+final class CellLogs {
+  private final Path folder;
+  private final Map<String, String> before;
+
+  CellLogs(Path folder) throws IOException {
+    this.folder = folder;
+    this.before = all();
+  }
+
+  /** What was added on the cells whose file names begin so. */
+  String added(String cell) throws IOException {
+    StringBuilder added = new StringBuilder();
+    all()
+        .forEach(
+            (name, text) -> {
+              if (name.startsWith(cell)) {
+                added.append(text.substring(before.getOrDefault(name, "").length()));
+              }
+            });
+    return added.toString();
+  }
+
+  private Map<String, String> all() throws IOException {
+    Map<String, String> logs = new TreeMap<>();
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> files = Files.list(folder)) {
+        for (Path file : files.toList()) {
+          logs.put(String.valueOf(file.getFileName()), Files.readString(file));
+        }
+      }
+    }
+    return logs;
+  }
+}

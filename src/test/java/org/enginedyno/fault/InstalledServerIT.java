@@ -1,0 +1,107 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.workload.Workloads;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An external server of another version, with an engine that the embedded one lacks. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+final class InstalledServerIT {
+  private static Path room;
+  private static InstalledServer server;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) throws IOException, InterruptedException {
+    room = folder;
+    boolean installed = InstalledServer.isInstalled();
+    if ("1".equals(System.getenv("DYNO_REQUIRE_SERVERS"))) {
+      assertThat(installed).as("a MariaDB with RocksDB is installed").isTrue();
+    }
+    assumeTrue(installed, "no MariaDB with RocksDB is installed here");
+    server = InstalledServer.start(room);
+  }
+
+  @AfterAll
+  static void stop() throws InterruptedException {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static DynoProcess dyno(String... arguments) throws IOException {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.add("--server=jdbc:mysql://" + server.target().place() + "/dyno");
+    all.add("--user=dyno");
+    return DynoProcess.start(
+        room, List.of(), Map.of("DYNO_PASSWORD", server.target().password()), all);
+  }
+
+  @Test
+  @Order(1)
+  void measuresEveryPatternOnRocksDbAndInnoDb() throws Exception {
+    try (DynoProcess dyno =
+        dyno(
+            "run",
+            "ci",
+            "--engine=InnoDB,ROCKSDB",
+            "--workload=read.*",
+            "--threads=3",
+            "--out=results",
+            "--set=data.rows=20000",
+            "--set=measure.warmup=200ms",
+            "--set=measure.runs=1 x 200ms")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      List<Measurement> cells = dyno.journal();
+      assertThat(cells).hasSize(Workloads.selectable().size() * 2 + Workloads.floors().size());
+      assertThat(cells).allSatisfy(Cells::assertOk);
+      assertThat(cells)
+          .as("the server's process is on this machine")
+          .allMatch(cell -> cell.cost() != null && cell.cost().serverCpuMicros() != null);
+      assertThat(dyno.cell("READ_PK_POINT", "ROCKSDB").proof())
+          .isNotNull()
+          .satisfies(proof -> assertThat(proof.engine()).isEqualTo("ROCKSDB"));
+      assertThat(dyno.out()).contains("InnoDB", "ROCKSDB", "READ_FTS", "report: ");
+      dyno.assertResultsDoNotTell(server.target().password());
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  @Order(2)
+  void namesTheEnginesOfTheServerWhereOneIsMisspelt() throws Exception {
+    try (DynoProcess dyno = dyno("run", "ci", "--engine=inodb")) {
+      assertThat(dyno.exitCode()).isEqualTo(2);
+      assertThat(dyno.complaints())
+          .singleElement()
+          .asString()
+          .contains("unknown engine 'inodb'", "InnoDB", "ROCKSDB");
+    }
+  }
+
+  @Test
+  @Order(3)
+  void cleansUpAfterItself() throws Exception {
+    try (DynoProcess dyno = dyno("clean")) {
+      assertThat(dyno.exitCode()).isZero();
+      assertThat(dyno.out())
+          .contains(
+              "removed table dyno.normal_innodb",
+              "removed table dyno.normal_rocksdb",
+              "removed database dyno");
+    }
+  }
+}
