@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -23,18 +24,19 @@ final class AbandonedServerIT {
     }
   }
 
+  private final Path temporary;
+  private final Path shared;
+
+  AbandonedServerIT(@TempDir Path folder) throws IOException {
+    temporary = Files.createDirectory(folder.resolve("run"));
+    shared = Files.createDirectory(folder.resolve("shared"));
+  }
+
   @Test
-  void isFoundAndRemovedByTheNextRun(@TempDir Path temporary)
+  void isFoundAndRemovedByTheNextRunAndDisturbsNoOtherServer()
       throws IOException, InterruptedException {
-    Process run =
-        new ProcessBuilder(
-                ProcessHandle.current().info().command().orElse("java"),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Run.class.getName(),
-                temporary.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Path tableOfAnotherServer = Files.createFile(shared.resolve("#sql-temptable-1-2-3.MAI"));
+    Process run = start();
     ProcessHandle server;
     try (BufferedReader said = run.inputReader()) {
       server = ProcessHandle.of(Long.parseLong(String.valueOf(said.readLine()))).orElseThrow();
@@ -49,5 +51,19 @@ final class AbandonedServerIT {
     assertThat(said).singleElement().asString().startsWith("removed what an earlier run left");
     assertThat(server.onExit()).succeedsWithin(10, TimeUnit.SECONDS);
     assertThat(temporary).isEmptyDirectory();
+    assertThat(tableOfAnotherServer).exists();
+  }
+
+  private Process start() throws IOException {
+    ProcessBuilder run =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Run.class.getName(),
+                temporary.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT);
+    run.environment().put("TMPDIR", shared.toString());
+    return run.start();
   }
 }
