@@ -1,6 +1,5 @@
 package org.enginedyno.fault;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
@@ -38,11 +38,7 @@ final class DynoProcess implements AutoCloseable {
     return start(room, List.of(), Map.of(), List.of(arguments));
   }
 
-  /**
-   * Starts the command.
-   *
-   * @param before what starts it, such as {@code setsid}
-   */
+  /** Starts the command, by another one if any, such as {@code setsid}. */
   static DynoProcess start(
       Path room, List<String> before, Map<String, String> environment, List<String> arguments)
       throws IOException {
@@ -117,16 +113,16 @@ final class DynoProcess implements AutoCloseable {
 
   /** Waits until the fork of a cell is in its warm-up. */
   void awaitWarmup(String cell) {
-    await(
-        "the warm-up of " + cell,
-        () -> logs.added(cell).lines().anyMatch(l -> l.startsWith("# Warmup I")));
+    awaitPhase(cell, "# Warmup I");
   }
 
   /** Waits until the fork of a cell is in its measured run. */
   void awaitRun(String cell) {
-    await(
-        "the run of " + cell,
-        () -> logs.added(cell).lines().anyMatch(l -> l.startsWith("Iteration ")));
+    awaitPhase(cell, "Iteration ");
+  }
+
+  private void awaitPhase(String cell, String start) {
+    await(start + " of " + cell, () -> ("\n" + logs.added(cell)).contains("\n" + start));
   }
 
   /** Waits until a cell is the one at work and its fork is on its way. */
@@ -140,7 +136,7 @@ final class DynoProcess implements AutoCloseable {
     await("line '" + part + "'", () -> err().contains(part));
   }
 
-  void await(String what, java.util.concurrent.Callable<Boolean> seen) {
+  void await(String what, Callable<Boolean> seen) {
     Await.until(
         what,
         seen,
@@ -175,7 +171,7 @@ final class DynoProcess implements AutoCloseable {
   }
 
   void signal(String name) throws IOException, InterruptedException {
-    Signals.send(name, Long.toString(pid()));
+    Signals.send(name, process.toHandle());
   }
 
   /** Nothing of it runs any more, and its temporary folder holds but the lock that all share. */
@@ -190,11 +186,7 @@ final class DynoProcess implements AutoCloseable {
 
   /** No file of the results holds the text. */
   void assertResultsDoNotTell(String secret) throws IOException {
-    try (Stream<Path> files = Files.walk(results())) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        assertThat(Files.readString(file, ISO_8859_1).contains(secret)).as("%s", file).isFalse();
-      }
-    }
+    Secrets.assertNoFileHolds(secret, results());
   }
 
   @Override

@@ -39,7 +39,7 @@ final class InterruptIT {
     try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RUN)) {
       dyno.awaitRun("read_pk_point-innodb-");
       password = passwordHandedOver(room);
-      Signals.assertNobodySees(password);
+      Secrets.assertNoProcessShows(password);
       dyno.signal("INT");
       assertInterrupted(dyno, 130, 2);
     }

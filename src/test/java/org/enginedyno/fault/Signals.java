@@ -20,10 +20,6 @@ final class Signals {
     send(name, Long.toString(process.pid()));
   }
 
-  static void assertNobodySees(String secret) throws IOException, InterruptedException {
-    assertThat(processes().stream().filter(line -> line.contains(secret))).isEmpty();
-  }
-
   /** The command lines of all processes, as anybody on the machine can see them. */
   static List<String> processes() throws IOException, InterruptedException {
     Process ps = new ProcessBuilder("ps", "-e", "-ww", "-o", "pid=,args=").start();

@@ -33,7 +33,7 @@ final class StatementFaultsIT {
       dyno.awaitFork("read_pk_point-aria-");
       server.execute("RENAME TABLE dyno.normal_aria TO dyno.away_aria");
       dyno.awaitRun("read_pk_point-memory-");
-      Signals.assertNobodySees(server.password());
+      Secrets.assertNoProcessShows(server.password());
       Signals.send("KILL", dyno.fork());
       dyno.awaitFork("read_pk_range-memory-");
       server.execute("ALTER USER dyno@127.0.0.1 ACCOUNT LOCK");
