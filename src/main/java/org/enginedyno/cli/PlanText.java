@@ -19,18 +19,20 @@ final class PlanText {
     StringBuilder text = new StringBuilder();
     var plan = planned.plan();
     var cells = planned.matrix().cells();
+    int skipped = planned.matrix().skipped().size();
     long floors = cells.stream().filter(Cell::isFloor).count();
     text.append(plan.title()).append(" (plan ").append(plan.name()).append(")\n");
     text.append(
         String.format(
             Locale.ROOT,
-            "  %d cells: %d workloads x %d engines x %d thread counts%s, and %d floors%n",
+            "  %d cells: %d workloads x %d engines x %d thread counts%s, and %d floors%s%n",
             cells.size(),
             plan.workloads().size(),
             plan.engines().size(),
             plan.threads().size(),
             others(),
-            floors));
+            floors,
+            skipped == 0 ? "" : ", less " + skipped + " that are skipped"));
     text.append("  servers ").append(String.join(", ", plan.servers()));
     text.append("; engines ").append(String.join(", ", plan.engines()));
     text.append("; threads ").append(plan.threads().toString().replaceAll("[\\[\\]]", ""));

@@ -25,6 +25,8 @@ public final class Connections {
   public static Map<String, String> properties(Target target) {
     Map<String, String> properties = new TreeMap<>();
     properties.put("useServerPrepStmts", "true");
+    // or the driver falls back to client-side statements without a word
+    properties.put("emulateUnsupportedPstmts", "false");
     properties.put("cachePrepStmts", "true");
     properties.put("prepStmtCacheSqlLimit", "2048");
     properties.put("cacheServerConfiguration", "true");
@@ -54,6 +56,8 @@ public final class Connections {
   private static Connection open(Target target, String database, Map<String, String> further) {
     Properties properties = new Properties();
     properties.putAll(properties(target));
+    // it waits while a cell is measured, and some servers are impatient
+    properties.put("sessionVariables", "wait_timeout=28800");
     properties.putAll(further);
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
