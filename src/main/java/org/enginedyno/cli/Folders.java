@@ -40,6 +40,8 @@ final class Folders {
     String message = String.valueOf(e.getMessage());
     return e instanceof java.nio.file.AccessDeniedException
         ? "permission denied on " + message
-        : message.replaceFirst("^\\Q" + path + "\\E ", "");
+        : message.equals(path.toString())
+            ? "no such folder can be made"
+            : message.replaceFirst("^\\Q" + path + "\\E ", "");
   }
 }

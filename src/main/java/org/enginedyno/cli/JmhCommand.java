@@ -52,7 +52,8 @@ final class JmhCommand implements Callable<Integer> {
       return ExitCode.OK;
     }
     Catalogue catalogue = new Catalogue(surroundings.servers(""));
-    try (LiveConsole console = new LiveConsole(surroundings)) {
+    try (OneAtATime alone = OneAtATime.enter(surroundings.places());
+        LiveConsole console = new LiveConsole(surroundings)) {
       jmh.run(serverOptions.servers(surroundings), catalogue.spec(server), console);
     }
     return ExitCode.OK;

@@ -60,6 +60,7 @@ final class ListCommand implements Callable<Integer> {
       case ENGINES -> engines().forEach(engine -> out.println(row(engine, remark(engine))));
       default -> throw new IllegalStateException("not known: " + what);
     }
+    out.flush();
     return ExitCode.OK;
   }
 

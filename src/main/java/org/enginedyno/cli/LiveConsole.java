@@ -31,6 +31,7 @@ final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void note(String line) {
+    endLoading();
     permanent("  " + line);
   }
 
@@ -113,7 +114,9 @@ final class LiveConsole implements RunListener, AutoCloseable {
         measurement.isOk()
             ? String.format(
                 Locale.ROOT,
-                "%,12.0f/s  p99 %,.0f us",
+                measurement.latency() != null && measurement.latency().p99() < 10
+                    ? "%,12.0f/s  p99 %.3f us"
+                    : "%,12.0f/s  p99 %,.0f us",
                 measurement.score().orElseThrow(),
                 measurement.latency() == null ? 0 : measurement.latency().p99())
             : measurement.status() + ": " + String.join("; ", measurement.reasons());

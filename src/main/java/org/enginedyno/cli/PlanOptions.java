@@ -60,6 +60,11 @@ final class PlanOptions {
     return plan;
   }
 
+  /** Whether any option says otherwise than the plan. */
+  boolean changeThePlan() {
+    return !overrides().isEmpty();
+  }
+
   /** Reads and checks the plan. */
   Plan read(Surroundings surroundings) {
     long seed = surroundings.clock().millis() % 1_000_000;

@@ -44,7 +44,10 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Go on with a run that broke off; its own plan counts.")
+      description = {
+        "Go on with a run that broke off, by its own plan.",
+        "Name PLAN too where its servers stand beside it."
+      })
   private @Nullable Path resume;
 
   @Option(
@@ -63,6 +66,10 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Duration limit = budget == null ? null : limit(budget);
+    if (resume != null && (budget != null || out != null || planOptions.changeThePlan())) {
+      throw new UserError(
+          "--resume goes on by the run's own plan and in its folder; leave out --budget, --out and what changes the plan");
+    }
     RunFolder folder = resume == null ? null : Folders.resumed(resume);
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
@@ -81,10 +88,18 @@ final class RunCommand implements Callable<Integer> {
     }
     surroundings.err().print(new PlanText(planned).summary());
     surroundings.err().flush();
+    boolean begins = folder == null;
     if (folder == null) {
       folder = Folders.created(out, planned.plan(), surroundings);
     }
-    return new Sitting(surroundings, planned, folder, catalogue, servers).hold();
+    try {
+      return new Sitting(surroundings, planned, folder, catalogue, servers).hold();
+    } catch (UserError e) {
+      if (begins) {
+        folder.removeIfNothingIsMeasured();
+      }
+      throw e;
+    }
   }
 
   private static Duration limit(String text) {

@@ -6,7 +6,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.report.Report;
+import org.enginedyno.result.Machine;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.RunFolder;
@@ -65,6 +67,7 @@ final class Sitting {
 
   private void writeManifest() throws IOException {
     if (folder.hasManifest()) {
+      requireSameMachine(folder.manifest());
       return;
     }
     folder.write(
@@ -81,6 +84,15 @@ final class Sitting {
             List.of()));
     for (Skip skip : planned.matrix().skipped()) {
       folder.append(Measurement.skipped(skip, surroundings.clock().instant()));
+    }
+  }
+
+  private static void requireSameMachine(Manifest begun) {
+    Machine here = ThisMachine.describe();
+    if (!begun.machine().equals(here) || !begun.dyno().equals(Version.text())) {
+      throw new UserError(
+          "the run began with dyno %s on %s, and this is dyno %s on %s; start a run of its own"
+              .formatted(begun.dyno(), begun.machine(), Version.text(), here));
     }
   }
 

@@ -57,7 +57,7 @@ public final class Connections {
     Properties properties = new Properties();
     properties.putAll(properties(target));
     // it waits while a cell is measured, and some servers are impatient
-    properties.put("sessionVariables", "wait_timeout=28800");
+    properties.merge("sessionVariables", "wait_timeout=28800", (own, ours) -> own + "," + ours);
     properties.putAll(further);
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());

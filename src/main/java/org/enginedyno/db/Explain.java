@@ -58,7 +58,7 @@ public record Explain(List<Map<String, String>> rows) {
   /** The way to the rows that the plan takes. */
   public Access access() {
     if (rows.size() != 1) {
-      throw new IllegalStateException("a plan of one table has one row: " + rows);
+      return new Access("none (a plan of " + rows.size() + " rows)", false);
     }
     Map<String, String> row = rows.get(0);
     boolean alone = INDEX_ALONE.asPredicate().test(row.getOrDefault("extra", ""));

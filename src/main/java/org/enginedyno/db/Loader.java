@@ -4,6 +4,7 @@ import com.mysql.cj.jdbc.JdbcStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.enginedyno.plan.DataSpec;
@@ -20,6 +22,11 @@ import org.enginedyno.workload.RowBuffer;
 /** Fills a table with its generated rows, by LOAD DATA LOCAL where the server lets it. */
 final class Loader {
   private static final int ROWS_PER_INSERT = 1_000;
+
+  /** A worker that ends, well or not, leaves no further chunk to the others. */
+  private static final int NO_MORE = Integer.MAX_VALUE / 2;
+
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Target target;
   private final Dataset dataset;
@@ -57,7 +64,11 @@ final class Loader {
         loads.add(
             workers.submit(
                 () -> {
-                  work(table, nextChunk, progress);
+                  try {
+                    work(table, nextChunk, progress);
+                  } finally {
+                    nextChunk.set(NO_MORE);
+                  }
                   return null;
                 }));
       }
@@ -70,7 +81,8 @@ final class Loader {
       }
       throw new IllegalStateException("loading " + table + " broke", e.getCause());
     } finally {
-      workers.shutdownNow();
+      workers.shutdown();
+      workers.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
   }
 

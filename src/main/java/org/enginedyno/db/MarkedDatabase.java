@@ -19,6 +19,10 @@ import org.enginedyno.plan.UserError;
  */
 public final class MarkedDatabase implements AutoCloseable {
   private static final String MARK = "enginedyno_mark";
+
+  /** Stands in the mark of a database that was made, and not only marked, by us. */
+  private static final String MADE_BY_US = "*";
+
   private static final String MARK_COLUMNS =
       " (table_name varchar(64) NOT NULL PRIMARY KEY, fingerprint varchar(64) NOT NULL,"
           + " checksum varchar(40) NOT NULL)";
@@ -96,6 +100,9 @@ public final class MarkedDatabase implements AutoCloseable {
       statement.executeUpdate("CREATE DATABASE " + quoted(target.database()));
       statement.executeUpdate(
           "CREATE TABLE " + quoted(target.database()) + "." + MARK + MARK_COLUMNS);
+      statement.executeUpdate(
+          "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
+              .formatted(quoted(target.database()), MARK, MADE_BY_US));
     } catch (SQLException e) {
       throw new UserError(
           "user '%s' may not make database '%s' on %s (%s); needed: GRANT ALL ON %s.* TO '%1$s'"
@@ -156,20 +163,24 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** Removes every table that is written down, and the database where nothing else is in it. */
+  /**
+   * Removes every table that is written down, and the database where we made it and it is empty.
+   */
   public List<String> clean() throws SQLException {
     List<String> said = new ArrayList<>();
     try (Statement statement = connection.createStatement()) {
-      for (String table : names("SELECT table_name FROM " + MARK)) {
+      boolean ours = entry(MADE_BY_US).isPresent();
+      for (String table :
+          names("SELECT table_name FROM " + MARK + " WHERE table_name <> '" + MADE_BY_US + "'")) {
         statement.executeUpdate("DROP TABLE IF EXISTS " + quoted(table));
         said.add("removed table " + target.database() + "." + table);
       }
-      List<String> others =
-          names("SHOW TABLES").stream().filter(table -> !table.equals(MARK)).toList();
-      statement.executeUpdate("DELETE FROM " + MARK);
-      if (others.isEmpty()) {
+      List<String> others = others();
+      if (ours && others.isEmpty()) {
         statement.executeUpdate("DROP DATABASE " + quoted(target.database()));
         said.add("removed database " + target.database());
+      } else if (others.isEmpty()) {
+        said.add("database " + target.database() + " stays, as we did not make it");
       } else {
         said.add(
             "left alone, not ours: %s (so database %s stays)"
@@ -177,6 +188,19 @@ public final class MarkedDatabase implements AutoCloseable {
       }
     }
     return said;
+  }
+
+  /** Whatever is in the database and is none of ours. */
+  private List<String> others() throws SQLException {
+    return names(
+        """
+        SELECT table_name FROM information_schema.tables
+          WHERE table_schema = database() AND table_name <> '%s'
+        UNION ALL SELECT routine_name FROM information_schema.routines
+          WHERE routine_schema = database()
+        UNION ALL SELECT event_name FROM information_schema.events
+          WHERE event_schema = database()"""
+            .formatted(MARK));
   }
 
   private List<String> names(String query) throws SQLException {

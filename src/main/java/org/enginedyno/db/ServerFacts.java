@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -84,6 +85,14 @@ public record ServerFacts(String version, List<String> engines, Map<String, Stri
       }
     }
     return pairs;
+  }
+
+  /** For how long the server has been up, where it tells. */
+  public static Optional<Duration> uptime(Connection connection) throws SQLException {
+    String seconds = pairs(connection, "SHOW GLOBAL STATUS LIKE 'Uptime'").get("uptime");
+    return seconds == null || !seconds.matches("\\d{1,12}")
+        ? Optional.empty()
+        : Optional.of(Duration.ofSeconds(Long.parseLong(seconds)));
   }
 
   /** Whether this is MariaDB and not MySQL or one of its other relatives. */

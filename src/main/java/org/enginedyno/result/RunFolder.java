@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The folder of one run: its manifest and its journal, which outlive whatever breaks later. */
 public final class RunFolder {
@@ -29,11 +30,20 @@ public final class RunFolder {
     if (Files.exists(path) && !Files.isDirectory(path)) {
       throw new IOException(path + " is a file, not a folder");
     }
+    if (Files.isDirectory(path) && !isEmpty(path)) {
+      throw new IOException(path + " holds other files; name a folder that is new or empty");
+    }
     Files.createDirectories(path.resolve("log"));
     if (!Files.isWritable(path)) {
       throw new IOException(path + " is not writable");
     }
     return new RunFolder(path);
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.allMatch(entry -> entry.endsWith("log"));
+    }
   }
 
   /** The folder of a run that has begun. */
@@ -138,6 +148,24 @@ public final class RunFolder {
       byCell.put(measurement.cell().id(), measurement);
     }
     return List.copyOf(byCell.values());
+  }
+
+  /** Removes what a run wrote that was refused before its first cell. */
+  public void removeIfNothingIsMeasured() throws IOException {
+    if (measurements().stream().anyMatch(cell -> cell.status() != Status.SKIPPED)) {
+      return;
+    }
+    Files.deleteIfExists(file("run.json"));
+    Files.deleteIfExists(file("cells.jsonl"));
+    try (Stream<Path> logs = Files.list(path.resolve("log"))) {
+      for (Path log : logs.toList()) {
+        Files.delete(log);
+      }
+    }
+    Files.delete(path.resolve("log"));
+    if (isEmpty(path)) {
+      Files.delete(path);
+    }
   }
 
   /** Writes a file, whole or not at all. */

@@ -20,6 +20,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.RunFolder;
+import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Server;
@@ -88,10 +89,10 @@ public final class Conductor {
     comparisons.forEach(cells -> cells.forEach(cell -> engines.add(cell.engine())));
     engines.remove(Cell.NO_ENGINE);
     listener.note("starting or reaching server " + name);
-    try (Server server = open(name, engines);
+    try (Server server = open(name);
         Stage stage = Stage.enter(server, plan.data(), sums);
         Interruption.Work work = interruption.begin(stage::abandon)) {
-      folder.write(folder.manifest().with(stage.record()));
+      record(stage.record());
       load(stage, engines);
       for (List<Cell> comparison : comparisons) {
         if (interruption.isAsked()) {
@@ -102,9 +103,24 @@ public final class Conductor {
     }
   }
 
-  private Server open(String name, Set<String> engines) throws IOException, InterruptedException {
+  /** Cells of one run must have met the same server. */
+  private void record(ServerRecord found) throws IOException {
+    Manifest manifest = folder.manifest();
+    for (ServerRecord known : manifest.servers()) {
+      boolean same =
+          known.version().equals(found.version()) && known.variables().equals(found.variables());
+      if (known.name().equals(found.name()) && progress.isBegun(known.name()) && !same) {
+        throw new UserError(
+            "server %s is not as it was when this run began (%s, now %s, or a setting in run.json); start a run of its own"
+                .formatted(known.name(), known.version(), found.version()));
+      }
+    }
+    folder.write(manifest.with(found));
+  }
+
+  private Server open(String name) throws IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
-      return servers.open(catalogue.spec(name), ServerNeeds.of(plan, engines));
+      return servers.open(catalogue.spec(name), ServerNeeds.of(plan, plan.engines()));
     }
   }
 

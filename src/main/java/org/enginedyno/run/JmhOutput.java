@@ -23,6 +23,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
 final class JmhOutput implements OutputFormat, AutoCloseable {
+  private final PrintStream stream;
   private final OutputFormat file;
   private final RunListener listener;
   private volatile Phase phase = new Phase(System.nanoTime(), Duration.ZERO, true);
@@ -30,9 +31,8 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   JmhOutput(Path log, RunListener listener) throws IOException {
     OutputStream out =
         Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    file =
-        OutputFormatFactory.createFormatInstance(
-            new PrintStream(out, true, UTF_8), VerboseMode.NORMAL);
+    stream = new PrintStream(out, true, UTF_8);
+    file = OutputFormatFactory.createFormatInstance(stream, VerboseMode.NORMAL);
     this.listener = listener;
   }
 
@@ -55,8 +55,10 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
     phase = new Phase(System.nanoTime(), Duration.ZERO, true);
     file.iterationResult(benchmark, params, iteration, result);
+    double seconds = params.getTime().convertTo(TimeUnit.MILLISECONDS) / 1e3;
     listener.rate(
-        result.getPrimaryResult().getScore(), params.getType() == IterationType.MEASUREMENT);
+        result.getMetadata().getMeasuredOps() / seconds,
+        params.getType() == IterationType.MEASUREMENT);
   }
 
   @Override
@@ -96,7 +98,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
 
   @Override
   public void close() {
-    file.close();
+    stream.close();
   }
 
   @Override

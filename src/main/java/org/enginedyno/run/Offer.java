@@ -23,6 +23,11 @@ public final class Offer implements Suitability {
     return plan.engines().stream().map(this::spelled).distinct().toList();
   }
 
+  /** Refuses an engine that no server offers. */
+  void requireAll(List<String> names) {
+    names.forEach(this::spelled);
+  }
+
   private String spelled(String engine) {
     return engines.values().stream()
         .flatMap(List::stream)

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.db.MarkedDatabase;
 import org.enginedyno.db.RowSums;
@@ -20,8 +21,10 @@ import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.Servers;
 import org.enginedyno.workload.NormalTable;
+import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -62,6 +65,7 @@ public final class PlainJmh {
         Server server = servers.open(spec, new Needs(workers + 8, bytes, 0, engines));
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
+      new Offer(Map.of(spec.name(), facts.engines())).requireAll(engines);
       for (String engine : engines) {
         new TableStore(database, facts, new NormalTable(), data.get(0), new RowSums())
             .store(engine, listener::loaded);
@@ -72,12 +76,13 @@ public final class PlainJmh {
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
-      new Runner(
-              new OptionsBuilder()
-                  .parent(options)
-                  .jvmArgsAppend(appended.toArray(String[]::new))
-                  .build())
-          .run();
+      ChainedOptionsBuilder chained = new OptionsBuilder().parent(options);
+      if (!options.getParameter("server").hasValue()) {
+        chained.param("server", spec.name());
+      }
+      new Runner(chained.jvmArgsAppend(appended.toArray(String[]::new)).build()).run();
+    } catch (NoBenchmarksException e) {
+      throw new UserError("no benchmark matches; dyno jmh -l lists them", e);
     } catch (RunnerException e) {
       throw new IOException(Failures.line(e), e);
     } catch (SQLException e) {

@@ -45,6 +45,11 @@ final class Progress {
         .toList();
   }
 
+  /** Whether a cell of this server was finished in an earlier sitting. */
+  boolean isBegun(String server) {
+    return done.stream().anyMatch(measurement -> measurement.cell().server().equals(server));
+  }
+
   private boolean isDone(Cell cell) {
     return doneIds.contains(cell.id());
   }

@@ -27,7 +27,7 @@ public final class Catalogue {
 
   /** What a server is called in results: its name, or its address without what goes unsaid. */
   private static String label(String name) {
-    if (!name.startsWith("jdbc:")) {
+    if (!name.contains("://") && !name.contains("@")) {
       return name;
     }
     Target target = Target.parse(name, "", "");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
@@ -52,10 +53,10 @@ public final class Lair implements AutoCloseable {
     try (Stream<Path> entries = Files.list(temporary)) {
       for (Path entry : entries.toList()) {
         String name = String.valueOf(entry.getFileName());
-        if (name.startsWith(PREFIX) && Files.isReadable(entry) && Files.isWritable(entry)) {
+        if (name.startsWith(PREFIX) && isOurs(entry)) {
           Lair lair = new Lair(entry);
           if (lair.isAbandoned()) {
-            lair.read(SERVER).ifPresent(Lair::end);
+            lair.read(SERVER).filter(lair::isServerOf).ifPresent(Lair::end);
             lair.close();
             said.add("removed what an earlier run left behind: " + entry);
           }
@@ -65,6 +66,19 @@ public final class Lair implements AutoCloseable {
       throw new UncheckedIOException("cannot look into " + temporary, e);
     }
     return said;
+  }
+
+  /** In a folder that all may write to, a name alone proves nothing. */
+  private static boolean isOurs(Path entry) throws IOException {
+    return Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
+        && Files.isReadable(entry)
+        && Files.isWritable(entry)
+        && Files.getOwner(entry).getName().equals(ProcessHandle.current().info().user().orElse(""));
+  }
+
+  /** A number may have been given out again, or written by somebody else. */
+  private boolean isServerOf(ProcessHandle process) {
+    return process.info().commandLine().orElse("").contains(path.toString());
   }
 
   /** Until it has ended it may still write into the folder. */

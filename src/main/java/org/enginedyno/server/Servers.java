@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.db.Connections;
 import org.enginedyno.db.ServerFacts;
 import org.enginedyno.db.SqlText;
@@ -35,7 +37,7 @@ public final class Servers {
       case EMBEDDED -> EmbeddedServer.start(spec.name(), needs, places);
       case EXTERNAL -> {
         Target target = credentials.target(spec);
-        yield new ExternalServer(spec.name(), target, facts(target));
+        yield new ExternalServer(spec.name(), target, facts(target), started(target));
       }
     };
   }
@@ -61,6 +63,14 @@ public final class Servers {
   /** Where the embedded server's programs are kept. */
   public Path cache() {
     return places.cache();
+  }
+
+  private static Optional<Instant> started(Target target) {
+    try (Connection connection = Connections.open(target)) {
+      return ServerFacts.uptime(connection).map(Instant.now()::minus);
+    } catch (SQLException e) {
+      throw new UserError(target.place() + " does not tell of itself: " + SqlText.line(e), e);
+    }
   }
 
   /** Asks a server about itself. */

@@ -18,7 +18,7 @@ final class LairTest {
 
   private final Path temporary;
 
-  private final Process other;
+  private Process other;
 
   LairTest(@TempDir Path temporary) throws IOException {
     this.temporary = temporary;
@@ -34,6 +34,8 @@ final class LairTest {
     Lair lair = Lair.create(temporary);
     Files.writeString(lair.file("owner"), LONG_GONE);
     Files.writeString(lair.file("data").resolve("ibdata1"), "rows");
+    other.destroyForcibly();
+    other = new ProcessBuilder("tail", "-f", lair.file("owner").toString()).start();
     lair.belongsTo(other);
     return lair.file("");
   }

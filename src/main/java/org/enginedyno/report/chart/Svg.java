@@ -15,7 +15,9 @@ import org.knowm.xchart.ChartEncoder;
 /** A plot as SVG: half the size that XChart writes, and safe beside other plots in one page. */
 final class Svg {
   private static final Pattern PROLOG = Pattern.compile("^.*?(?=<svg)", Pattern.DOTALL);
-  private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?");
+  private static final Pattern LONG_NUMBER =
+      // within a tag: what stands between tags is text that a reader sees
+      Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?(?=[^<>]*>)");
   private static final Pattern INDENT = Pattern.compile("\\n\\s*");
   private static final Pattern CLIP = Pattern.compile("clip-?\\d+");
   private static final Pattern FAMILY = Pattern.compile("font-family:&quot;[^&]*&quot;;");

@@ -128,7 +128,7 @@ public final class CellsCsv {
       Function<Proof, @Nullable Object> figure) {
     return cell -> {
       Proof proof = cell.proof();
-      return proof == null ? null : figure.apply(proof);
+      return cell.isOk() && proof != null ? figure.apply(proof) : null;
     };
   }
 
