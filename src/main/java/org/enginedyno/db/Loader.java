@@ -76,13 +76,14 @@ final class Loader {
         load.get();
       }
     } catch (ExecutionException e) {
+      workers.shutdown();
+      workers.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS);
       if (e.getCause() instanceof SQLException cause) {
         throw cause;
       }
       throw new IllegalStateException("loading " + table + " broke", e.getCause());
     } finally {
-      workers.shutdown();
-      workers.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      workers.shutdownNow();
     }
   }
 

@@ -193,14 +193,17 @@ public final class MarkedDatabase implements AutoCloseable {
   /** Whatever is in the database and is none of ours. */
   private List<String> others() throws SQLException {
     return names(
-        """
+            """
         SELECT table_name FROM information_schema.tables
           WHERE table_schema = database() AND table_name <> '%s'
         UNION ALL SELECT routine_name FROM information_schema.routines
           WHERE routine_schema = database()
         UNION ALL SELECT event_name FROM information_schema.events
           WHERE event_schema = database()"""
-            .formatted(MARK));
+                .formatted(MARK))
+        .stream()
+        .sorted()
+        .toList();
   }
 
   private List<String> names(String query) throws SQLException {

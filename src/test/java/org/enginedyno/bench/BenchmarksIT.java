@@ -41,6 +41,11 @@ import org.openjdk.jmh.runner.IterationType;
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class BenchmarksIT {
+  /**
+   * The counters are the whole server's: a pool that was just closed may still have a last word.
+   */
+  private static final int OF_OTHERS = 2;
+
   private static final DataSpec DATA = new DataSpec(5_000, 3, 100, 5);
   private static final long OPERATIONS = 12;
   private static final List<Object> BENCHMARKS = List.of(new FloorBenchmark(), new ReadBenchmark());
@@ -134,9 +139,10 @@ final class BenchmarksIT {
       assertThat(span.threads()).isEqualTo(1);
       assertThat(span.rate()).isPositive();
       Map<String, Long> counted = span.counters();
+      long declared = OPERATIONS * workload.statementsPerOperation();
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
           .as("%s on %s, %s: %s", workload.name(), engine, checkout, counted)
-          .isEqualTo(OPERATIONS * workload.statementsPerOperation());
+          .isBetween(declared, declared + OF_OTHERS);
     }
   }
 

@@ -105,7 +105,11 @@ final class RunIT {
             .toList();
     Files.write(journal, lines);
 
-    Dyno.Said resumed = says("run", "--resume", results.toString());
+    assertThat(says("run", "--resume", results.toString(), "--threads", "9"))
+        .returns(2, Dyno.Said::code)
+        .satisfies(
+            said -> assertThat(said.err()).contains("--resume goes on by the run's own plan"));
+    Dyno.Said resumed = dyno.says("run", "--resume", results.toString(), "--user", "dyno");
 
     assertThat(resumed.code()).as(resumed.err()).isZero();
     List<Measurement> after = RunFolder.open(results).measurements();
