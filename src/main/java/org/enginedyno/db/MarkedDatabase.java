@@ -175,6 +175,7 @@ public final class MarkedDatabase implements AutoCloseable {
         statement.executeUpdate("DROP TABLE IF EXISTS " + quoted(table));
         said.add("removed table " + target.database() + "." + table);
       }
+      statement.executeUpdate("DELETE FROM " + MARK + " WHERE table_name <> '" + MADE_BY_US + "'");
       List<String> others = others();
       if (ours && others.isEmpty()) {
         statement.executeUpdate("DROP DATABASE " + quoted(target.database()));
