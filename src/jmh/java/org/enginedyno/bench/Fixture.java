@@ -15,8 +15,8 @@ import org.enginedyno.db.Counters;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.db.Pool;
 import org.enginedyno.db.TableStore;
-import org.enginedyno.plan.Checkout;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.result.ForkLog;
 import org.enginedyno.workload.NormalTable;
 import org.enginedyno.workload.Population;
@@ -130,7 +130,7 @@ public class Fixture {
   void sessionClosed() throws IOException, SQLException {
     Open opened = opened();
     if (closed.incrementAndGet() == opened.threads()) {
-      new ForkLog(spans.stream().map(Span::logged).toList())
+      new ForkLog(spans.stream().map(Span::logged).toList(), Map.of(), Map.of())
           .write(Path.of(opened.handOver().log()));
       opened.control().close();
       opened.pool().close();

@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.enginedyno.db.Pool;
-import org.enginedyno.plan.Checkout;
+import org.enginedyno.plan.client.Checkout;
 
 /** How one worker comes by its statement, operation after operation. */
 interface Lease {

@@ -82,8 +82,12 @@ final class Span {
         clientNanos,
         serverNanos < 0 ? null : Long.valueOf(serverNanos),
         machine,
+        null,
+        null,
         counters,
-        Histograms.encode(latencies));
+        Map.of(),
+        Histograms.encode(latencies),
+        null);
   }
 
   private static long cpuNanos(@Nullable Long pid) {

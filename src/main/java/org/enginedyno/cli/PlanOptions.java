@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.PlanReader;
+import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.workload.Workloads;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

@@ -64,7 +64,7 @@ final class PlanText {
 
   private String others() {
     int servers = planned.plan().servers().size();
-    int checkouts = planned.plan().checkouts().size();
+    int checkouts = planned.plan().clients().checkouts().size();
     return (servers == 1 ? "" : " x " + servers + " servers")
         + (checkouts == 1 ? "" : " x " + checkouts + " checkouts");
   }
@@ -103,7 +103,7 @@ final class PlanText {
         cell.workload(),
         cell.engine(),
         cell.threads(),
-        cell.checkout(),
+        cell.client().checkout(),
         cell.server(),
         last);
   }

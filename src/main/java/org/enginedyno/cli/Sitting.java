@@ -81,6 +81,8 @@ final class Sitting {
             planned.forecast().total().toMillis() / 1e3,
             ThisMachine.describe(),
             List.of(),
+            List.of(),
+            List.of(),
             List.of()));
     for (Skip skip : planned.matrix().skipped()) {
       folder.append(Measurement.skipped(skip, surroundings.clock().instant()));

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.Shelf;
+import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.Places;
 import org.jspecify.annotations.Nullable;
 

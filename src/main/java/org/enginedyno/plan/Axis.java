@@ -1,27 +1,80 @@
 package org.enginedyno.plan;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.Function;
+import org.enginedyno.plan.setup.Cores;
 
-/** A dimension of the matrix, and a cell's place on it. */
-public enum Axis {
-  SERVER("server", Cell::server),
-  WORKLOAD("workload", Cell::workload),
-  ENGINE("engine", Cell::engine),
-  THREADS("threads", cell -> Integer.toString(cell.threads())),
-  CHECKOUT("checkout", cell -> cell.checkout().toString());
+/**
+ * A dimension of the matrix, and a cell's place on it.
+ *
+ * @param usual the place of a cell whose plan says nothing of this axis
+ */
+public record Axis(String title, Function<Cell, String> place, String usual) {
+  public static final Axis SERVER = new Axis("server", Cell::server, "");
+  public static final Axis WORKLOAD = new Axis("workload", Cell::workload, "");
+  public static final Axis ENGINE = new Axis("engine", Cell::engine, "");
+  public static final Axis THREADS =
+      new Axis("threads", cell -> Integer.toString(cell.threads()), "");
+  public static final Axis CHECKOUT =
+      new Axis("checkout", cell -> cell.client().checkout().toString(), "held");
+  public static final Axis DRIVER =
+      new Axis("driver", cell -> cell.client().driver().toString(), "mysql");
+  public static final Axis PROFILE =
+      new Axis("driver-profile", cell -> cell.client().profile().toString(), "equal");
 
-  private final String title;
-  private final Function<Cell, String> place;
+  /** A profile's own way to prepare is no choice of the plan's, and goes unsaid. */
+  public static final Axis STATEMENTS =
+      new Axis("statements", cell -> cell.client().statements().toString(), "server");
 
-  Axis(String title, Function<Cell, String> place) {
-    this.title = title;
-    this.place = place;
+  public static final Axis POOL = new Axis("pool", cell -> cell.client().poolText(), "threads");
+  public static final Axis JVM = new Axis("jvm", cell -> cell.client().jvm(), "current");
+  public static final Axis JVM_ARGS = new Axis("jvm-args", cell -> cell.client().jvmArgs(), "none");
+  public static final Axis EXECUTOR =
+      new Axis("executor", cell -> cell.client().executor().toString(), "platform");
+  public static final Axis INSTANCE =
+      new Axis("instance", cell -> cell.setup().instance().toString(), "shared");
+  public static final Axis SERVER_CORES =
+      new Axis("server-cores", cell -> Cores.text(cell.cores().server()), "all");
+  public static final Axis CLIENT_CORES =
+      new Axis("client-cores", cell -> Cores.text(cell.cores().client()), "all");
+  public static final Axis PLACEMENT =
+      new Axis("placement", cell -> cell.cores().placement().toString(), "free");
+
+  private static final List<Axis> FIXED =
+      List.of(
+          INSTANCE,
+          SERVER_CORES,
+          CLIENT_CORES,
+          PLACEMENT,
+          DRIVER,
+          PROFILE,
+          STATEMENTS,
+          CHECKOUT,
+          POOL,
+          EXECUTOR,
+          JVM,
+          JVM_ARGS);
+
+  /** The axis of a server setting. */
+  public static Axis ofSetting(String name) {
+    return new Axis(
+        name, cell -> cell.setup().settings().getOrDefault(name, "as shipped"), "as shipped");
   }
 
-  /** The axis as people call it. */
-  public String title() {
-    return title;
+  /** Every axis but server, workload, engine and threads, with the settings of these cells. */
+  public static List<Axis> further(List<Cell> cells) {
+    TreeSet<String> names = new TreeSet<>();
+    cells.forEach(cell -> names.addAll(cell.setup().settings().keySet()));
+    List<Axis> axes = new ArrayList<>(names.stream().map(Axis::ofSetting).toList());
+    axes.addAll(FIXED);
+    return axes;
+  }
+
+  /** Those of the further axes on which these cells differ. */
+  public static List<Axis> varied(List<Cell> cells) {
+    return further(cells).stream().filter(axis -> axis.values(cells).size() > 1).toList();
   }
 
   /** Where the cell stands on this axis. */
@@ -32,5 +85,10 @@ public enum Axis {
   /** The places that the cells take on this axis, in the order in which they come. */
   public List<String> values(List<Cell> cells) {
     return cells.stream().map(place).distinct().toList();
+  }
+
+  /** A cell's place with the axis' name, where the bare word would not tell. */
+  public String label(Cell cell) {
+    return "%s=%s".formatted(title, of(cell));
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,42 +20,25 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
 
   /** Expands a plan; each server's floors come before its workloads. */
   public static Matrix of(Plan plan, List<String> floors, Suitability suitability) {
+    Combinations combinations = new Combinations(plan);
     List<Cell> cells = new ArrayList<>();
     List<Skip> skipped = new ArrayList<>();
     for (String server : plan.servers()) {
-      for (String floor : floors) {
-        cells.addAll(column(plan, server, floor, Cell.NO_ENGINE));
-      }
-      for (String workload : plan.workloads()) {
-        for (String engine : plan.engines()) {
-          Optional<String> reason = suitability.reasonAgainst(server, engine, workload);
-          for (Cell cell : column(plan, server, workload, engine)) {
-            reason.ifPresentOrElse(why -> skipped.add(new Skip(cell, why)), () -> cells.add(cell));
-          }
-        }
+      for (Cell cell : combinations.of(server, floors)) {
+        Optional<String> reason = suitability.reasonAgainst(cell);
+        reason.ifPresentOrElse(why -> skipped.add(new Skip(cell, why)), () -> cells.add(cell));
       }
     }
     return new Matrix(comparisons(cells).stream().flatMap(List::stream).toList(), skipped);
   }
 
-  private static List<Cell> column(Plan plan, String server, String workload, String engine) {
-    boolean floor = engine.equals(Cell.NO_ENGINE);
-    Measure measure = floor ? plan.measure().forFloor() : plan.measure();
-    List<Cell> column = new ArrayList<>();
-    for (int threads : plan.threads()) {
-      for (Checkout checkout : plan.checkouts()) {
-        column.add(new Cell(server, workload, engine, threads, checkout, plan.data(), measure));
-      }
-    }
-    return column;
-  }
-
-  /** The cells in groups that differ in nothing but the engine. */
+  /** The cells in groups that take turns. */
   public List<List<Cell>> comparisons() {
     return comparisons(cells);
   }
 
-  private static List<List<Cell>> comparisons(List<Cell> cells) {
+  /** These cells in groups that take turns. */
+  public static List<List<Cell>> comparisons(List<Cell> cells) {
     Map<String, List<Cell>> groups = new LinkedHashMap<>();
     for (Cell cell : cells) {
       groups.computeIfAbsent(cell.comparison(), key -> new ArrayList<>()).add(cell);
@@ -62,11 +46,20 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     return List.copyOf(groups.values());
   }
 
-  /** The order of one comparison's cells in one round, drawn from the plan's seed. */
+  /**
+   * The order of one comparison's cells in one round, drawn from the plan's seed. Cells whose
+   * server stands the same way stay together: it is not set up anew for each of them.
+   */
   public static List<Cell> round(List<Cell> comparison, int round, long orderSeed) {
     List<Cell> drawn = new ArrayList<>(comparison);
     long seed = orderSeed * 31 + comparison.get(0).comparison().hashCode();
     Collections.shuffle(drawn, new Random(seed * 31 + round));
+    List<String> standings = drawn.stream().map(Matrix::standing).distinct().toList();
+    drawn.sort(Comparator.comparingInt(cell -> standings.indexOf(standing(cell))));
     return drawn;
+  }
+
+  private static String standing(Cell cell) {
+    return cell.setup() + " " + cell.cores();
   }
 }

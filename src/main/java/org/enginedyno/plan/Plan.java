@@ -1,11 +1,15 @@
 package org.enginedyno.plan;
 
 import java.util.List;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a run is to measure; every list is an axis of its matrix.
  *
+ * @param atATime how many of the further axes may leave their first value in one cell
  * @param buffers bytes each engine's cache gets on a server that we start, or null to fit the data
  * @param orderSeed seed of the order in which the cells of one comparison run
  */
@@ -16,17 +20,22 @@ public record Plan(
     List<String> engines,
     List<String> workloads,
     List<Integer> threads,
-    List<Checkout> checkouts,
+    SetupAxes setups,
+    CoresAxes cores,
+    ClientAxes clients,
+    int atATime,
     DataSpec data,
     Measure measure,
     @Nullable Long buffers,
     long orderSeed) {
+  /** All axes may vary together. */
+  public static final int ALL_AT_A_TIME = 1_000;
+
   public Plan {
     servers = filled("servers", servers);
     engines = filled("engines", engines);
     workloads = filled("workloads", workloads);
     threads = filled("threads", threads);
-    checkouts = filled("checkout", checkouts);
     for (int count : threads) {
       if (count < 1) {
         throw new IllegalArgumentException("threads must be positive: " + count);
@@ -46,17 +55,22 @@ public record Plan(
     return threads.stream().mapToInt(Integer::intValue).max().orElseThrow();
   }
 
+  /** The most connections that any cell of this plan opens. */
+  public int mostConnections() {
+    return clients.pools().stream().mapToInt(Integer::intValue).reduce(mostThreads(), Math::max);
+  }
+
   /** The same plan, measured by another rule. */
   public Plan with(Measure other) {
     return new Plan(
-        name, title, servers, engines, workloads, threads, checkouts, data, other, buffers,
-        orderSeed);
+        name, title, servers, engines, workloads, threads, setups, cores, clients, atATime, data,
+        other, buffers, orderSeed);
   }
 
   /** The same plan with its servers called by their labels, its engines as the servers do. */
   public Plan spelled(List<String> labels, List<String> spelled) {
     return new Plan(
-        name, title, labels, spelled, workloads, threads, checkouts, data, measure, buffers,
-        orderSeed);
+        name, title, labels, spelled, workloads, threads, setups, cores, clients, atATime, data,
+        measure, buffers, orderSeed);
   }
 }

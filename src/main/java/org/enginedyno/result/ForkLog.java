@@ -4,12 +4,20 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What one measuring JVM counted, from its first warm-up to its last run. */
-public record ForkLog(List<Span> spans) {
+/**
+ * What one measuring JVM counted, from its first warm-up to its last run.
+ *
+ * @param connection the driver and what its connections really are, read back
+ * @param jvm the JVM as it tells of itself
+ */
+public record ForkLog(List<Span> spans, Map<String, String> connection, Map<String, String> jvm) {
   public ForkLog {
     spans = List.copyOf(spans);
+    connection = new TreeMap<>(connection);
+    jvm = new TreeMap<>(jvm);
   }
 
   /**
@@ -19,7 +27,11 @@ public record ForkLog(List<Span> spans) {
    * @param nanos from the start of the first operation to the end of the last
    * @param machine CPU time of the whole machine, where it can be read
    * @param counters differences of the server's counters
+   * @param clientSwitches context switches of this JVM's threads, where they can be read
+   * @param serverSwitches context switches of the server's threads, where they can be read
+   * @param waits differences of the wait events' sums, where Performance Schema is on
    * @param histogram latencies in nanoseconds, as text
+   * @param poolWaits the part of the latencies that was spent on borrowing, as text
    */
   public record Span(
       boolean measured,
@@ -29,10 +41,15 @@ public record ForkLog(List<Span> spans) {
       long clientCpuNanos,
       @Nullable Long serverCpuNanos,
       @Nullable MachineTime machine,
+      @Nullable Long clientSwitches,
+      @Nullable Long serverSwitches,
       Map<String, Long> counters,
-      String histogram) {
+      Map<String, Waited> waits,
+      String histogram,
+      @Nullable String poolWaits) {
     public Span {
       counters = Map.copyOf(counters);
+      waits = Map.copyOf(waits);
     }
 
     /** Operations per second of all workers together. */
@@ -40,6 +57,9 @@ public record ForkLog(List<Span> spans) {
       return nanos == 0 ? 0 : operations * 1e9 / nanos;
     }
   }
+
+  /** How often a wait event came, and how long it took in all. */
+  public record Waited(long count, long nanos) {}
 
   /** Writes the log. */
   public void write(Path file) throws IOException {

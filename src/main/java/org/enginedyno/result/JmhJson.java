@@ -71,7 +71,7 @@ public final class JmhJson {
     DataSpec data = cell.data();
     params.put("server", cell.server());
     params.put("engine", cell.engine());
-    params.put("checkout", cell.checkout().toString());
+    params.put("checkout", cell.client().checkout().toString());
     params.put("rows", Integer.toString(data.rows()));
     params.put("seed", Long.toString(data.seed()));
     params.put("pkRange", Integer.toString(data.pkRange()));

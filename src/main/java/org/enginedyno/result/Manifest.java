@@ -3,6 +3,7 @@ package org.enginedyno.result;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
 
@@ -21,12 +22,16 @@ public record Manifest(
     double predictedSeconds,
     Machine machine,
     List<ServerRecord> servers,
+    List<SettingRecord> settings,
+    List<ClientRecord> clients,
     List<TableRecord> tables) {
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
 
   public Manifest {
     skipped = List.copyOf(skipped);
     servers = List.copyOf(servers);
+    settings = List.copyOf(settings);
+    clients = List.copyOf(clients);
     tables = List.copyOf(tables);
     if (format != FORMAT) {
       throw new IllegalArgumentException(
@@ -34,22 +39,98 @@ public record Manifest(
     }
   }
 
-  /** The same manifest with a server's facts, which replace older ones of the same name. */
+  /** The same manifest with a server's facts, which replace older ones of the same instance. */
   public Manifest with(ServerRecord server) {
-    List<ServerRecord> others = new ArrayList<>(servers);
-    others.removeIf(known -> known.name().equals(server.name()));
-    others.add(server);
     return new Manifest(
-        format, dyno, startedAt, plan, cells, skipped, predictedSeconds, machine, others, tables);
+        format,
+        dyno,
+        startedAt,
+        plan,
+        cells,
+        skipped,
+        predictedSeconds,
+        machine,
+        replaced(
+            servers,
+            server,
+            known ->
+                known.name().equals(server.name()) && known.instance().equals(server.instance())),
+        settings,
+        clients,
+        tables);
+  }
+
+  /** The same manifest with settings, which replace what was known of the same ones. */
+  public Manifest with(SettingRecord setting) {
+    return new Manifest(
+        format,
+        dyno,
+        startedAt,
+        plan,
+        cells,
+        skipped,
+        predictedSeconds,
+        machine,
+        servers,
+        replaced(
+            settings,
+            setting,
+            known ->
+                known.server().equals(setting.server())
+                    && known.instance().equals(setting.instance())
+                    && known.asked().equals(setting.asked())),
+        clients,
+        tables);
+  }
+
+  /** The same manifest with a client's facts, which replace older ones of the same client. */
+  public Manifest with(ClientRecord client) {
+    return new Manifest(
+        format,
+        dyno,
+        startedAt,
+        plan,
+        cells,
+        skipped,
+        predictedSeconds,
+        machine,
+        servers,
+        settings,
+        replaced(
+            clients,
+            client,
+            known ->
+                known.server().equals(client.server()) && known.client().equals(client.client())),
+        tables);
   }
 
   /** The same manifest with a table's facts, which replace older ones of the same table. */
   public Manifest with(TableRecord table) {
-    List<TableRecord> others = new ArrayList<>(tables);
-    others.removeIf(
-        known -> known.server().equals(table.server()) && known.table().equals(table.table()));
-    others.add(table);
     return new Manifest(
-        format, dyno, startedAt, plan, cells, skipped, predictedSeconds, machine, servers, others);
+        format,
+        dyno,
+        startedAt,
+        plan,
+        cells,
+        skipped,
+        predictedSeconds,
+        machine,
+        servers,
+        settings,
+        clients,
+        replaced(
+            tables,
+            table,
+            known ->
+                known.server().equals(table.server())
+                    && known.instance().equals(table.instance())
+                    && known.table().equals(table.table())));
+  }
+
+  private static <T> List<T> replaced(List<T> all, T one, Predicate<T> same) {
+    List<T> others = new ArrayList<>(all);
+    others.removeIf(same);
+    others.add(one);
+    return others;
   }
 }

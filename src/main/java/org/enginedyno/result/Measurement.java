@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param reasons why it is not OK; empty when it is
  * @param seconds how long the cell took in all
  * @param raw operations per second, a list for each fork with a figure for each run
+ * @param poolWait how long operations waited for a connection, where they borrow one
+ * @param insight what Performance Schema saw, where it is on
  */
 public record Measurement(
     Cell cell,
@@ -22,7 +24,10 @@ public record Measurement(
     double seconds,
     List<List<Double>> raw,
     @Nullable Latency latency,
+    @Nullable Latency poolWait,
     @Nullable Cost cost,
+    @Nullable Limit limit,
+    @Nullable Insight insight,
     @Nullable Proof proof) {
   public Measurement {
     reasons = List.copyOf(reasons);
@@ -34,14 +39,18 @@ public record Measurement(
 
   /** A cell that broke before it had a figure. */
   public static Measurement failed(Cell cell, Instant startedAt, double seconds, String reason) {
-    return new Measurement(
-        cell, Status.FAILED, List.of(reason), startedAt, seconds, List.of(), null, null, null);
+    return without(cell, Status.FAILED, reason, startedAt, seconds);
   }
 
   /** A cell that could not be measured. */
   public static Measurement skipped(Skip skip, Instant at) {
+    return without(skip.cell(), Status.SKIPPED, skip.reason(), at, 0);
+  }
+
+  private static Measurement without(
+      Cell cell, Status status, String reason, Instant at, double seconds) {
     return new Measurement(
-        skip.cell(), Status.SKIPPED, List.of(skip.reason()), at, 0, List.of(), null, null, null);
+        cell, status, List.of(reason), at, seconds, List.of(), null, null, null, null, null, null);
   }
 
   /** Whether the figures may be shown as what they claim to be. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param statementsPerOperation as the server counted them
  * @param counters the server's counters, as the difference over all measured runs
  * @param answers checksum of the answers to a fixed set of keys
+ * @param settings the server variables that the cell sets, as read back
  * @param checks every check, passed or not
  */
 public record Proof(
@@ -23,10 +24,12 @@ public record Proof(
     double statementsPerOperation,
     Map<String, Long> counters,
     @Nullable String answers,
+    Map<String, String> settings,
     List<Check> checks) {
   public Proof {
     explain = List.copyOf(explain);
     counters = new TreeMap<>(counters);
+    settings = new TreeMap<>(settings);
     checks = List.copyOf(checks);
   }
 

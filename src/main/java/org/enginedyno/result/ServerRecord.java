@@ -7,23 +7,25 @@ import java.util.TreeMap;
 /**
  * A server as it was found.
  *
- * @param kind embedded or external
+ * @param instance {@code shared}, or the engine that has it for itself
+ * @param kind embedded, container or external
  * @param place where it answers, without credentials
  * @param engines what SHOW ENGINES offers
  * @param variables the settings that bear on the figures, as read back
- * @param connection the driver and its properties
+ * @param particulars what else is to be known of it: image, data place, memory of each engine
  */
 public record ServerRecord(
     String name,
+    String instance,
     String kind,
     String place,
     String version,
     List<String> engines,
     Map<String, String> variables,
-    Map<String, String> connection) {
+    Map<String, String> particulars) {
   public ServerRecord {
     engines = List.copyOf(engines);
     variables = new TreeMap<>(variables);
-    connection = new TreeMap<>(connection);
+    particulars = new TreeMap<>(particulars);
   }
 }

@@ -56,7 +56,10 @@ final class CellInProgress {
         seconds,
         forks.stream().map(CellInProgress::rates).toList(),
         latency(measured),
+        null,
         cost(measured, proof.operations()),
+        null,
+        null,
         proof);
   }
 
@@ -99,7 +102,11 @@ final class CellInProgress {
         client / operations / NANOS_PER_MICRO,
         serverSeen ? Double.valueOf(server / operations / NANOS_PER_MICRO) : null,
         machineSeen && serverSeen ? Double.valueOf(foreign(machine, client + server)) : null,
-        machineSeen ? Double.valueOf(machine.stolen() / (double) machine.total()) : null);
+        machineSeen ? Double.valueOf(machine.stolen() / (double) machine.total()) : null,
+        null,
+        null,
+        null,
+        null);
   }
 
   private static double foreign(MachineTime machine, double ownNanos) {

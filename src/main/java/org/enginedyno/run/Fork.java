@@ -95,7 +95,7 @@ final class Fork {
             .param("seed", Long.toString(cell.data().seed()))
             .param("pkRange", Integer.toString(cell.data().pkRange()))
             .param("stateRange", Integer.toString(cell.data().stateRange()))
-            .param("checkout", cell.checkout().toString())
+            .param("checkout", cell.client().checkout().toString())
             .jvmArgs(JVM_ARGS.toArray(String[]::new))
             .jvmArgsAppend("-D" + HandOver.PROPERTY + "=" + handOver)
             .build(),

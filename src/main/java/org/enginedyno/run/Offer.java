@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.EngineTraits;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.UserError;
@@ -49,11 +50,14 @@ public final class Offer implements Suitability {
   }
 
   @Override
-  public Optional<String> reasonAgainst(String server, String engine, String workload) {
-    List<String> offered = engines.getOrDefault(server, List.of());
-    if (offered.stream().noneMatch(engine::equalsIgnoreCase)) {
-      return Optional.of(server + " does not offer " + engine);
+  public Optional<String> reasonAgainst(Cell cell) {
+    if (cell.isFloor()) {
+      return Optional.empty();
     }
-    return EngineTraits.reasonAgainst(engine);
+    List<String> offered = engines.getOrDefault(cell.server(), List.of());
+    if (offered.stream().noneMatch(cell.engine()::equalsIgnoreCase)) {
+      return Optional.of(cell.server() + " does not offer " + cell.engine());
+    }
+    return EngineTraits.reasonAgainst(cell.engine());
   }
 }

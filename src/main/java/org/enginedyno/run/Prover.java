@@ -53,6 +53,7 @@ final class Prover {
         perOperation,
         counters,
         evidence.answers(),
+        Map.of(),
         checks);
   }
 

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.Answers;
-import org.enginedyno.db.Connections;
 import org.enginedyno.db.EngineTraits;
 import org.enginedyno.db.Explain;
 import org.enginedyno.db.MarkedDatabase;
@@ -63,16 +62,15 @@ final class Stage implements AutoCloseable {
   }
 
   ServerRecord record() {
-    Map<String, String> connection = Connections.properties(server.target());
-    connection.put("driver", com.mysql.cj.jdbc.Driver.class.getPackage().getName());
     return new ServerRecord(
         server.name(),
+        "shared",
         server.kind(),
         server.target().place(),
         facts.title(),
         facts.engines(),
         facts.telling(),
-        connection);
+        server.particulars());
   }
 
   /** Loads the engine's table, or remembers why that was not possible. */
@@ -84,6 +82,7 @@ final class Stage implements AutoCloseable {
       TableRecord record =
           new TableRecord(
               server.name(),
+              "shared",
               engine,
               table,
               data.rows(),

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.enginedyno.db.Target;
-import org.enginedyno.plan.Shelf;
+import org.enginedyno.plan.read.Shelf;
 
 /** The servers that can be named: those on the shelf, and any by its JDBC URL. */
 public final class Catalogue {

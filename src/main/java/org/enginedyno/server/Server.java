@@ -1,5 +1,6 @@
 package org.enginedyno.server;
 
+import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.Target;
 
@@ -19,6 +20,16 @@ public interface Server extends AutoCloseable {
 
   /** What is known of its end, in one line, when it does not answer any more; else empty. */
   String lastWords();
+
+  /** What may be done with it where it is ours; nothing with a server that was found. */
+  default Optional<Control> control() {
+    return Optional.empty();
+  }
+
+  /** What a reader of the results must know of it besides: image, place of its data, memory. */
+  default Map<String, String> particulars() {
+    return Map.of();
+  }
 
   /** Gives it up: what was started for the run is stopped and removed. */
   @Override

@@ -19,7 +19,7 @@ import org.enginedyno.db.RowSums;
 import org.enginedyno.db.ServerFacts;
 import org.enginedyno.db.TableStore;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Shelf;
+import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;

@@ -7,12 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.Finding.Level;
-import org.enginedyno.plan.Checkout;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
+import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.workload.NormalTable;
 import org.junit.jupiter.api.Test;
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.enginedyno.db.Connections;
-import org.enginedyno.plan.Shelf;
+import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;

@@ -9,10 +9,10 @@ import java.time.Instant;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Checkout;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.client.Checkout;
 import org.junit.jupiter.api.Test;
 
 final class JmhJsonTest {

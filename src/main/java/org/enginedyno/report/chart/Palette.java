@@ -63,6 +63,6 @@ final class Palette {
   }
 
   private static String way(Lane lane) {
-    return lane.server() + " " + lane.checkout();
+    return lane.server() + " " + lane.way();
   }
 }

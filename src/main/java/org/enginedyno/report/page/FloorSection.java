@@ -58,7 +58,7 @@ final class FloorSection {
     Optional<Measurement> roundTrip = results.floor(ROUND_TRIP, way, threads);
     Optional<Measurement> borrow = results.floor(BORROW, way, threads);
     return List.of(
-        HtmlTable.cell(way.server() + ", " + way.checkout()),
+        HtmlTable.cell(way.server() + ", " + way.way()),
         HtmlTable.number(Figures.count(threads)),
         HtmlTable.number(score(roundTrip)),
         HtmlTable.number(median(roundTrip)),

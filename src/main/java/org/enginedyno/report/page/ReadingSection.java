@@ -3,11 +3,11 @@ package org.enginedyno.report.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.Checkout;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
+import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Figures;
@@ -42,12 +42,12 @@ final class ReadingSection {
         "Latency is the time of each operation as its thread saw it, over every operation of all"
             + " measured runs in one histogram; p99.9 is shown where at least ten samples lie"
             + " beyond it.");
-    if (plan.checkouts().contains(Checkout.HELD)) {
+    if (plan.clients().checkouts().contains(Checkout.HELD)) {
       facts.add(
           "Checkout held: each thread keeps one pooled connection and one prepared statement for"
               + " all of a run.");
     }
-    if (plan.checkouts().contains(Checkout.BORROW)) {
+    if (plan.clients().checkouts().contains(Checkout.BORROW)) {
       facts.add(
           "Checkout borrow: every operation borrows a connection from the pool, prepares its"
               + " statement and gives the connection back.");

@@ -30,7 +30,7 @@ final class ServerSection {
                 Html.text("place: " + server.place()),
                 Html.text("engines offered: " + String.join(", ", server.engines())))),
         more("Variables as read back", server.variables()),
-        more("Connection properties", server.connection()));
+        more("Particulars", server.particulars()));
   }
 
   private static Html more(String title, Map<String, String> values) {

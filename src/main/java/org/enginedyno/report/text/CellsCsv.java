@@ -51,7 +51,7 @@ public final class CellsCsv {
     columns.put("workload", of(Cell::workload));
     columns.put("engine", of(Cell::engine));
     columns.put("threads", of(Cell::threads));
-    columns.put("checkout", of(Cell::checkout));
+    columns.put("checkout", of(cell -> cell.client().checkout()));
     columns.put("rows", of(cell -> cell.data().rows()));
     columns.put("seed", of(cell -> cell.data().seed()));
     columns.put("pk_range", of(cell -> cell.data().pkRange()));

@@ -32,7 +32,7 @@ record LaneGroup(String heading, List<Lane> lanes) {
   }
 
   private static String way(Lane lane) {
-    return lane.server() + ", " + lane.checkout();
+    return lane.server() + ", " + lane.way();
   }
 
   /** What a lane is called within this group. */

@@ -33,17 +33,18 @@ public record Lanes(List<Lane> all) {
 
   private static Lanes of(Results results, List<Cell> cells) {
     boolean servers = Axis.SERVER.values(cells).size() > 1;
-    boolean checkouts = Axis.CHECKOUT.values(cells).size() > 1;
+    List<Axis> axes = Axis.varied(results.cells().stream().map(Measurement::cell).toList());
     Set<Lane> lanes = new LinkedHashSet<>();
     for (Cell cell : cells) {
       StringBuilder label = new StringBuilder(cell.isFloor() ? "no engine" : cell.engine());
       if (servers) {
         label.append(", ").append(cell.server());
       }
-      if (checkouts) {
-        label.append(", ").append(cell.checkout());
+      String way = Lane.way(axes, cell);
+      if (!way.isEmpty()) {
+        label.append(", ").append(way);
       }
-      lanes.add(new Lane(cell.server(), cell.engine(), cell.checkout(), label.toString()));
+      lanes.add(new Lane(cell.server(), cell.engine(), axes, way, label.toString()));
     }
     return new Lanes(lanes.stream().sorted(inOrderOf(results)).toList());
   }
@@ -52,7 +53,7 @@ public record Lanes(List<Lane> all) {
     List<String> servers = results.manifest().plan().servers();
     List<String> engines = results.manifest().plan().engines();
     return Comparator.<Lane>comparingInt(lane -> place(servers, lane.server()))
-        .thenComparing(Lane::checkout)
+        .thenComparing(lane -> lane.way())
         .thenComparingInt(lane -> place(engines, lane.engine()));
   }
 

@@ -21,7 +21,7 @@ public record Reason(String cells, String text) {
     Map<Key, String> threads = new LinkedHashMap<>();
     for (Measurement measured : cells) {
       Cell cell = measured.cell();
-      String way = "%s on %s".formatted(cell.checkout(), cell.server());
+      String way = "%s on %s".formatted(cell.client().checkout(), cell.server());
       Key key = new Key(cell.workload(), cell.engine(), way, text(measured));
       threads.merge(key, Integer.toString(cell.threads()), (all, one) -> all + ", " + one);
     }

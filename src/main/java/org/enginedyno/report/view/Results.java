@@ -42,7 +42,7 @@ public record Results(Manifest manifest, List<Measurement> cells) {
         .thenComparingInt(cell -> place(plan.servers(), cell.server()))
         .thenComparing(Cell::server)
         .thenComparingInt(Cell::threads)
-        .thenComparing(Cell::checkout)
+        .thenComparing(cell -> cell.client().checkout())
         .thenComparingInt(cell -> place(plan.engines(), cell.engine()))
         .thenComparing(Cell::engine);
   }

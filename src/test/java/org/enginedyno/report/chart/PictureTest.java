@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.enginedyno.plan.Checkout;
+import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.Results;

@@ -3,7 +3,7 @@ package org.enginedyno.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.plan.Checkout;
+import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.view.Lanes;

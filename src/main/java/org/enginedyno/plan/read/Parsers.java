@@ -1,11 +1,12 @@
-package org.enginedyno.plan;
+package org.enginedyno.plan.read;
 
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Units;
 
 /** Turns the words of a plan into values; what is wrong is told with what would be right. */
 final class Parsers {
@@ -65,7 +66,7 @@ final class Parsers {
   static <E extends Enum<E>> E word(Class<E> type, String text) {
     E[] constants = type.getEnumConstants();
     return Arrays.stream(constants)
-        .filter(constant -> constant.name().equalsIgnoreCase(text.strip()))
+        .filter(constant -> constant.toString().equalsIgnoreCase(text.strip().replace(' ', '-')))
         .findFirst()
         .orElseThrow(
             () ->
@@ -73,7 +74,7 @@ final class Parsers {
                     "must be %s: %s"
                         .formatted(
                             Arrays.stream(constants)
-                                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                                .map(Object::toString)
                                 .collect(Collectors.joining(" or ")),
                             text)));
   }

@@ -1,4 +1,4 @@
-package org.enginedyno.plan;
+package org.enginedyno.plan.read;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -9,11 +9,34 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
 
 /** Turns the text of a plan, and what flags change in it, into a checked plan. */
 public final class PlanReader {
   private static final YAMLMapper YAML =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private static final List<String> KEYS =
+      List.of(
+          "title",
+          "servers",
+          "engines",
+          "workloads",
+          "threads",
+          "at-a-time",
+          "data",
+          "measure",
+          "buffers",
+          "order-seed");
 
   private final List<String> workloads;
   private final long orderSeed;
@@ -44,17 +67,7 @@ public final class PlanReader {
   private @org.jspecify.annotations.Nullable Plan plan(
       String name, ObjectNode tree, List<String> problems) {
     Fields top = new Fields("", tree, problems);
-    top.allow(
-        "title",
-        "servers",
-        "engines",
-        "workloads",
-        "threads",
-        "checkout",
-        "data",
-        "measure",
-        "buffers",
-        "order-seed");
+    top.allow(Stream.of(KEYS, AxesReader.KEYS).flatMap(List::stream).toArray(String[]::new));
     for (String needed : List.of("engines", "workloads")) {
       if (!top.has(needed)) {
         problems.add("key '" + needed + "' is missing");
@@ -69,8 +82,15 @@ public final class PlanReader {
             .toList();
     List<Integer> threads =
         top.list("threads", List.of(1), text -> Parsers.wholeNumber(text, 1, 4_096));
-    List<Checkout> checkouts =
-        top.list("checkout", List.of(Checkout.HELD), text -> Parsers.word(Checkout.class, text));
+    AxesReader axes = new AxesReader(top);
+    SetupAxes setups = axes.setups(problems);
+    CoresAxes cores = axes.cores();
+    ClientAxes clients = axes.clients();
+    int atATime =
+        top.one(
+            "at-a-time",
+            Plan.ALL_AT_A_TIME,
+            text -> text.equals("all") ? Plan.ALL_AT_A_TIME : Parsers.wholeNumber(text, 1, 20));
     long buffers = top.one("buffers", 0L, text -> text.equals("auto") ? 0L : Units.bytes(text));
     long seed = top.one("order-seed", orderSeed, Parsers::seed);
     DataSpec data = data(top.section("data"), problems);
@@ -85,7 +105,10 @@ public final class PlanReader {
         engines,
         selected,
         threads,
-        checkouts,
+        setups,
+        cores,
+        clients,
+        atATime,
         data,
         measure,
         buffers == 0 ? null : Long.valueOf(buffers),

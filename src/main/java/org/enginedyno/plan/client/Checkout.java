@@ -1,6 +1,4 @@
-package org.enginedyno.plan;
-
-import java.util.Locale;
+package org.enginedyno.plan.client;
 
 /** How a worker thread comes by its pooled connection. */
 public enum Checkout {
@@ -11,6 +9,6 @@ public enum Checkout {
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return Words.of(this);
   }
 }

@@ -1,4 +1,4 @@
-package org.enginedyno.plan;
+package org.enginedyno.plan.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -47,6 +47,13 @@ final class Fields {
 
   Fields section(String key) {
     return new Fields(prefix + key + ".", node.path(key), problems);
+  }
+
+  /** The keys of this mapping, in the order in which they were written. */
+  List<String> keys() {
+    List<String> keys = new ArrayList<>();
+    node.fieldNames().forEachRemaining(keys::add);
+    return keys;
   }
 
   boolean has(String key) {

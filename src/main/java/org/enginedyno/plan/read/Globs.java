@@ -1,4 +1,4 @@
-package org.enginedyno.plan;
+package org.enginedyno.plan.read;
 
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package org.enginedyno.plan;
+package org.enginedyno.plan.read;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
 
 /** YAML files of one kind by their names: the user's own folders first, then those in the jar. */
 public final class Shelf {

@@ -1,0 +1,120 @@
+package org.enginedyno.plan.read;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Placement;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.setup.SetupAxes;
+
+/** Reads the axes of a plan beyond servers, engines, workloads and threads. */
+final class AxesReader {
+  static final List<String> KEYS =
+      List.of(
+          "settings",
+          "instance",
+          "server-cores",
+          "client-cores",
+          "placement",
+          "driver",
+          "driver-profile",
+          "statements",
+          "checkout",
+          "pool",
+          "jvm",
+          "executor",
+          "jvm-args");
+
+  private static final int MOST_CORES = 4_096;
+  private static final int MOST_CONNECTIONS = 4_096;
+  private static final List<String> DURABILITIES = List.of("durable", "relaxed", "as shipped");
+  private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_]*");
+
+  private final Fields top;
+
+  AxesReader(Fields top) {
+    this.top = top;
+  }
+
+  SetupAxes setups(List<String> problems) {
+    Fields section = top.section("settings");
+    Map<String, List<String>> settings = new LinkedHashMap<>();
+    for (String key : section.keys()) {
+      String name = key.strip().toLowerCase(Locale.ROOT).replace('-', '_');
+      if (!VARIABLE.matcher(name).matches()) {
+        problems.add("settings: not the name of a server variable: '" + key + "'");
+      }
+      settings.put(
+          name,
+          section.list(
+              key,
+              List.of(),
+              name.equals(Setup.DURABILITY) ? AxesReader::durability : AxesReader::setting));
+    }
+    return new SetupAxes(settings, words("instance", Instance.class, Instance.SHARED));
+  }
+
+  private static String durability(String text) {
+    String word = text.strip().toLowerCase(Locale.ROOT).replace('-', ' ');
+    if (!DURABILITIES.contains(word)) {
+      throw new IllegalArgumentException(
+          "must be %s: %s".formatted(String.join(" or ", DURABILITIES), text));
+    }
+    return word;
+  }
+
+  /** It becomes part of a line in a server's own file of settings. */
+  private static String setting(String text) {
+    String value = Parsers.name(text);
+    if (value.chars().anyMatch(Character::isISOControl)) {
+      throw new IllegalArgumentException("must be one line: " + text);
+    }
+    return value;
+  }
+
+  CoresAxes cores() {
+    return new CoresAxes(
+        top.list("server-cores", List.of(Cores.ALL), AxesReader::cores),
+        top.list("client-cores", List.of(Cores.ALL), AxesReader::cores),
+        words("placement", Placement.class, Placement.FREE));
+  }
+
+  private static int cores(String text) {
+    return text.strip().equals("all") ? Cores.ALL : Parsers.wholeNumber(text, 1, MOST_CORES);
+  }
+
+  ClientAxes clients() {
+    return new ClientAxes(
+        words("driver", Driver.class, Client.USUAL.driver()),
+        words("driver-profile", Profile.class, Client.USUAL.profile()),
+        top.list("statements", List.of(), text -> Parsers.word(Statements.class, text)),
+        words("checkout", Checkout.class, Client.USUAL.checkout()),
+        top.list("pool", List.of(Client.USUAL.pool()), AxesReader::pool),
+        top.list("jvm", List.of(Client.USUAL.jvm()), Parsers::name),
+        words("executor", Executor.class, Client.USUAL.executor()),
+        top.list("jvm-args", List.of(Client.USUAL.jvmArgs()), AxesReader::setting));
+  }
+
+  private static int pool(String text) {
+    return text.strip().equals("threads")
+        ? Client.AS_MANY_AS_THREADS
+        : Parsers.wholeNumber(text, 1, MOST_CONNECTIONS);
+  }
+
+  private <E extends Enum<E>> List<E> words(String key, Class<E> type, E byDefault) {
+    return new ArrayList<>(top.list(key, List.of(byDefault), text -> Parsers.word(type, text)));
+  }
+}

@@ -1,0 +1,34 @@
+package org.enginedyno.plan.setup;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How a server stands when a cell is measured.
+ *
+ * @param settings what is asked of it, by name: server variables, and {@link #DURABILITY}
+ */
+public record Setup(SortedMap<String, String> settings, Instance instance) {
+  /** The setting that names a whole profile of variables. */
+  public static final String DURABILITY = "durability";
+
+  /** As it comes. */
+  public static final Setup AS_SHIPPED = new Setup(new TreeMap<>(), Instance.SHARED);
+
+  public Setup {
+    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+  }
+
+  /** The settings in a line. */
+  @Override
+  public String toString() {
+    return settings.isEmpty()
+        ? "as shipped"
+        : String.join(
+            ", ",
+            settings.entrySet().stream()
+                .map(setting -> setting.getKey() + "=" + setting.getValue())
+                .toList());
+  }
+}

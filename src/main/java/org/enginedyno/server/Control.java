@@ -1,0 +1,18 @@
+package org.enginedyno.server;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.enginedyno.plan.setup.CpuSet;
+
+/** What a run may do with a server that it started itself. */
+public interface Control {
+  /**
+   * Ends the server in good order and starts it again with these variables besides its own, its
+   * data kept. Its target and its process may be others afterwards.
+   */
+  void restart(SortedMap<String, String> variables) throws IOException, InterruptedException;
+
+  /** Confines the running server to these cores, or lets it run everywhere again. */
+  void confine(Optional<CpuSet> cores) throws IOException, InterruptedException;
+}
