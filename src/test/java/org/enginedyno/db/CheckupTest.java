@@ -13,6 +13,9 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.workload.NormalTable;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +38,10 @@ final class CheckupTest {
         List.of(engines),
         List.of("READ_FTS"),
         List.of(1, threads),
-        List.of(Checkout.HELD),
+        SetupAxes.AS_SHIPPED,
+        CoresAxes.FREE,
+        ClientAxes.checkouts(List.of(Checkout.HELD)),
+        Plan.ALL_AT_A_TIME,
         new DataSpec(100_000, 1, 100, 5),
         new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN),
         null,

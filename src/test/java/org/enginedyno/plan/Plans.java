@@ -2,6 +2,9 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
 
 /** Plans to test with, small and complete. */
 final class Plans {
@@ -21,7 +24,10 @@ final class Plans {
         List.of("InnoDB", "MyISAM", "Aria"),
         List.of("READ_A", "READ_B"),
         List.of(1, 4),
-        List.of(Checkout.HELD, Checkout.BORROW),
+        SetupAxes.AS_SHIPPED,
+        CoresAxes.FREE,
+        ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW)),
+        Plan.ALL_AT_A_TIME,
         new DataSpec(100_000, 1, 100, 5),
         MEASURE,
         null,

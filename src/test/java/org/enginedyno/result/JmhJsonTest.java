@@ -12,7 +12,9 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
 import org.junit.jupiter.api.Test;
 
 final class JmhJsonTest {
@@ -24,7 +26,9 @@ final class JmhJsonTest {
           "READ_PK_POINT",
           "InnoDB",
           4,
-          Checkout.HELD,
+          Setup.AS_SHIPPED,
+          Cores.FREE,
+          Client.USUAL,
           new DataSpec(1_000, 7, 100, 3),
           new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
 

@@ -10,6 +10,9 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 final class OfferTest {
@@ -30,7 +33,10 @@ final class OfferTest {
         List.of(engines),
         List.of("READ_FTS"),
         List.of(1),
-        List.of(Checkout.HELD),
+        SetupAxes.AS_SHIPPED,
+        CoresAxes.FREE,
+        ClientAxes.checkouts(List.of(Checkout.HELD)),
+        Plan.ALL_AT_A_TIME,
         Sample.DATA,
         Sample.MEASURE,
         null,

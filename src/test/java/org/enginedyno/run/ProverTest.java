@@ -142,7 +142,9 @@ final class ProverTest {
             CELL.workload(),
             "Aria",
             CELL.threads(),
-            CELL.checkout(),
+            CELL.setup(),
+            CELL.cores(),
+            CELL.client(),
             new org.enginedyno.plan.DataSpec(20_000, 7, 100, 5),
             CELL.measure());
     prover.remember(otherRows, "c3");

@@ -11,7 +11,9 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.ForkLog;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.workload.ReadPattern;
@@ -28,11 +30,21 @@ final class Sample {
   private Sample() {}
 
   static Cell cell(String engine) {
-    return new Cell("here", PATTERN.name(), engine, 2, Checkout.HELD, DATA, MEASURE);
+    return new Cell(
+        "here",
+        PATTERN.name(),
+        engine,
+        2,
+        Setup.AS_SHIPPED,
+        Cores.FREE,
+        Client.USUAL,
+        DATA,
+        MEASURE);
   }
 
   static Cell floor(String name) {
-    return new Cell("here", name, Cell.NO_ENGINE, 2, Checkout.HELD, DATA, MEASURE);
+    return new Cell(
+        "here", name, Cell.NO_ENGINE, 2, Setup.AS_SHIPPED, Cores.FREE, Client.USUAL, DATA, MEASURE);
   }
 
   static Evidence evidence(String engine) {

@@ -13,7 +13,9 @@ import org.enginedyno.db.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.ReadPattern;
@@ -44,7 +46,16 @@ final class StageIT {
   }
 
   private static Cell cell(ReadPattern pattern, String engine) {
-    return new Cell("live", pattern.name(), engine, 1, Checkout.HELD, DATA, Sample.MEASURE);
+    return new Cell(
+        "live",
+        pattern.name(),
+        engine,
+        1,
+        Setup.AS_SHIPPED,
+        Cores.FREE,
+        Client.USUAL,
+        DATA,
+        Sample.MEASURE);
   }
 
   @Test

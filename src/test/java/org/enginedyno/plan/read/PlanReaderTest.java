@@ -1,4 +1,4 @@
-package org.enginedyno.plan;
+package org.enginedyno.plan.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 final class PlanReaderTest {
@@ -32,7 +35,10 @@ final class PlanReaderTest {
                 List.of("InnoDB", "MyISAM"),
                 List.of("READ_A"),
                 List.of(1),
-                List.of(Checkout.HELD),
+                SetupAxes.AS_SHIPPED,
+                CoresAxes.FREE,
+                ClientAxes.checkouts(List.of(Checkout.HELD)),
+                Plan.ALL_AT_A_TIME,
                 new DataSpec(100_000, 2007, 100, 5),
                 new Measure(Duration.ofSeconds(5), 3, Duration.ofSeconds(5), 1, ScoreRule.MEDIAN),
                 null,
@@ -65,7 +71,10 @@ final class PlanReaderTest {
                 List.of("Aria"),
                 List.of("READ_A", "READ_B", "WRITE_A"),
                 List.of(1, 16),
-                List.of(Checkout.HELD, Checkout.BORROW),
+                SetupAxes.AS_SHIPPED,
+                CoresAxes.FREE,
+                ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW)),
+                Plan.ALL_AT_A_TIME,
                 new DataSpec(1_000_000, -7, 10, 50),
                 new Measure(Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST),
                 1500L << 20,

@@ -1,4 +1,4 @@
-package org.enginedyno.plan;
+package org.enginedyno.plan.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
