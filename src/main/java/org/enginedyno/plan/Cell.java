@@ -52,7 +52,7 @@ public record Cell(
   /** What is not as usual, axis by axis. */
   private String particulars() {
     return Axis.further(List.of(this)).stream()
-        .filter(axis -> axis != Axis.CHECKOUT && !axis.of(this).equals(axis.usual()))
+        .filter(axis -> !axis.equals(Axis.CHECKOUT) && !axis.of(this).equals(axis.usual()))
         .map(axis -> " " + axis.label(this))
         .collect(Collectors.joining());
   }

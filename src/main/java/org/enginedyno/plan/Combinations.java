@@ -61,7 +61,7 @@ final class Combinations {
   /** Whether a cell leaves the first value on no more axes than the plan allows at a time. */
   private boolean isNear(Cell cell, Cell first) {
     return Axis.further(List.of(cell)).stream()
-            .filter(axis -> axis != Axis.STATEMENTS || choosesStatements())
+            .filter(axis -> !axis.equals(Axis.STATEMENTS) || choosesStatements())
             .filter(axis -> !axis.of(cell).equals(axis.of(first)))
             .count()
         <= plan.atATime();

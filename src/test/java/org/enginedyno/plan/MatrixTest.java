@@ -69,7 +69,7 @@ final class MatrixTest {
         "|",
         cell.server(),
         cell.workload(),
-        cell.checkout().toString(),
+        cell.client().toString(),
         Integer.toString(cell.threads()),
         cell.data().toString(),
         cell.measure().toString());
@@ -78,9 +78,9 @@ final class MatrixTest {
   @Test
   void skipsWhatCannotBeWithTheReason() {
     Suitability noAriaThere =
-        (server, engine, workload) ->
-            server.equals("there") && engine.equals("Aria")
-                ? Optional.of("there is no " + engine + " there")
+        cell ->
+            cell.server().equals("there") && cell.engine().equals("Aria")
+                ? Optional.of("there is no " + cell.engine() + " there")
                 : Optional.empty();
 
     Matrix limited = Matrix.of(plan, Plans.FLOORS, noAriaThere);

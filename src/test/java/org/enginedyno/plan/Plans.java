@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;

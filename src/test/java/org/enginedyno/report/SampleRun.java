@@ -18,6 +18,9 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Histograms;
@@ -53,7 +56,10 @@ public final class SampleRun {
         engines,
         workloads,
         threads,
-        checkouts,
+        SetupAxes.AS_SHIPPED,
+        CoresAxes.FREE,
+        ClientAxes.checkouts(checkouts),
+        Plan.ALL_AT_A_TIME,
         new DataSpec(100_000, 7, 100, 3),
         new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
         null,
@@ -82,6 +88,8 @@ public final class SampleRun {
         new Machine(
             "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
         found,
+        List.of(),
+        List.of(),
         tables);
   }
 
@@ -112,7 +120,18 @@ public final class SampleRun {
         4.2,
         List.of(runs),
         latency(cell, score, random),
-        new Cost(900_000 / score, 700_000 / score, foreignShare, cell.threads() > 1 ? 0.002 : null),
+        null,
+        new Cost(
+            900_000 / score,
+            700_000 / score,
+            foreignShare,
+            cell.threads() > 1 ? 0.002 : null,
+            null,
+            null,
+            null,
+            null),
+        null,
+        null,
         proof(cell));
   }
 
@@ -127,7 +146,10 @@ public final class SampleRun {
         cell.seconds(),
         cell.raw(),
         cell.latency(),
+        cell.poolWait(),
         cell.cost(),
+        cell.limit(),
+        cell.insight(),
         proof);
   }
 
@@ -158,7 +180,7 @@ public final class SampleRun {
     double engine = cell.isFloor() ? 1 : 1 - 0.11 * Math.floorMod(cell.engine().hashCode(), 5);
     double threads = 2.6 * cell.threads() / (1.6 + cell.threads()) - 0.0015 * cell.threads();
     double server = 1 - 0.07 * Math.floorMod(cell.server().hashCode(), 3);
-    double checkout = cell.checkout() == Checkout.HELD ? 1 : 0.83;
+    double checkout = cell.client().checkout() == Checkout.HELD ? 1 : 0.83;
     return base * engine * threads * server * checkout;
   }
 
@@ -193,6 +215,7 @@ public final class SampleRun {
         1.0004,
         Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L),
         "a5b1c9d2",
+        Map.of(),
         checks);
   }
 
@@ -200,6 +223,7 @@ public final class SampleRun {
     String version = name.equals("embedded") ? "11.4.5-MariaDB" : "8." + name.length() + ".36";
     return new ServerRecord(
         name,
+        "shared",
         name.equals("embedded") ? "embedded" : "external",
         "127.0.0.1:13306",
         version,
@@ -212,6 +236,7 @@ public final class SampleRun {
     long data = engine.equals("InnoDB") ? 19_578_880 : 16_751_616;
     return new TableRecord(
         server,
+        "shared",
         engine,
         "normal_" + engine.toLowerCase(Locale.ROOT),
         100_000,
@@ -224,7 +249,9 @@ public final class SampleRun {
   }
 
   public static Suitability lacking(String engine, String workload, String reason) {
-    return (server, offered, pattern) ->
-        offered.equals(engine) && pattern.equals(workload) ? Optional.of(reason) : Optional.empty();
+    return cell ->
+        cell.engine().equals(engine) && cell.workload().equals(workload)
+            ? Optional.of(reason)
+            : Optional.empty();
   }
 }

@@ -93,7 +93,10 @@ final class JmhJsonTest {
         3,
         List.of(runs),
         Latency.of(histogram),
-        new Cost(12, null, null, null),
+        null,
+        new Cost(12, null, null, null, null, null, null, null),
+        null,
+        null,
         null);
   }
 

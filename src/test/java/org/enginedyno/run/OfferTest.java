@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
@@ -72,8 +73,11 @@ final class OfferTest {
 
   @Test
   void skipsAnEngineThatCannotHoldTheTable() {
-    assertThat(offer.reasonAgainst("maria", "CSV", "READ_FTS"))
-        .hasValueSatisfying(reason -> assertThat(reason).startsWith("CSV lacks "));
-    assertThat(offer.reasonAgainst("maria", "innodb", "READ_FTS")).isEmpty();
+    Matrix matrix = Matrix.of(plan("CSV", "InnoDB"), List.of(), offer);
+
+    assertThat(matrix.skipped())
+        .extracting(skip -> skip.cell().server() + ": " + skip.reason())
+        .anySatisfy(reason -> assertThat(reason).startsWith("maria: CSV lacks "));
+    assertThat(matrix.cells()).extracting(Cell::engine).containsOnly("InnoDB");
   }
 }

@@ -21,7 +21,8 @@ final class ProgressTest {
   private static final Matrix MATRIX = new Matrix(CELLS, List.of());
 
   private static Measurement finished(Cell cell, Status status) {
-    return new Measurement(cell, status, List.of(), Instant.EPOCH, 1, List.of(), null, null, null);
+    return new Measurement(
+        cell, status, List.of(), Instant.EPOCH, 1, List.of(), null, null, null, null, null, null);
   }
 
   @Test

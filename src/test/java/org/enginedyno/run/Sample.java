@@ -60,7 +60,7 @@ final class Sample {
   static Fork.Catch fork(int runs, int threads, Map<String, Long> counters, String... shortfalls) {
     List<ForkLog.Span> spans =
         IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
-    return new Fork.Catch(List.of(shortfalls), new ForkLog(spans));
+    return new Fork.Catch(List.of(shortfalls), new ForkLog(spans, Map.of(), Map.of()));
   }
 
   static Fork.Catch fork() {
@@ -78,7 +78,11 @@ final class Sample {
         Duration.ofMillis(30).toNanos(),
         Duration.ofMillis(70).toNanos(),
         null,
+        null,
+        null,
         counters,
-        Histograms.encode(latencies));
+        Map.of(),
+        Histograms.encode(latencies),
+        null);
   }
 }

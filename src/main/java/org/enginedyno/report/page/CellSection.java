@@ -51,7 +51,7 @@ final class CellSection {
   }
 
   private static boolean isNeeded(Axis axis, List<Cell> places) {
-    return axis == Axis.ENGINE || axis == Axis.THREADS || axis.values(places).size() > 1;
+    return axis.equals(Axis.ENGINE) || axis.equals(Axis.THREADS) || axis.values(places).size() > 1;
   }
 
   static Optional<Section> of(Results results) {
@@ -72,7 +72,7 @@ final class CellSection {
 
   private Html table(String workload) {
     List<String> titles = new ArrayList<>();
-    axes.forEach(axis -> titles.add((axis == Axis.THREADS ? "#" : "") + axis.title()));
+    axes.forEach(axis -> titles.add((axis.equals(Axis.THREADS) ? "#" : "") + axis.title()));
     titles.add("status");
     titles.addAll(FIGURES);
     HtmlTable table = new HtmlTable(titles);
@@ -92,7 +92,7 @@ final class CellSection {
     List<Html> row = new ArrayList<>();
     for (Axis axis : axes) {
       String place = axis.of(cell.cell());
-      row.add(axis == Axis.THREADS ? HtmlTable.number(place) : HtmlTable.cell(place));
+      row.add(axis.equals(Axis.THREADS) ? HtmlTable.number(place) : HtmlTable.cell(place));
     }
     row.add(HtmlTable.cell(StatusMark.of(cell.status())));
     if (cell.isOk()) {

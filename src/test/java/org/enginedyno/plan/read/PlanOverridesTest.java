@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
 
 final class PlanOverridesTest {

@@ -43,6 +43,7 @@ final class ExplainTest {
     Map<String, String> row = new HashMap<>();
     row.put(one, value);
     row.put(other, otherValue);
-    return Explain.index(new Proof("InnoDB", List.of(row), 1, 1, Map.of(), null, List.of()));
+    return Explain.index(
+        new Proof("InnoDB", List.of(row), 1, 1, Map.of(), null, Map.of(), List.of()));
   }
 }

@@ -44,7 +44,10 @@ final class RatioTest {
         1,
         List.of(runs),
         sample.latency(),
+        null,
         sample.cost(),
+        null,
+        null,
         sample.proof());
   }
 }
