@@ -73,4 +73,18 @@ public record Plan(
         name, title, labels, spelled, workloads, threads, setups, cores, clients, atATime, data,
         measure, buffers, orderSeed);
   }
+
+  /** The same plan with other settings. */
+  Plan with(SetupAxes other) {
+    return new Plan(
+        name, title, servers, engines, workloads, threads, other, cores, clients, atATime, data,
+        measure, buffers, orderSeed);
+  }
+
+  /** The same plan with other clients. */
+  Plan with(ClientAxes other, int together) {
+    return new Plan(
+        name, title, servers, engines, workloads, threads, setups, cores, other, together, data,
+        measure, buffers, orderSeed);
+  }
 }

@@ -1,6 +1,7 @@
 package org.enginedyno.server;
 
-import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The settings of the embedded server: as shipped, but for room and for what would disturb. */
 final class EmbeddedSettings {
@@ -9,18 +10,16 @@ final class EmbeddedSettings {
 
   private EmbeddedSettings() {}
 
-  static List<String> of(Needs needs) {
+  static SortedMap<String, String> of(Needs needs) {
     int connections = needs.connections() + SPARE_CONNECTIONS;
-    return List.of(
-        "--max-connections=" + connections,
-        "--back-log=" + Math.max(128, connections),
-        "--thread-cache-size=" + connections,
-        "--table-open-cache=" + Math.max(400, connections * 2),
-        "--max-prepared-stmt-count=" + Math.max(16_382, connections * 20),
-        "--innodb-buffer-pool-size=" + needs.bufferFor("InnoDB"),
-        "--innodb-log-file-size=" + LOG_BYTES,
-        "--innodb-max-dirty-pages-pct=1",
-        "--key-buffer-size=" + needs.bufferFor("MyISAM"),
-        "--aria-pagecache-buffer-size=" + needs.bufferFor("Aria"));
+    SortedMap<String, String> settings = new TreeMap<>(needs.caches("InnoDB", "MyISAM", "Aria"));
+    settings.put("max_connections", Integer.toString(connections));
+    settings.put("back_log", Integer.toString(Math.max(128, connections)));
+    settings.put("thread_cache_size", Integer.toString(connections));
+    settings.put("table_open_cache", Integer.toString(Math.max(400, connections * 2)));
+    settings.put("max_prepared_stmt_count", Integer.toString(Math.max(16_382, connections * 20)));
+    settings.put("innodb_log_file_size", Long.toString(LOG_BYTES));
+    settings.put("innodb_max_dirty_pages_pct", "1");
+    return settings;
   }
 }

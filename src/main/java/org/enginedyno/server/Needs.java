@@ -1,6 +1,12 @@
 package org.enginedyno.server;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.enginedyno.db.EngineTraits;
+import org.enginedyno.plan.Units;
 
 /**
  * What a run wants of a server that is started for it.
@@ -9,20 +15,51 @@ import java.util.List;
  * @param bytesPerTable about how large a table and its keys get
  * @param buffers bytes for each engine's cache, or zero to fit the table
  * @param engines the engines that are measured
+ * @param alone whether all memory is for these engines, and others get the least
  */
-public record Needs(int connections, long bytesPerTable, long buffers, List<String> engines) {
+public record Needs(
+    int connections, long bytesPerTable, long buffers, List<String> engines, boolean alone) {
   private static final double HEADROOM = 1.4;
-  private static final long LEAST_BUFFER = 128L << 20;
+  private static final long USUAL_BUFFER = 128L << 20;
+  private static final long LEAST_BUFFER = 16L << 20;
 
   public Needs {
     engines = List.copyOf(engines);
   }
 
+  /** Needs of engines that share a server. */
+  public Needs(int connections, long bytesPerTable, long buffers, List<String> engines) {
+    this(connections, bytesPerTable, buffers, engines, false);
+  }
+
   /** How large an engine's cache should be, so that the whole table fits. */
   long bufferFor(String engine) {
     if (engines.stream().noneMatch(engine::equalsIgnoreCase)) {
-      return LEAST_BUFFER;
+      return alone ? LEAST_BUFFER : USUAL_BUFFER;
     }
-    return buffers > 0 ? buffers : Math.max(LEAST_BUFFER, (long) (bytesPerTable * HEADROOM));
+    return buffers > 0 ? buffers : Math.max(USUAL_BUFFER, (long) (bytesPerTable * HEADROOM));
+  }
+
+  /** The variables that size the caches of these engines, by their names. */
+  SortedMap<String, String> caches(String... offered) {
+    SortedMap<String, String> caches = new TreeMap<>();
+    for (String engine : offered) {
+      caches.put(
+          Objects.requireNonNull(EngineTraits.of(engine).cache(), engine),
+          Long.toString(bufferFor(engine)));
+    }
+    return caches;
+  }
+
+  /** The memory that each measured engine gets, for a reader. */
+  Map<String, String> memory() {
+    SortedMap<String, String> memory = new TreeMap<>();
+    for (String engine : engines) {
+      memory.put("cache of " + engine, Units.text(bufferFor(engine)));
+    }
+    if (alone) {
+      memory.put("cache of other engines", Units.text(LEAST_BUFFER) + " at most each");
+    }
+    return memory;
   }
 }

@@ -3,8 +3,17 @@ package org.enginedyno.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 final class MatrixTest {
@@ -44,32 +53,31 @@ final class MatrixTest {
   }
 
   @Test
-  void putsCellsSideBySideThatDifferInTheEngineAlone() {
+  void putsCellsSideBySideThatDifferInEngineAndClient() {
     List<List<Cell>> comparisons = matrix.comparisons();
 
     assertThat(comparisons.stream().flatMap(List::stream)).isEqualTo(matrix.cells());
     assertThat(comparisons)
         .filteredOn(cells -> !cells.get(0).isFloor())
-        .hasSize(16)
+        .hasSize(8)
         .allSatisfy(
             cells -> {
               assertThat(cells)
                   .extracting(Cell::engine)
-                  .containsExactly("InnoDB", "MyISAM", "Aria");
-              assertThat(cells).extracting(MatrixTest::allButTheEngine).containsOnly(first(cells));
+                  .containsExactly("InnoDB", "InnoDB", "MyISAM", "MyISAM", "Aria", "Aria");
+              assertThat(cells).extracting(MatrixTest::allThatIsShared).containsOnly(first(cells));
             });
   }
 
   private static String first(List<Cell> cells) {
-    return allButTheEngine(cells.get(0));
+    return allThatIsShared(cells.get(0));
   }
 
-  private static String allButTheEngine(Cell cell) {
+  private static String allThatIsShared(Cell cell) {
     return String.join(
         "|",
         cell.server(),
         cell.workload(),
-        cell.client().toString(),
         Integer.toString(cell.threads()),
         cell.data().toString(),
         cell.measure().toString());
@@ -91,6 +99,73 @@ final class MatrixTest {
   }
 
   @Test
+  void keepsCellsTogetherWhoseServerStandsTheSameWay() {
+    Plan settings =
+        Plans.wide()
+            .with(
+                new SetupAxes(
+                    Map.of("innodb_spin_wait_delay", List.of("6", "96")),
+                    List.of(Instance.SHARED)));
+    List<Cell> comparison = Matrix.of(settings, List.of(), Suitability.ANY).comparisons().get(0);
+
+    for (int round = 0; round < 20; round++) {
+      List<String> order =
+          Matrix.round(comparison, round, 7).stream()
+              .map(Axis.ofSetting("innodb_spin_wait_delay")::of)
+              .toList();
+      assertThat(order).hasSize(12);
+      assertThat(IntStream.range(1, 12).filter(i -> !order.get(i).equals(order.get(i - 1))))
+          .as("one change in " + order)
+          .hasSize(1);
+    }
+  }
+
+  @Test
+  void leavesTheFirstValueOnAsManyAxesAtATimeAsThePlanAllows() {
+    ClientAxes axes =
+        new ClientAxes(
+            List.of(Driver.MYSQL, Driver.MARIADB),
+            List.of(Profile.EQUAL, Profile.AS_SHIPPED),
+            List.of(),
+            List.of(Checkout.HELD, Checkout.BORROW),
+            List.of(Client.AS_MANY_AS_THREADS),
+            List.of(Client.THIS_JVM),
+            List.of(Executor.PLATFORM, Executor.VIRTUAL),
+            List.of(Client.NO_ARGS));
+
+    assertThat(clients(Plans.wide().with(axes, 1))).hasSize(1 + 4);
+    assertThat(clients(Plans.wide().with(axes, 2))).hasSize(1 + 4 + 6);
+    assertThat(clients(Plans.wide().with(axes, Plan.ALL_AT_A_TIME))).hasSize(16);
+    assertThat(clients(Plans.wide().with(axes, 1)))
+        .as("a profile's own way to prepare is no second choice")
+        .contains(
+            "Client[driver=mysql, profile=as-shipped, statements=client, checkout=held, pool=0,"
+                + " jvm=current, executor=platform, jvmArgs=none]");
+  }
+
+  private static List<String> clients(Plan plan) {
+    return Matrix.of(plan, List.of(), Suitability.ANY).cells().stream()
+        .map(cell -> cell.client().toString())
+        .distinct()
+        .toList();
+  }
+
+  @Test
+  void measuresFloorsOnceForWhatDoesNotChangeTheWayToTheServer() {
+    Plan settings =
+        Plans.wide()
+            .with(
+                new SetupAxes(
+                    Map.of("performance_schema", List.of("off", "on")), List.of(Instance.SHARED)));
+
+    assertThat(Plans.cells(settings).stream().filter(Cell::isFloor)).hasSize(16);
+  }
+
+  private static List<Cell> held(List<Cell> cells) {
+    return cells.stream().filter(cell -> cell.client().equals(Client.USUAL)).toList();
+  }
+
+  @Test
   void drawsTheSameOrderFromTheSameSeed() {
     List<Cell> comparison = matrix.comparisons().get(10);
 
@@ -101,7 +176,7 @@ final class MatrixTest {
 
   @Test
   void drawsOtherOrdersForOtherRoundsSeedsAndComparisons() {
-    List<Cell> comparison = matrix.comparisons().get(10);
+    List<Cell> comparison = held(matrix.comparisons().get(6));
 
     assertThat(IntStream.range(0, 40).mapToObj(round -> Matrix.round(comparison, round, 7)))
         .as("all six orders of three cells, over rounds")
@@ -111,6 +186,7 @@ final class MatrixTest {
         .satisfies(orders -> assertThat(orders.stream().distinct()).hasSize(6));
     assertThat(
             matrix.comparisons().stream()
+                .map(MatrixTest::held)
                 .filter(cells -> cells.size() == 3)
                 .map(cells -> Axis.ENGINE.values(Matrix.round(cells, 1, 7)))
                 .distinct())

@@ -11,16 +11,23 @@ import java.net.NetworkInterface;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.enginedyno.db.Connections;
 import org.enginedyno.db.ServerFacts;
 import org.enginedyno.db.Target;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.setup.CpuSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,6 +78,72 @@ final class EmbeddedServerIT {
         .containsEntry("local_infile", "ON")
         .containsEntry("log_bin", "OFF")
         .containsEntry("bind_address", "127.0.0.1");
+  }
+
+  @Test
+  void startsAgainWithOtherSettingsAndItsData() throws Exception {
+    Target target = shared.target();
+    ProcessHandle before = shared.process().orElseThrow();
+    try (Connection connection = Connections.open(target);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE kept");
+      statement.execute("CREATE TABLE kept.rows_of_aria (id INT) ENGINE=Aria");
+      statement.execute("INSERT INTO kept.rows_of_aria VALUES (1), (2)");
+    }
+    Control control = shared.control().orElseThrow();
+
+    control.restart(new TreeMap<>(Map.of("performance_schema", "ON", "back_log", "77")));
+
+    assertThat(before.isAlive()).isFalse();
+    assertThat(shared.process().orElseThrow().isAlive()).isTrue();
+    assertThat(Servers.facts(target).variables())
+        .containsEntry("performance_schema", "ON")
+        .containsEntry("back_log", "77");
+    try (Connection connection = Connections.open(target);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CHECK TABLE kept.rows_of_aria");
+      assertThat(statement.executeUpdate("DELETE FROM kept.rows_of_aria")).isEqualTo(2);
+      statement.execute("DROP DATABASE kept");
+    }
+
+    control.restart(new TreeMap<>());
+
+    assertThat(Servers.facts(target).variables()).containsEntry("performance_schema", "OFF");
+  }
+
+  @Test
+  void saysWhyItDoesNotStartAgain(@TempDir Path temporary) throws IOException {
+    try (Server second = LiveServer.start(temporary, NEEDS)) {
+      Control control = second.control().orElseThrow();
+
+      assertThatThrownBy(() -> control.restart(new TreeMap<>(Map.of("innodb_page_size", "1000"))))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("did not come up; it ended with exit code")
+          .hasMessageContaining("InnoDB");
+      assertThat(second.lastWords()).startsWith("it ended with exit code");
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void isConfinedToCoresWithAllItsThreads() throws Exception {
+    ProcessHandle process = shared.process().orElseThrow();
+    CpuSet everywhere = Affinity.of(process);
+    CpuSet first = new CpuSet(everywhere.cpus().subList(0, 1));
+    Control control = shared.control().orElseThrow();
+
+    control.confine(Optional.of(first));
+
+    try (var threads = Files.list(Path.of("/proc", Long.toString(process.pid()), "task"))) {
+      assertThat(threads.toList())
+          .hasSizeGreaterThan(4)
+          .allSatisfy(
+              thread ->
+                  assertThat(Files.readString(thread.resolve("status")))
+                      .contains("Cpus_allowed_list:\t" + first + "\n"));
+    }
+    control.confine(Optional.empty());
+    assertThat(Affinity.of(process)).isEqualTo(everywhere);
   }
 
   @Test

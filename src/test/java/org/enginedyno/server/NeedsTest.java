@@ -32,9 +32,19 @@ final class NeedsTest {
   @Test
   void becomeSettingsOfTheEmbeddedServer() {
     assertThat(EmbeddedSettings.of(new Needs(264, GIBIBYTE, 1500L << 20, List.of("MyISAM"))))
-        .contains(
-            "--max-connections=284",
-            "--innodb-buffer-pool-size=" + LEAST,
-            "--key-buffer-size=" + (1500L << 20));
+        .containsEntry("max_connections", "284")
+        .containsEntry("innodb_buffer_pool_size", Long.toString(LEAST))
+        .containsEntry("key_buffer_size", Long.toString(1500L << 20));
+  }
+
+  @Test
+  void leaveOtherEnginesLittleWhereOneHasAServerAlone() {
+    Needs needs = new Needs(10, GIBIBYTE, 1500L << 20, List.of("Aria"), true);
+
+    assertThat(needs.bufferFor("Aria")).isEqualTo(1500L << 20);
+    assertThat(needs.bufferFor("InnoDB")).isEqualTo(16L << 20);
+    assertThat(needs.memory())
+        .containsEntry("cache of Aria", "1500 MiB")
+        .containsEntry("cache of other engines", "16 MiB at most each");
   }
 }

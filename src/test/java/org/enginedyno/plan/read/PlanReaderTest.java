@@ -12,8 +12,16 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Placement;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +69,20 @@ final class PlanReaderTest {
             engines: Aria
             workloads: [read.*, WRITE_A]
             threads: [1, 16]
+            settings: { innodb-spin-wait-delay: [6, 96], Performance_Schema: [off, on], durability: as-shipped }
+            instance: [shared, per-engine]
+            server-cores: [1, all]
+            client-cores: 2
+            placement: [free, split, together]
+            driver: [mysql, mariadb]
+            driver-profile: [equal, as-shipped]
+            statements: [server, client]
             checkout: [held, borrow]
+            pool: [threads, 8]
+            jvm: [current, 25, /opt/jdk]
+            executor: [platform, virtual]
+            jvm-args: [none, "-XX:+UseZGC -Xmn64m"]
+            at-a-time: 2
             data: { rows: 1_000_000, seed: -7, pk-range: 10, state-range: 50 }
             measure: { warmup: 1.5m, runs: 2 x 500ms, forks: 3, score: best }
             buffers: 1500M
@@ -77,14 +98,61 @@ final class PlanReaderTest {
                 List.of("Aria"),
                 List.of("READ_A", "READ_B", "WRITE_A"),
                 List.of(1, 16),
-                SetupAxes.AS_SHIPPED,
-                CoresAxes.FREE,
-                ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW)),
-                Plan.ALL_AT_A_TIME,
+                new SetupAxes(
+                    Map.of(
+                        "innodb_spin_wait_delay",
+                        List.of("6", "96"),
+                        "performance_schema",
+                        List.of("off", "on"),
+                        "durability",
+                        List.of("as shipped")),
+                    List.of(Instance.SHARED, Instance.PER_ENGINE)),
+                new CoresAxes(
+                    List.of(1, Cores.ALL),
+                    List.of(2),
+                    List.of(Placement.FREE, Placement.SPLIT, Placement.TOGETHER)),
+                new ClientAxes(
+                    List.of(Driver.MYSQL, Driver.MARIADB),
+                    List.of(Profile.EQUAL, Profile.AS_SHIPPED),
+                    List.of(Statements.SERVER, Statements.CLIENT),
+                    List.of(Checkout.HELD, Checkout.BORROW),
+                    List.of(Client.AS_MANY_AS_THREADS, 8),
+                    List.of("current", "25", "/opt/jdk"),
+                    List.of(Executor.PLATFORM, Executor.VIRTUAL),
+                    List.of("none", "-XX:+UseZGC -Xmn64m")),
+                2,
                 new DataSpec(1_000_000, -7, 10, 50),
                 new Measure(Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST),
                 1500L << 20,
                 9));
+  }
+
+  @Test
+  void tellsWhatIsWrongOnTheFurtherAxes() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    SMALL
+                        + """
+                        settings: { durability: sometimes, "max connections": 5, back_log: [] }
+                        instance: own
+                        server-cores: 0
+                        driver: [mysql, oracle]
+                        pool: none
+                        executor: green
+                        at-a-time: 0
+                        """))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(
+            "settings.durability: must be durable or relaxed or as shipped: sometimes")
+        .hasMessageContaining("settings: not the name of a server variable: 'max connections'")
+        .hasMessageContaining("settings.back_log is empty; name at least one")
+        .hasMessageContaining("instance: must be shared or per-engine: own")
+        .hasMessageContaining("server-cores: must be 1 to 4096: 0")
+        .hasMessageContaining("driver: must be mysql or mariadb: oracle")
+        .hasMessageContaining("pool: must be a whole number of 1 to 4096: none")
+        .hasMessageContaining("executor: must be platform or virtual: green")
+        .hasMessageContaining("at-a-time: must be 1 to 20: 0");
   }
 
   @Test
@@ -105,8 +173,10 @@ final class PlanReaderTest {
     assertThatThrownBy(() -> read(SMALL + "thread: 4\n"))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "plan mine: unknown key 'thread'; legal are: buffers, checkout, data, engines, measure,"
-                + " order-seed, servers, threads, title, workloads");
+            "plan mine: unknown key 'thread'; legal are: at-a-time, buffers, checkout, client-cores,"
+                + " data, driver, driver-profile, engines, executor, instance, jvm, jvm-args,"
+                + " measure, order-seed, placement, pool, server-cores, servers, settings,"
+                + " statements, threads, title, workloads");
     assertThatThrownBy(() -> read(SMALL + "data: { row: 4 }\n"))
         .hasMessage(
             "plan mine: unknown key 'data.row'; legal are: pk-range, rows, seed, state-range");
