@@ -107,6 +107,13 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule onlyDbPools = onlyIn(ours("db"), resideInAPackage("com.zaxxer.hikari.."));
 
+  // The way in which a driver is used is data; what only one of them can is used for loading alone.
+  @ArchTest
+  static final ArchRule onlyDbKnowsDrivers =
+      onlyIn(ours("db"), resideInAnyPackage("com.mysql..", "org.mariadb.."));
+
+  @ArchTest static final ArchRule driverUsesNoMoreThanPlans = usesOnly("db.driver", "plan");
+
   @ArchTest
   static final ArchRule onlyChartDraws =
       onlyIn(ours("report.chart"), resideInAnyPackage("org.knowm.xchart..", "de.erichseifert.."));

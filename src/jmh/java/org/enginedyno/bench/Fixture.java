@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.LogManager;
@@ -15,8 +14,10 @@ import org.enginedyno.db.Counters;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.db.Pool;
 import org.enginedyno.db.TableStore;
+import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
 import org.enginedyno.result.ForkLog;
 import org.enginedyno.workload.NormalTable;
 import org.enginedyno.workload.Population;
@@ -53,8 +54,21 @@ public class Fixture {
   @Param("5")
   public int stateRange;
 
+  @Param("mysql")
+  public String driver = "";
+
+  @Param("equal")
+  public String profile = "";
+
+  @Param("server")
+  public String statements = "";
+
   @Param("held")
   public String checkout = "";
+
+  /** Connections in the pool, or as many as threads. */
+  @Param("threads")
+  public String pool = "";
 
   private final List<Span> spans = new ArrayList<>();
   private final AtomicInteger closed = new AtomicInteger();
@@ -62,7 +76,13 @@ public class Fixture {
   private Counters counters = new Counters(Map.of());
 
   private record Open(
-      HandOver handOver, Pool pool, Connection control, Population population, int threads) {}
+      HandOver handOver,
+      Pool pool,
+      Map<String, String> connection,
+      Map<String, String> jvm,
+      Connection control,
+      Population population,
+      int threads) {}
 
   @Setup(Level.Trial)
   public void open(BenchmarkParams params) throws IOException, SQLException {
@@ -80,9 +100,12 @@ public class Fixture {
     endWithRunner();
     HandOver handOver = HandOver.read(Path.of(file));
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
-    Pool pool = Pool.open(handOver.target(), threads);
+    Client client = Asked.client(driver, profile, statements, checkout, pool, threads);
+    Pool opened = Pool.open(handOver.target(), Wiring.of(client), client.connections(threads));
+    Map<String, String> connection = opened.readBack();
+    Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     counters = Counters.read(control);
-    open = new Open(handOver, pool, control, Population.of(data()), threads);
+    open = new Open(handOver, opened, connection, jvm, control, Population.of(data()), threads);
   }
 
   /** A runner that is killed cannot end its fork, which would go on until its run is over. */
@@ -130,7 +153,7 @@ public class Fixture {
   void sessionClosed() throws IOException, SQLException {
     Open opened = opened();
     if (closed.incrementAndGet() == opened.threads()) {
-      new ForkLog(spans.stream().map(Span::logged).toList(), Map.of(), Map.of())
+      new ForkLog(spans.stream().map(Span::logged).toList(), opened.connection(), opened.jvm())
           .write(Path.of(opened.handOver().log()));
       opened.control().close();
       opened.pool().close();
@@ -142,7 +165,7 @@ public class Fixture {
   }
 
   Checkout checkout() {
-    return Checkout.valueOf(checkout.toUpperCase(Locale.ROOT));
+    return Asked.constant(Checkout.class, checkout);
   }
 
   String table() {

@@ -3,44 +3,22 @@ package org.enginedyno.db;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
-import java.util.TreeMap;
+import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.plan.UserError;
 
-/** Opens connections; the one place that knows the driver's properties. */
+/** Opens connections for all that is not measured itself. */
 public final class Connections {
   private static final int ACCESS_DENIED = 1045;
   private static final int DATABASE_DENIED = 1044;
   private static final int TOO_MANY_CONNECTIONS = 1040;
-  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
-
-  /** Longer than any statement that a run sends; the watchdog ends what hangs long before. */
-  private static final Duration SOCKET_TIMEOUT = Duration.ofMinutes(20);
 
   private Connections() {}
 
-  /** What the driver is told, without credentials; the user's own properties win. */
-  public static Map<String, String> properties(Target target) {
-    Map<String, String> properties = new TreeMap<>();
-    properties.put("useServerPrepStmts", "true");
-    // or the driver falls back to client-side statements without a word
-    properties.put("emulateUnsupportedPstmts", "false");
-    properties.put("cachePrepStmts", "true");
-    properties.put("prepStmtCacheSqlLimit", "2048");
-    properties.put("cacheServerConfiguration", "true");
-    properties.put("useLocalSessionState", "true");
-    properties.put("elideSetAutoCommits", "true");
-    properties.put("maintainTimeStats", "false");
-    properties.put("connectTimeout", Long.toString(CONNECT_TIMEOUT.toMillis()));
-    properties.put("socketTimeout", Long.toString(SOCKET_TIMEOUT.toMillis()));
-    if (target.isLocal()) {
-      properties.put("sslMode", "DISABLED");
-      properties.put("allowPublicKeyRetrieval", "true");
-    }
-    properties.putAll(target.properties());
-    return properties;
+  /** What a driver is told of a target, without credentials; the user's own properties win. */
+  static Map<String, String> properties(Target target, Wiring wiring) {
+    return wiring.properties(target.isLocal(), target.properties());
   }
 
   /** A connection outside any database. */
@@ -55,14 +33,14 @@ public final class Connections {
 
   private static Connection open(Target target, String database, Map<String, String> further) {
     Properties properties = new Properties();
-    properties.putAll(properties(target));
+    properties.putAll(properties(target, Wiring.CONTROL));
     // it waits while a cell is measured, and some servers are impatient
     properties.merge("sessionVariables", "wait_timeout=28800", (own, ours) -> own + "," + ours);
     properties.putAll(further);
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
     try {
-      return DriverManager.getConnection(target.url() + database, properties);
+      return DriverManager.getConnection(Wiring.CONTROL.url(target.place(), database), properties);
     } catch (SQLException e) {
       throw new UserError(explained(target, e), e);
     }

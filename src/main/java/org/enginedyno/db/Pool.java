@@ -7,24 +7,32 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.db.driver.Wiring;
 
 /** A Hikari pool of fixed size in which nothing happens by itself while it is measured. */
 public final class Pool implements AutoCloseable {
   private static final Duration WAIT = Duration.ofSeconds(60);
 
   private final HikariDataSource source;
+  private final Wiring wiring;
+  private final Map<String, String> told;
 
-  private Pool(HikariDataSource source) {
+  private Pool(HikariDataSource source, Wiring wiring, Map<String, String> told) {
     this.source = source;
+    this.wiring = wiring;
+    this.told = told;
   }
 
   /** A pool of open connections to the target's database; all are open when this returns. */
-  public static Pool open(Target target, int size) throws SQLException {
+  public static Pool open(Target target, Wiring wiring, int size) throws SQLException {
+    Map<String, String> told = Connections.properties(target, wiring);
     HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(target.url() + target.database());
+    config.setJdbcUrl(wiring.url(target.place(), target.database()));
     config.setUsername(target.user());
     config.setPassword(target.password());
-    Connections.properties(target).forEach(config::addDataSourceProperty);
+    told.forEach(config::addDataSourceProperty);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);
     config.setIdleTimeout(0);
@@ -33,7 +41,7 @@ public final class Pool implements AutoCloseable {
     config.setConnectionTimeout(WAIT.toMillis());
     config.setInitializationFailTimeout(WAIT.toMillis());
     config.setPoolName("dyno");
-    Pool pool = new Pool(new HikariDataSource(config));
+    Pool pool = new Pool(new HikariDataSource(config), wiring, told);
     List<Connection> all = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       all.add(pool.borrow());
@@ -47,6 +55,13 @@ public final class Pool implements AutoCloseable {
   /** Borrows a connection; closing it gives it back. */
   public Connection borrow() throws SQLException {
     return source.getConnection();
+  }
+
+  /** What its connections really are, by name. */
+  public Map<String, String> readBack() throws SQLException {
+    try (Connection connection = borrow()) {
+      return ReadBack.of(connection, wiring, told);
+    }
   }
 
   @Override

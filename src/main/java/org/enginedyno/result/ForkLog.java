@@ -14,6 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param jvm the JVM as it tells of itself
  */
 public record ForkLog(List<Span> spans, Map<String, String> connection, Map<String, String> jvm) {
+  /** In the JVM's facts: what kind of thread the workers are. */
+  public static final String THREADS = "threads";
+
+  /** In the JVM's facts: the cores it may run on, where the kernel tells. */
+  public static final String CPUS = "cpus";
+
   public ForkLog {
     spans = List.copyOf(spans);
     connection = new TreeMap<>(connection);

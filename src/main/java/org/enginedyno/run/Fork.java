@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.client.Client;
 import org.enginedyno.result.ForkLog;
 import org.enginedyno.server.Lair;
 import org.enginedyno.server.Server;
@@ -77,6 +78,7 @@ final class Fork {
   }
 
   private Runner jmh(JmhOutput output, Path handOver) {
+    Client client = cell.client();
     String benchmark = BENCH + Workloads.named(cell.workload()).benchmark() + "." + cell.workload();
     return new Runner(
         new OptionsBuilder()
@@ -95,7 +97,11 @@ final class Fork {
             .param("seed", Long.toString(cell.data().seed()))
             .param("pkRange", Integer.toString(cell.data().pkRange()))
             .param("stateRange", Integer.toString(cell.data().stateRange()))
-            .param("checkout", cell.client().checkout().toString())
+            .param("driver", client.driver().toString())
+            .param("profile", client.profile().toString())
+            .param("statements", client.statements().toString())
+            .param("checkout", client.checkout().toString())
+            .param("pool", client.poolText())
             .jvmArgs(JVM_ARGS.toArray(String[]::new))
             .jvmArgsAppend("-D" + HandOver.PROPERTY + "=" + handOver)
             .build(),

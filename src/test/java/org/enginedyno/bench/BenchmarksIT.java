@@ -5,20 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.enginedyno.db.Counters;
-import org.enginedyno.db.HandOver;
 import org.enginedyno.db.MarkedDatabase;
 import org.enginedyno.db.RowSums;
 import org.enginedyno.db.ServerFacts;
 import org.enginedyno.db.TableStore;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
 import org.enginedyno.result.ForkLog;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -34,10 +32,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.openjdk.jmh.infra.Blackhole;
-import org.openjdk.jmh.runner.IterationType;
 
-/** Runs every benchmark's own code a few times in this JVM, as JMH's generated loops would. */
+/** Runs every benchmark's own code a few times. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class BenchmarksIT {
@@ -48,22 +44,13 @@ final class BenchmarksIT {
 
   private static final DataSpec DATA = new DataSpec(5_000, 3, 100, 5);
   private static final long OPERATIONS = 12;
-  private static final List<Object> BENCHMARKS = List.of(new FloorBenchmark(), new ReadBenchmark());
 
   private final MarkedDatabase database;
-  private final Path log;
-  private final Draw draw = new Draw();
-  private final Blackhole hole =
-      new Blackhole(
-          "Today's password is swordfish. I understand instantiating Blackholes directly is"
-              + " dangerous.");
+  private final Trials trials;
 
   BenchmarksIT(Server server, @TempDir Path folder) throws IOException, SQLException {
     database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_bench"));
-    log = folder.resolve("fork.json");
-    Path handOver = folder.resolve("handover.json");
-    new HandOver(database.target(), null, 1, log.toString()).write(handOver);
-    System.setProperty(HandOver.PROPERTY, handOver.toString());
+    trials = new Trials(database.target(), folder);
   }
 
   @BeforeAll
@@ -77,63 +64,22 @@ final class BenchmarksIT {
 
   @AfterAll
   void clean() throws SQLException {
-    System.clearProperty(HandOver.PROPERTY);
+    trials.close();
     database.clean();
     database.close();
   }
 
-  private static Fixture fixture(String engine, String checkout, DataSpec data) {
-    Fixture fixture = new Fixture();
-    fixture.engine = engine;
-    fixture.checkout = checkout;
-    fixture.rows = data.rows();
-    fixture.seed = data.seed();
-    fixture.pkRange = data.pkRange();
-    fixture.stateRange = data.stateRange();
-    return fixture;
-  }
-
-  private ForkLog.Span run(Fixture fixture, String workload) throws Exception {
-    fixture.open(1);
-    Session session = new Session();
-    session.open(fixture, workload);
-    try {
-      draw.seed(fixture, 0);
-      session.begin(fixture, IterationType.MEASUREMENT);
-      for (int i = 0; i < OPERATIONS; i++) {
-        operate(workload, fixture, session);
-      }
-      session.end(fixture);
-    } finally {
-      session.close(fixture);
-    }
-    assertThat(ForkLog.read(log).spans()).hasSize(1);
-    return ForkLog.read(log).spans().get(0);
-  }
-
-  private void operate(String workload, Object... states) throws Exception {
-    List<Object> given = Stream.concat(Stream.of(states), Stream.of(draw, hole)).toList();
-    for (Object benchmark : BENCHMARKS) {
-      for (Method method : benchmark.getClass().getDeclaredMethods()) {
-        if (method.getName().equals(workload)) {
-          method.invoke(
-              benchmark,
-              Arrays.stream(method.getParameterTypes())
-                  .map(type -> given.stream().filter(type::isInstance).findFirst().orElseThrow())
-                  .toArray());
-          return;
-        }
-      }
-    }
-    throw new AssertionError("there is no benchmark " + workload);
+  private static Fixture fixture(String engine, Checkout checkout, DataSpec data) {
+    return Fixtures.of(engine, data, Client.usual(checkout));
   }
 
   @ParameterizedTest
-  @CsvSource({"InnoDB, held", "MyISAM, borrow", "Aria, held", "MEMORY, borrow"})
-  void everyBenchmarkGetsItsRightAnswersAndSendsWhatItDeclares(String engine, String checkout)
+  @CsvSource({"InnoDB, HELD", "MyISAM, BORROW", "Aria, HELD", "MEMORY, BORROW"})
+  void everyBenchmarkGetsItsRightAnswersAndSendsWhatItDeclares(String engine, Checkout checkout)
       throws Exception {
     for (Workload workload : Workloads.all()) {
-      ForkLog.Span span = run(fixture(engine, checkout, DATA), workload.name());
+      ForkLog.Span span =
+          trials.run(fixture(engine, checkout, DATA), workload.name(), OPERATIONS).spans().get(0);
 
       assertThat(span.operations()).as(workload.name()).isEqualTo(OPERATIONS);
       assertThat(span.threads()).isEqualTo(1);
@@ -151,7 +97,7 @@ final class BenchmarksIT {
     DataSpec others = new DataSpec(5_000, 4, 100, 5);
 
     for (String workload : List.of("READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA")) {
-      assertThatThrownBy(() -> run(fixture("MyISAM", "held", others), workload))
+      assertThatThrownBy(() -> trials.run(fixture("MyISAM", Checkout.HELD, others), workload, 1))
           .isInstanceOf(InvocationTargetException.class)
           .cause()
           .isInstanceOf(IllegalStateException.class)

@@ -19,6 +19,7 @@ import org.enginedyno.db.RowSums;
 import org.enginedyno.db.ServerFacts;
 import org.enginedyno.db.TableStore;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Needs;
@@ -79,13 +80,7 @@ final class HarnessCost {
   }
 
   private static void compare(DataSpec data, PrintStream out) throws Exception {
-    Fixture fixture = new Fixture();
-    fixture.engine = "InnoDB";
-    fixture.rows = data.rows();
-    fixture.seed = data.seed();
-    fixture.pkRange = data.pkRange();
-    fixture.stateRange = data.stateRange();
-    fixture.checkout = "held";
+    Fixture fixture = Fixtures.of("InnoDB", data, Client.USUAL);
     fixture.open(2);
     Session session = new Session();
     session.open(fixture, "READ_PK_POINT");

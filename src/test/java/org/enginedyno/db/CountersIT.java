@@ -7,6 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
+import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,7 @@ final class CountersIT {
   void stayStillWhileConnectionsGoInAndOutOfThePool() throws SQLException {
     try (Connection control = Connections.open(target);
         MarkedDatabase database = MarkedDatabase.enter(LiveServer.database(target, "it_pool"))) {
-      try (Pool pool = Pool.open(database.target(), 2)) {
+      try (Pool pool = Pool.open(database.target(), Wiring.CONTROL, 2)) {
         pool.borrow().close();
         Counters before = Counters.read(control);
         for (int i = 0; i < 50; i++) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +39,8 @@ final class TargetTest {
 
     assertThat(target.properties())
         .containsOnly(Map.entry("sslMode", "VERIFY_CA"), Map.entry("x", "a=b"));
-    assertThat(Connections.properties(target)).containsEntry("sslMode", "VERIFY_CA");
+    assertThat(Connections.properties(target, Wiring.CONTROL))
+        .containsEntry("sslMode", "VERIFY_CA");
   }
 
   @ParameterizedTest
@@ -105,14 +107,5 @@ final class TargetTest {
     assertThat(parse("jdbc:mysql://127.0.0.1/d").isLocal()).isTrue();
     assertThat(parse("jdbc:mysql://[::1]/d").isLocal()).isTrue();
     assertThat(parse("jdbc:mysql://192.0.2.1/d").isLocal()).isFalse();
-  }
-
-  @Test
-  void doesWithoutEncryptionOnThisMachineOnly() {
-    assertThat(Connections.properties(parse("jdbc:mysql://127.0.0.1/d")))
-        .containsEntry("sslMode", "DISABLED");
-    assertThat(Connections.properties(parse("jdbc:mysql://192.0.2.1/d")))
-        .doesNotContainKey("sslMode")
-        .doesNotContainKey("allowPublicKeyRetrieval");
   }
 }

@@ -1,0 +1,55 @@
+package org.enginedyno.bench;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.db.HandOver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.result.AllowedCpus;
+import org.enginedyno.result.ForkLog;
+
+/** The measuring JVM as it tells of itself. */
+final class ThisJvm {
+  private static final long MIB = 1 << 20;
+
+  private ThisJvm() {}
+
+  /** The facts by name; asked by a worker, which is one of the threads that are told of. */
+  static Map<String, String> facts(Thread worker) {
+    RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+    Map<String, String> system = runtime.getSystemProperties();
+    Map<String, String> facts = new TreeMap<>();
+    facts.put("version", system.getOrDefault("java.version", ""));
+    facts.put("name", runtime.getVmName());
+    facts.put("vendor", runtime.getVmVendor());
+    facts.put("home", system.getOrDefault("java.home", ""));
+    facts.put("processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    facts.put("heap", Runtime.getRuntime().maxMemory() / MIB + " MiB");
+    facts.put("collectors", String.join(", ", collectors()));
+    facts.put("arguments", String.join(" ", arguments(runtime.getInputArguments())));
+    facts.put(ForkLog.THREADS, kind(worker).toString());
+    AllowedCpus.now().ifPresent(cpus -> facts.put(ForkLog.CPUS, cpus.toString()));
+    return facts;
+  }
+
+  private static List<String> collectors() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .map(GarbageCollectorMXBean::getName)
+        .toList();
+  }
+
+  /** All but the way to the file with the credentials. */
+  static List<String> arguments(List<String> given) {
+    return given.stream().filter(word -> !word.startsWith("-D" + HandOver.PROPERTY)).toList();
+  }
+
+  /** Told by the class: the method that says so is younger than the Java that this is for. */
+  private static Executor kind(Thread worker) {
+    return worker.getClass().getSimpleName().endsWith("VirtualThread")
+        ? Executor.VIRTUAL
+        : Executor.PLATFORM;
+  }
+}

@@ -1,0 +1,90 @@
+package org.enginedyno.db.driver;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+
+/** What each driver is told, profile by profile: the one place that knows their properties. */
+final class PropertySets {
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+
+  /** Longer than any statement that a run sends; the watchdog ends what hangs long before. */
+  private static final Duration SOCKET_TIMEOUT = Duration.ofMinutes(20);
+
+  /** What protects a run from a server that does not answer, in the words of both drivers. */
+  private static final Map<String, String> TIMEOUTS =
+      Map.of(
+          "connectTimeout", Long.toString(CONNECT_TIMEOUT.toMillis()),
+          "socketTimeout", Long.toString(SOCKET_TIMEOUT.toMillis()));
+
+  /** What it takes to log in at some servers without TLS, in the words of both drivers. */
+  private static final Map<String, String> LOG_IN_IN_CLEAR =
+      Map.of("allowPublicKeyRetrieval", "true");
+
+  private static final String CACHED_STATEMENTS = "25";
+
+  private static final Map<String, String> MYSQL_EQUAL =
+      Map.of(
+          "cachePrepStmts", "true",
+          "prepStmtCacheSize", CACHED_STATEMENTS,
+          "prepStmtCacheSqlLimit", "2048",
+          "useLocalSessionState", "true",
+          "elideSetAutoCommits", "true",
+          "cacheServerConfiguration", "true",
+          "maintainTimeStats", "false");
+
+  private static final Map<String, String> MARIADB_EQUAL =
+      Map.of(
+          "cachePrepStmts", "true",
+          "prepStmtCacheSize", CACHED_STATEMENTS,
+          "useBulkStmts", "false",
+          "useBulkStmtsForInserts", "false",
+          "useLocalSessionState", "true",
+          "allowLocalInfile", "false");
+
+  private PropertySets() {}
+
+  /**
+   * The properties for a server that is on this machine, or elsewhere.
+   *
+   * @param local where TLS would guard nothing
+   */
+  static Map<String, String> of(Wiring wiring, boolean local) {
+    Map<String, String> properties = new TreeMap<>(TIMEOUTS);
+    if (local) {
+      properties.putAll(LOG_IN_IN_CLEAR);
+    }
+    if (wiring.profile() == Profile.EQUAL) {
+      boolean prepares = wiring.statements() == Statements.SERVER;
+      properties.put("useServerPrepStmts", Boolean.toString(prepares));
+      // MariaDB's driver prepares nothing on the server when it is to rewrite batches
+      properties.put("rewriteBatchedStatements", Boolean.toString(!prepares));
+      if (wiring.driver() == Driver.MYSQL) {
+        mysql(properties, prepares, local);
+      } else {
+        mariadb(properties, local);
+      }
+    }
+    return properties;
+  }
+
+  private static void mysql(Map<String, String> properties, boolean prepares, boolean local) {
+    properties.putAll(MYSQL_EQUAL);
+    if (prepares) {
+      // or the driver falls back to client-side statements without a word
+      properties.put("emulateUnsupportedPstmts", "false");
+    }
+    if (local) {
+      properties.put(SslMode.PROPERTY, "DISABLED");
+    }
+  }
+
+  private static void mariadb(Map<String, String> properties, boolean local) {
+    properties.putAll(MARIADB_EQUAL);
+    // its own default is no TLS at all, where the other driver takes what the server offers
+    properties.put(SslMode.PROPERTY, local ? "disable" : "trust");
+  }
+}

@@ -1,0 +1,115 @@
+package org.enginedyno.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.db.Counters;
+import org.enginedyno.db.MarkedDatabase;
+import org.enginedyno.db.RowSums;
+import org.enginedyno.db.ServerFacts;
+import org.enginedyno.db.TableStore;
+import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+import org.enginedyno.result.ForkLog;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.Workloads;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Asks the server what each way of using a driver really sends. */
+@ExtendWith(LiveServer.class)
+@TestInstance(Lifecycle.PER_CLASS)
+final class DriversIT {
+  private static final DataSpec DATA = new DataSpec(1_000, 3, 100, 5);
+  private static final long OPERATIONS = 50;
+
+  /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
+  private static final long OF_OTHERS = 3;
+
+  private final MarkedDatabase database;
+  private final Trials trials;
+
+  DriversIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_drivers"));
+    trials = new Trials(database.target(), folder);
+  }
+
+  @BeforeAll
+  void load() throws SQLException, InterruptedException {
+    ServerFacts facts = ServerFacts.read(database.connection());
+    new TableStore(database, facts, new NormalTable(), DATA, new RowSums())
+        .store("InnoDB", sent -> {});
+  }
+
+  @AfterAll
+  void clean() throws SQLException {
+    trials.close();
+    database.clean();
+    database.close();
+  }
+
+  static List<Client> everyWayToUseADriver() {
+    List<Client> clients = new ArrayList<>();
+    for (Driver driver : Driver.values()) {
+      for (Checkout checkout : Checkout.values()) {
+        clients.add(client(driver, Profile.EQUAL, Statements.SERVER, checkout));
+        clients.add(client(driver, Profile.EQUAL, Statements.CLIENT, checkout));
+        clients.add(client(driver, Profile.AS_SHIPPED, Statements.CLIENT, checkout));
+      }
+    }
+    return clients;
+  }
+
+  private static Client client(
+      Driver driver, Profile profile, Statements statements, Checkout checkout) {
+    return new Client(
+        driver,
+        profile,
+        statements,
+        checkout,
+        Client.AS_MANY_AS_THREADS,
+        Client.THIS_JVM,
+        Executor.PLATFORM,
+        Client.NO_ARGS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyWayToUseADriver")
+  void sendsOneStatementAnOperationAndPreparesNoneAgain(Client client) throws Exception {
+    for (String name : List.of("READ_PK_POINT", "READ_KEY_RANGE", "FLOOR_DO_1", "FLOOR_BORROW")) {
+      Workload workload = Workloads.named(name);
+      ForkLog log = trials.run(Fixtures.of("InnoDB", DATA, client), name, OPERATIONS);
+      Map<String, Long> counted = log.spans().get(0).counters();
+      long declared = OPERATIONS * workload.statementsPerOperation();
+      boolean prepares = client.statements() == Statements.SERVER;
+
+      assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
+          .as("%s: %s", name, counted)
+          .isBetween(declared, declared + OF_OTHERS);
+      assertThat(counted.getOrDefault("com_stmt_prepare", 0L)).isLessThanOrEqualTo(OF_OTHERS);
+      assertThat(counted.getOrDefault("com_stmt_execute", 0L)).isEqualTo(prepares ? declared : 0);
+      assertThat(log.connection())
+          .containsEntry(ReadBack.PREPARED_BY, client.statements().toString());
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package org.enginedyno.db.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Properties;
+import org.enginedyno.db.Target;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ExtendWith(LiveServer.class)
+final class ReadBackIT {
+  private final Target target;
+
+  ReadBackIT(Server server) {
+    target = server.target();
+  }
+
+  private Map<String, String> facts(Wiring wiring, Map<String, String> own) throws SQLException {
+    Map<String, String> told = wiring.properties(true, own);
+    Properties properties = new Properties();
+    properties.putAll(told);
+    properties.setProperty("user", target.user());
+    properties.setProperty("password", target.password());
+    String url = wiring.url(target.place(), "");
+    try (Connection connection = DriverManager.getConnection(url, properties)) {
+      return ReadBack.of(connection, wiring, told);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tellsWhatADriverMakesOfWhatItIsTold(Driver driver) throws SQLException {
+    Map<String, String> facts =
+        facts(new Wiring(driver, Profile.EQUAL, Statements.SERVER), Map.of());
+
+    assertThat(facts)
+        .containsEntry(ReadBack.PREPARED_BY, "server")
+        .containsEntry("TLS", "none")
+        .containsEntry("useServerPrepStmts", "true")
+        .containsEntry("cachePrepStmts", "true");
+    assertThat(facts.get("driver")).containsIgnoringCase(driver.name()).containsPattern("\\d\\.");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tellsTheDriversOwnDefaultsUnderTheSameNames(Driver driver) throws SQLException {
+    Map<String, String> equal =
+        facts(new Wiring(driver, Profile.EQUAL, Statements.SERVER), Map.of());
+    Map<String, String> shipped =
+        facts(new Wiring(driver, Profile.AS_SHIPPED, Statements.CLIENT), Map.of());
+
+    assertThat(shipped).containsOnlyKeys(equal.keySet());
+    assertThat(shipped)
+        .containsEntry(ReadBack.PREPARED_BY, "client")
+        .containsEntry("useServerPrepStmts", "false")
+        .containsEntry("rewriteBatchedStatements", "false");
+  }
+
+  @Test
+  void seesThroughADriverThatDoesNotWhatItIsTold() throws SQLException {
+    Wiring wiring = new Wiring(Driver.MARIADB, Profile.EQUAL, Statements.SERVER);
+
+    assertThat(facts(wiring, Map.of("rewriteBatchedStatements", "true")))
+        .containsEntry(ReadBack.PREPARED_BY, "client");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tellsNoSecrets(Driver driver) throws SQLException {
+    Wiring wiring = new Wiring(driver, Profile.EQUAL, Statements.SERVER);
+
+    assertThat(facts(wiring, Map.of("trustStorePassword", "s3cret")).toString())
+        .doesNotContain("s3cret")
+        .doesNotContain(target.password());
+  }
+}

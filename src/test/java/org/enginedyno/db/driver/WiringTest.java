@@ -1,0 +1,104 @@
+package org.enginedyno.db.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class WiringTest {
+  private static Map<String, String> local(Driver driver, Profile profile, Statements statements) {
+    return new Wiring(driver, profile, statements).properties(true, Map.of());
+  }
+
+  private static Map<String, String> elsewhere(Driver driver, Map<String, String> own) {
+    return new Wiring(driver, Profile.EQUAL, Statements.SERVER).properties(false, own);
+  }
+
+  @Test
+  void eachDriverHasItsOwnUrl() {
+    assertThat(Wiring.CONTROL.url("[::1]:3307", "d")).isEqualTo("jdbc:mysql://[::1]:3307/d");
+    assertThat(new Wiring(Driver.MARIADB, Profile.EQUAL, Statements.CLIENT).url("db1:3306", ""))
+        .isEqualTo("jdbc:mariadb://db1:3306/");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void asShippedSetsNothingButWhatItTakesToConnect(Driver driver) {
+    assertThat(local(driver, Profile.AS_SHIPPED, Statements.CLIENT))
+        .containsOnlyKeys("connectTimeout", "socketTimeout", "allowPublicKeyRetrieval");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void equalPreparesCachesAndBatchesAlike(Statements statements) {
+    Map<String, String> mysql = local(Driver.MYSQL, Profile.EQUAL, statements);
+    Map<String, String> mariadb = local(Driver.MARIADB, Profile.EQUAL, statements);
+
+    for (String name :
+        new String[] {
+          "useServerPrepStmts",
+          "cachePrepStmts",
+          "prepStmtCacheSize",
+          "rewriteBatchedStatements",
+          "useLocalSessionState",
+          "connectTimeout",
+          "socketTimeout"
+        }) {
+      assertThat(mysql.get(name)).as(name).isNotNull().isEqualTo(mariadb.get(name));
+    }
+  }
+
+  @Test
+  void refusesToFallBackToTheClientOnlyWhereTheServerIsToPrepare() {
+    assertThat(local(Driver.MYSQL, Profile.EQUAL, Statements.SERVER))
+        .containsEntry("useServerPrepStmts", "true")
+        .containsEntry("emulateUnsupportedPstmts", "false");
+    assertThat(local(Driver.MYSQL, Profile.EQUAL, Statements.CLIENT))
+        .containsEntry("useServerPrepStmts", "false")
+        .doesNotContainKey("emulateUnsupportedPstmts");
+  }
+
+  @Test
+  void doesWithoutEncryptionOnThisMachineOnly() {
+    assertThat(local(Driver.MYSQL, Profile.EQUAL, Statements.SERVER))
+        .containsEntry("sslMode", "DISABLED");
+    assertThat(local(Driver.MARIADB, Profile.EQUAL, Statements.SERVER))
+        .containsEntry("sslMode", "disable");
+    assertThat(elsewhere(Driver.MYSQL, Map.of()))
+        .doesNotContainKeys("sslMode", "allowPublicKeyRetrieval");
+    assertThat(elsewhere(Driver.MARIADB, Map.of()))
+        .containsEntry("sslMode", "trust")
+        .doesNotContainKey("allowPublicKeyRetrieval");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MYSQL, DISABLED, DISABLED",
+    "MYSQL, disable, DISABLED",
+    "MYSQL, trust, REQUIRED",
+    "MYSQL, verify-full, VERIFY_IDENTITY",
+    "MARIADB, DISABLED, DISABLED",
+    "MARIADB, PREFERRED, trust",
+    "MARIADB, VERIFY_CA, VERIFY_CA"
+  })
+  void understandsEitherDriversWordsForTls(Driver driver, String word, String understood) {
+    assertThat(elsewhere(driver, Map.of("sslMode", word))).containsEntry("sslMode", understood);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theUsersOwnPropertiesWinInEveryProfile(Profile profile) {
+    Map<String, String> own = Map.of("socketTimeout", "7", "cachePrepStmts", "false", "x", "y");
+
+    for (Driver driver : Driver.values()) {
+      assertThat(new Wiring(driver, profile, profile.statements()).properties(true, own))
+          .containsAllEntriesOf(own);
+    }
+  }
+}
