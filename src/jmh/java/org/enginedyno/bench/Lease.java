@@ -3,13 +3,23 @@ package org.enginedyno.bench;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import org.HdrHistogram.Histogram;
 import org.enginedyno.db.Pool;
 import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.result.Histograms;
+import org.jspecify.annotations.Nullable;
 
 /** How one worker comes by its statement, operation after operation. */
 interface Lease {
-  /** The prepared statement for the next operation. */
-  PreparedStatement take() throws SQLException;
+  /**
+   * The prepared statement for the next operation.
+   *
+   * @param startedAt when the operation began
+   */
+  PreparedStatement take(long startedAt) throws SQLException;
+
+  /** The times that were spent on borrowing, or null where nothing is borrowed. */
+  @Nullable Histogram poolWaits();
 
   /** Ends the operation. */
   void giveBack() throws SQLException;
@@ -35,8 +45,13 @@ interface Lease {
     }
 
     @Override
-    public PreparedStatement take() {
+    public PreparedStatement take(long startedAt) {
       return statement;
+    }
+
+    @Override
+    public @Nullable Histogram poolWaits() {
+      return null;
     }
 
     @Override
@@ -53,6 +68,7 @@ interface Lease {
   final class Borrowed implements Lease {
     private final Pool pool;
     private final String sql;
+    private final Histogram poolWaits = Histograms.create();
     private Connection connection;
     private PreparedStatement statement;
 
@@ -65,10 +81,16 @@ interface Lease {
     }
 
     @Override
-    public PreparedStatement take() throws SQLException {
+    public PreparedStatement take(long startedAt) throws SQLException {
       connection = pool.borrow();
+      Histograms.record(poolWaits, System.nanoTime() - startedAt);
       statement = connection.prepareStatement(sql);
       return statement;
+    }
+
+    @Override
+    public Histogram poolWaits() {
+      return poolWaits;
     }
 
     @Override

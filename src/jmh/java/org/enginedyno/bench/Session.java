@@ -49,13 +49,17 @@ public class Session {
 
   void begin(Fixture fixture, IterationType type) {
     latencies.reset();
+    Histogram waits = poolWaits();
+    if (waits != null) {
+      waits.reset();
+    }
     span = fixture.enterSpan(type);
   }
 
   @TearDown(Level.Iteration)
   public void end(Fixture fixture) throws SQLException {
     Span ending = Objects.requireNonNull(span);
-    ending.add(latencies, firstStart, lastEnd);
+    ending.add(latencies, poolWaits(), firstStart, lastEnd);
     fixture.leaveSpan(ending);
   }
 
@@ -75,7 +79,7 @@ public class Session {
   /** Starts the clock and comes by the statement. */
   PreparedStatement take() throws SQLException {
     startedAt = System.nanoTime();
-    return held().take();
+    return held().take(startedAt);
   }
 
   /** Gives the statement back, stops the clock, and then looks at what came back. */
@@ -95,6 +99,11 @@ public class Session {
       firstStart = startedAt;
     }
     Histograms.record(latencies, lastEnd - startedAt);
+  }
+
+  /** Without a statement, an operation is nothing but a borrowing. */
+  private @Nullable Histogram poolWaits() {
+    return lease == null ? latencies : lease.poolWaits();
   }
 
   private Lease held() {

@@ -23,6 +23,7 @@ final class Span {
   private final @Nullable Long serverPid;
   private final Counters countersBefore;
   private final Histogram latencies = Histograms.create();
+  private final Histogram poolWaits = Histograms.create();
   private final @Nullable MachineTime machineBefore;
   private final long serverBefore;
   private final long clientBefore;
@@ -63,8 +64,11 @@ final class Span {
   }
 
   /** Takes in what one worker has recorded between its first operation and its last. */
-  synchronized void add(Histogram worker, long start, long end) {
+  synchronized void add(Histogram worker, @Nullable Histogram waits, long start, long end) {
     latencies.add(worker);
+    if (waits != null) {
+      poolWaits.add(waits);
+    }
     threads++;
     if (worker.getTotalCount() > 0) {
       firstStart = Math.min(firstStart, start);
@@ -87,7 +91,7 @@ final class Span {
         counters,
         Map.of(),
         Histograms.encode(latencies),
-        null);
+        poolWaits.getTotalCount() == 0 ? null : Histograms.encode(poolWaits));
   }
 
   private static long cpuNanos(@Nullable Long pid) {
