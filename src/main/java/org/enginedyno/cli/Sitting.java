@@ -55,6 +55,7 @@ final class Sitting {
               folder,
               catalogue,
               servers,
+              ThisMachine.rig(surroundings),
               console,
               interruption,
               surroundings.clock())

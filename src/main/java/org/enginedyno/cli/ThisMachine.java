@@ -1,12 +1,22 @@
 package org.enginedyno.cli;
 
+import java.nio.file.Path;
 import org.enginedyno.result.Machine;
+import org.enginedyno.run.rig.Jdk;
+import org.enginedyno.run.rig.Rig;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 
 /** The machine and JVM that we run on. */
 final class ThisMachine {
   private ThisMachine() {}
+
+  static Rig rig(Surroundings surroundings) {
+    return Rig.here(
+        new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
+        surroundings.environment(),
+        Path.of(System.getProperty("user.home")));
+  }
 
   static Machine describe() {
     SystemInfo system = new SystemInfo();

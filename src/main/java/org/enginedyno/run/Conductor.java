@@ -22,6 +22,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.RunFolder;
 import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.TableRecord;
+import org.enginedyno.run.rig.Rig;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.Servers;
@@ -34,6 +35,7 @@ public final class Conductor {
   private final RunFolder folder;
   private final Catalogue catalogue;
   private final Servers servers;
+  private final Rig rig;
   private final RunListener listener;
   private final Interruption interruption;
   private final Clock clock;
@@ -48,6 +50,7 @@ public final class Conductor {
       RunFolder folder,
       Catalogue catalogue,
       Servers servers,
+      Rig rig,
       RunListener listener,
       Interruption interruption,
       Clock clock)
@@ -56,6 +59,7 @@ public final class Conductor {
     this.folder = folder;
     this.catalogue = catalogue;
     this.servers = servers;
+    this.rig = rig;
     this.listener = listener;
     this.interruption = interruption;
     this.clock = clock;
@@ -195,7 +199,7 @@ public final class Conductor {
     long start = System.nanoTime();
     try {
       Fork.Catch caught =
-          new Fork(cell, server, servers, folder.log(cell.fileName()), listener, interruption)
+          new Fork(cell, server, servers, rig, folder.log(cell.fileName()), listener, interruption)
               .run(fork);
       inProgress.add(caught, (System.nanoTime() - start) / 1e9);
     } catch (ForkFailure e) {

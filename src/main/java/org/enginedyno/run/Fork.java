@@ -3,40 +3,30 @@ package org.enginedyno.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.ForkLog;
+import org.enginedyno.run.rig.Rig;
 import org.enginedyno.server.Lair;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.Servers;
-import org.enginedyno.workload.Workloads;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
 
 /** One measuring JVM for one cell: one call of JMH's runner, watched over until it is back. */
 final class Fork {
-  /** Part of what is measured, so the same for every cell. */
-  static final List<String> JVM_ARGS =
-      List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
-
-  private static final String BENCH = "org.enginedyno.bench.";
-
   private final Cell cell;
   private final Server server;
   private final Servers servers;
+  private final Rig rig;
   private final Path log;
   private final RunListener listener;
   private final Interruption interruption;
@@ -45,12 +35,14 @@ final class Fork {
       Cell cell,
       Server server,
       Servers servers,
+      Rig rig,
       Path log,
       RunListener listener,
       Interruption interruption) {
     this.cell = cell;
     this.server = server;
     this.servers = servers;
+    this.rig = rig;
     this.log = log;
     this.listener = listener;
     this.interruption = interruption;
@@ -69,50 +61,22 @@ final class Fork {
       Path counted = lair.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
       new HandOver(server.target(), pid.orElse(null), number, counted.toString()).write(handOver);
+      ForkOptions options = new ForkOptions(cell, rig, handOver);
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
-        return caught(jmh(output, handOver).run(), counted);
+        return caught(new Runner(options.build(), output).run(), counted, options.cores());
       } catch (RunnerException e) {
-        throw new ForkFailure(watch.verdict().orElseGet(() -> Failures.line(e)) + "; see " + log);
+        throw new ForkFailure(
+            watch
+                    .verdict()
+                    .or(() -> Refusal.in(output.lastLines()))
+                    .orElseGet(() -> Failures.line(e))
+                + "; see "
+                + log);
       }
     }
   }
 
-  private Runner jmh(JmhOutput output, Path handOver) {
-    Client client = cell.client();
-    String benchmark = BENCH + Workloads.named(cell.workload()).benchmark() + "." + cell.workload();
-    return new Runner(
-        new OptionsBuilder()
-            .include("^" + Pattern.quote(benchmark) + "$")
-            .threads(cell.threads())
-            .forks(1)
-            .warmupIterations(1)
-            .warmupTime(time(cell.measure().warmup()))
-            .measurementIterations(cell.measure().runs())
-            .measurementTime(time(cell.measure().runLength()))
-            .timeout(TimeValue.hours(2))
-            .shouldFailOnError(true)
-            .param("server", cell.server())
-            .param("engine", cell.engine())
-            .param("rows", Integer.toString(cell.data().rows()))
-            .param("seed", Long.toString(cell.data().seed()))
-            .param("pkRange", Integer.toString(cell.data().pkRange()))
-            .param("stateRange", Integer.toString(cell.data().stateRange()))
-            .param("driver", client.driver().toString())
-            .param("profile", client.profile().toString())
-            .param("statements", client.statements().toString())
-            .param("checkout", client.checkout().toString())
-            .param("pool", client.poolText())
-            .jvmArgs(JVM_ARGS.toArray(String[]::new))
-            .jvmArgsAppend("-D" + HandOver.PROPERTY + "=" + handOver)
-            .build(),
-        output);
-  }
-
-  private static TimeValue time(Duration duration) {
-    return new TimeValue(duration.toMillis(), TimeUnit.MILLISECONDS);
-  }
-
-  private Catch caught(Collection<RunResult> results, Path counted)
+  private Catch caught(Collection<RunResult> results, Path counted, Optional<CpuSet> cores)
       throws ForkFailure, IOException {
     if (results.size() != 1 || !Files.isRegularFile(counted)) {
       throw new ForkFailure("the fork ended without a result; see " + log);
@@ -132,6 +96,11 @@ final class Fork {
     if (runs != cell.measure().runs()) {
       shortfalls.add("%d of %d runs came back".formatted(runs, cell.measure().runs()));
     }
-    return new Catch(shortfalls, ForkLog.read(counted));
+    ForkLog counts = ForkLog.read(counted);
+    Optional<String> otherwise = AsAsked.contradiction(cell.client(), cores, counts);
+    if (otherwise.isPresent()) {
+      throw new ForkFailure(otherwise.get());
+    }
+    return new Catch(shortfalls, counts);
   }
 }

@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -23,9 +26,13 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
 final class JmhOutput implements OutputFormat, AutoCloseable {
+  /** JMH repeats twenty lines of each of a fork's two streams. */
+  private static final int REMEMBERED = 60;
+
   private final PrintStream stream;
   private final OutputFormat file;
   private final RunListener listener;
+  private final Deque<String> last = new ArrayDeque<>();
   private volatile Phase phase = new Phase(System.nanoTime(), Duration.ZERO, true);
 
   JmhOutput(Path log, RunListener listener) throws IOException {
@@ -86,14 +93,27 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     file.print(text);
   }
 
+  /** What was written last, where JMH repeats the words of a JVM that broke. */
+  synchronized List<String> lastLines() {
+    return List.copyOf(last);
+  }
+
   @Override
   public void println(String text) {
     file.println(text);
+    remember(text);
   }
 
   @Override
   public void flush() {
     file.flush();
+  }
+
+  private synchronized void remember(String text) {
+    text.lines().forEach(last::add);
+    while (last.size() > REMEMBERED) {
+      last.remove();
+    }
   }
 
   @Override
