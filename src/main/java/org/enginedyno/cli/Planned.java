@@ -6,32 +6,36 @@ import java.util.Map;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
 import org.enginedyno.run.Offer;
+import org.enginedyno.run.rig.Rig;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.Servers;
 import org.enginedyno.workload.Workloads;
 
 /** A plan after its servers were asked what they offer: what will run, what not, how long. */
-record Planned(Plan plan, Matrix matrix, Forecast forecast, Offer offer) {
+record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability suitability) {
 
-  static Planned of(Plan wanted, Catalogue catalogue, Servers servers) {
+  static Planned of(Plan wanted, Catalogue catalogue, Servers servers, Rig rig) {
     Map<String, List<String>> engines = new LinkedHashMap<>();
     for (String name : wanted.servers()) {
       ServerSpec spec = catalogue.spec(name);
       engines.put(spec.name(), servers.engines(spec));
     }
     Offer offer = new Offer(engines);
-    return of(wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)), offer);
+    return of(
+        wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)),
+        cell -> offer.reasonAgainst(cell).or(() -> rig.reasonAgainst(cell)));
   }
 
-  private static Planned of(Plan plan, Offer offer) {
-    Matrix matrix = Matrix.of(plan, Workloads.floors(), offer);
-    return new Planned(plan, matrix, Forecast.of(plan, matrix.cells()), offer);
+  private static Planned of(Plan plan, Suitability suitability) {
+    Matrix matrix = Matrix.of(plan, Workloads.floors(), suitability);
+    return new Planned(plan, matrix, Forecast.of(plan, matrix.cells()), suitability);
   }
 
   /** The same, for another plan of the same servers. */
   Planned with(Plan other) {
-    return of(other, offer);
+    return of(other, suitability);
   }
 }

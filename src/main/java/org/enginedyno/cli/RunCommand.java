@@ -74,7 +74,7 @@ final class RunCommand implements Callable<Integer> {
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     var servers = serverOptions.servers(surroundings);
-    Planned planned = Planned.of(wanted, catalogue, servers);
+    Planned planned = Planned.of(wanted, catalogue, servers, ThisMachine.rig(surroundings));
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
     }
