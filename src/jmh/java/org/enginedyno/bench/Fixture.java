@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.LogManager;
 import org.enginedyno.db.Connections;
-import org.enginedyno.db.Counters;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.db.Pool;
 import org.enginedyno.db.TableStore;
@@ -59,10 +58,14 @@ public class Fixture {
   private final List<Span> spans = new ArrayList<>();
   private final AtomicInteger closed = new AtomicInteger();
   private @Nullable Open open;
-  private Counters counters = new Counters(Map.of());
 
   private record Open(
-      HandOver handOver, Pool pool, Connection control, Population population, int threads) {}
+      HandOver handOver,
+      Pool pool,
+      Connection control,
+      Gauges gauges,
+      Population population,
+      int threads) {}
 
   @Setup(Level.Trial)
   public void open(BenchmarkParams params) throws IOException, SQLException {
@@ -81,8 +84,8 @@ public class Fixture {
     HandOver handOver = HandOver.read(Path.of(file));
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     Pool pool = Pool.open(handOver.target(), threads);
-    counters = Counters.read(control);
-    open = new Open(handOver, pool, control, Population.of(data()), threads);
+    Gauges gauges = new Gauges(control, handOver.serverPid());
+    open = new Open(handOver, pool, control, gauges, Population.of(data()), threads);
   }
 
   /** A runner that is killed cannot end its fork, which would go on until its run is over. */
@@ -104,9 +107,7 @@ public class Fixture {
   /** The span that a worker's next operations belong to; the first worker to come begins it. */
   synchronized Span enterSpan(IterationType type) {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
-      Open opened = opened();
-      spans.add(
-          new Span(type == IterationType.MEASUREMENT, opened.handOver().serverPid(), counters));
+      spans.add(opened().gauges().begin(type == IterationType.MEASUREMENT));
     }
     return spans.get(spans.size() - 1);
   }
@@ -117,9 +118,7 @@ public class Fixture {
    */
   synchronized void leaveSpan(Span span) throws SQLException {
     if (!span.isEnded()) {
-      span.stopClocks();
-      counters = Counters.read(opened().control());
-      span.end(counters);
+      opened().gauges().end(span);
     }
   }
 
@@ -130,7 +129,11 @@ public class Fixture {
   void sessionClosed() throws IOException, SQLException {
     Open opened = opened();
     if (closed.incrementAndGet() == opened.threads()) {
-      new ForkLog(spans.stream().map(Span::logged).toList(), Map.of(), Map.of())
+      new ForkLog(
+              spans.stream().map(Span::logged).toList(),
+              Map.of(),
+              Map.of(),
+              opened.gauges().scope())
           .write(Path.of(opened.handOver().log()));
       opened.control().close();
       opened.pool().close();

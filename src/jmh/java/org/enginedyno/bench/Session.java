@@ -55,7 +55,7 @@ public class Session {
   @TearDown(Level.Iteration)
   public void end(Fixture fixture) throws SQLException {
     Span ending = Objects.requireNonNull(span);
-    ending.add(latencies, firstStart, lastEnd);
+    ending.add(latencies, null, firstStart, lastEnd);
     fixture.leaveSpan(ending);
   }
 
