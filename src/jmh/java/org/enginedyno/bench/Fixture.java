@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.LogManager;
 import org.enginedyno.db.Connections;
-import org.enginedyno.db.Counters;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.db.Pool;
 import org.enginedyno.db.TableStore;
@@ -73,7 +72,6 @@ public class Fixture {
   private final List<Span> spans = new ArrayList<>();
   private final AtomicInteger closed = new AtomicInteger();
   private @Nullable Open open;
-  private Counters counters = new Counters(Map.of());
 
   private record Open(
       HandOver handOver,
@@ -81,6 +79,7 @@ public class Fixture {
       Map<String, String> connection,
       Map<String, String> jvm,
       Connection control,
+      Gauges gauges,
       Population population,
       int threads) {}
 
@@ -104,8 +103,9 @@ public class Fixture {
     Pool opened = Pool.open(handOver.target(), Wiring.of(client), client.connections(threads));
     Map<String, String> connection = opened.readBack();
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
-    counters = Counters.read(control);
-    open = new Open(handOver, opened, connection, jvm, control, Population.of(data()), threads);
+    Gauges gauges = new Gauges(control, handOver.serverPid());
+    Population population = Population.of(data());
+    open = new Open(handOver, opened, connection, jvm, control, gauges, population, threads);
   }
 
   /** A runner that is killed cannot end its fork, which would go on until its run is over. */
@@ -127,9 +127,7 @@ public class Fixture {
   /** The span that a worker's next operations belong to; the first worker to come begins it. */
   synchronized Span enterSpan(IterationType type) {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
-      Open opened = opened();
-      spans.add(
-          new Span(type == IterationType.MEASUREMENT, opened.handOver().serverPid(), counters));
+      spans.add(opened().gauges().begin(type == IterationType.MEASUREMENT));
     }
     return spans.get(spans.size() - 1);
   }
@@ -140,9 +138,7 @@ public class Fixture {
    */
   synchronized void leaveSpan(Span span) throws SQLException {
     if (!span.isEnded()) {
-      span.stopClocks();
-      counters = Counters.read(opened().control());
-      span.end(counters);
+      opened().gauges().end(span);
     }
   }
 
@@ -153,7 +149,11 @@ public class Fixture {
   void sessionClosed() throws IOException, SQLException {
     Open opened = opened();
     if (closed.incrementAndGet() == opened.threads()) {
-      new ForkLog(spans.stream().map(Span::logged).toList(), opened.connection(), opened.jvm())
+      new ForkLog(
+              spans.stream().map(Span::logged).toList(),
+              opened.connection(),
+              opened.jvm(),
+              opened.gauges().scope())
           .write(Path.of(opened.handOver().log()));
       opened.control().close();
       opened.pool().close();

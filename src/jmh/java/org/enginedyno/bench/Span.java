@@ -1,14 +1,12 @@
 package org.enginedyno.bench;
 
-import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.db.Counters;
+import org.enginedyno.db.insight.Sighting;
+import org.enginedyno.db.insight.Tally;
 import org.enginedyno.result.ForkLog;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.MachineTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,34 +14,31 @@ import org.jspecify.annotations.Nullable;
  * catch.
  */
 final class Span {
-  private static final OperatingSystemMXBean SYSTEM =
-      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-
   private final boolean measured;
-  private final @Nullable Long serverPid;
-  private final Counters countersBefore;
+  private final Sides sides;
   private final Histogram latencies = Histograms.create();
   private final Histogram poolWaits = Histograms.create();
-  private final @Nullable MachineTime machineBefore;
-  private final long serverBefore;
-  private final long clientBefore;
+  private final Switches switchesBefore;
+  private final Clocks before;
   private int threads;
+  private boolean borrowed;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
 
   private boolean ended;
+  private Clocks clocks;
+  private Switches switchesAfter;
   private Map<String, Long> counters = Map.of();
-  private long serverNanos = -1;
-  private @Nullable MachineTime machine;
-  private long clientNanos;
+  private Sighting seen = Sighting.NONE;
 
-  Span(boolean measured, @Nullable Long serverPid, Counters counters) {
+  Span(boolean measured, Sides sides) {
     this.measured = measured;
-    this.serverPid = serverPid;
-    this.countersBefore = counters;
-    this.machineBefore = MachineTime.now().orElse(null);
-    this.serverBefore = cpuNanos(serverPid);
-    this.clientBefore = SYSTEM.getProcessCpuTime();
+    this.sides = sides;
+    // to look at every thread takes a while, which is kept off the clocks
+    this.switchesBefore = Switches.read(sides);
+    this.before = Clocks.read(sides);
+    this.clocks = before;
+    this.switchesAfter = switchesBefore;
   }
 
   boolean isEnded() {
@@ -51,22 +46,26 @@ final class Span {
   }
 
   void stopClocks() {
-    clientNanos = SYSTEM.getProcessCpuTime() - clientBefore;
-    long serverNow = cpuNanos(serverPid);
-    serverNanos = serverBefore < 0 || serverNow < 0 ? -1 : serverNow - serverBefore;
-    MachineTime now = MachineTime.now().orElse(null);
-    machine = machineBefore == null || now == null ? null : now.since(machineBefore);
+    clocks = Clocks.read(sides).since(before);
+    switchesAfter = Switches.read(sides);
   }
 
-  void end(Counters now) {
-    counters = now.since(countersBefore);
+  void end(Map<String, Long> counted, Sighting added) {
+    counters = counted;
+    seen = added;
     ended = true;
   }
 
-  /** Takes in what one worker has recorded between its first operation and its last. */
+  /**
+   * Takes in what one worker has recorded between its first operation and its last.
+   *
+   * @param worker the latencies
+   * @param waits the part of them that it waited for its connections, where it borrows any
+   */
   synchronized void add(Histogram worker, @Nullable Histogram waits, long start, long end) {
     latencies.add(worker);
     if (waits != null) {
+      borrowed = true;
       poolWaits.add(waits);
     }
     threads++;
@@ -83,23 +82,24 @@ final class Span {
         threads,
         latencies.getTotalCount(),
         Math.max(0, lastEnd - firstStart),
-        clientNanos,
-        serverNanos < 0 ? null : Long.valueOf(serverNanos),
-        machine,
-        null,
-        null,
+        clocks.clientNanos(),
+        clocks.serverNanos(),
+        clocks.machine(),
+        Switches.between(switchesBefore.client(), switchesAfter.client()),
+        Switches.between(switchesBefore.server(), switchesAfter.server()),
+        clocks.ground(sides),
         counters,
-        Map.of(),
+        waited(seen.waits()),
+        waited(seen.statements()),
         Histograms.encode(latencies),
-        poolWaits.getTotalCount() == 0 ? null : Histograms.encode(poolWaits));
+        borrowed ? Histograms.encode(poolWaits) : null);
   }
 
-  private static long cpuNanos(@Nullable Long pid) {
-    return pid == null
-        ? -1
-        : ProcessHandle.of(pid)
-            .flatMap(process -> process.info().totalCpuDuration())
-            .map(Duration::toNanos)
-            .orElse(-1L);
+  private static Map<String, ForkLog.Waited> waited(Map<String, Tally> tallies) {
+    return tallies.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                tally -> new ForkLog.Waited(tally.getValue().count(), tally.getValue().nanos())));
   }
 }

@@ -12,8 +12,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param connection the driver and what its connections really are, read back
  * @param jvm the JVM as it tells of itself
+ * @param scope what Performance Schema is set to see, in words; absent where it is off
  */
-public record ForkLog(List<Span> spans, Map<String, String> connection, Map<String, String> jvm) {
+public record ForkLog(
+    List<Span> spans,
+    Map<String, String> connection,
+    Map<String, String> jvm,
+    @Nullable String scope) {
   /** In the JVM's facts: what kind of thread the workers are. */
   public static final String THREADS = "threads";
 
@@ -35,7 +40,9 @@ public record ForkLog(List<Span> spans, Map<String, String> connection, Map<Stri
    * @param counters differences of the server's counters
    * @param clientSwitches context switches of this JVM's threads, where they can be read
    * @param serverSwitches context switches of the server's threads, where they can be read
+   * @param ground the cores that client and server could use
    * @param waits differences of the wait events' sums, where Performance Schema is on
+   * @param statements differences of our statements' sums by their digests, where it is on
    * @param histogram latencies in nanoseconds, as text
    * @param poolWaits the part of the latencies that was spent on borrowing, as text
    */
@@ -49,13 +56,16 @@ public record ForkLog(List<Span> spans, Map<String, String> connection, Map<Stri
       @Nullable MachineTime machine,
       @Nullable Long clientSwitches,
       @Nullable Long serverSwitches,
+      Ground ground,
       Map<String, Long> counters,
       Map<String, Waited> waits,
+      Map<String, Waited> statements,
       String histogram,
       @Nullable String poolWaits) {
     public Span {
       counters = Map.copyOf(counters);
       waits = Map.copyOf(waits);
+      statements = Map.copyOf(statements);
     }
 
     /** Operations per second of all workers together. */
@@ -64,8 +74,13 @@ public record ForkLog(List<Span> spans, Map<String, String> connection, Map<Stri
     }
   }
 
-  /** How often a wait event came, and how long it took in all. */
-  public record Waited(long count, long nanos) {}
+  /** How often something came, and how long it took in all. */
+  public record Waited(long count, long nanos) {
+    /** Both together. */
+    public Waited plus(Waited other) {
+      return new Waited(count + other.count, nanos + other.nanos);
+    }
+  }
 
   /** Writes the log. */
   public void write(Path file) throws IOException {

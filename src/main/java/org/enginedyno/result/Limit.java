@@ -14,9 +14,13 @@ public record Limit(Label label, String rule) {
     SERVER_CPU,
     /** Nobody is busy: client and server wait for each other, or for the network between them. */
     ROUND_TRIP,
+    /** More was asked for than there are connections, while nobody was busy. */
     POOL,
+    /** Cores were idle though more threads than cores had work: they stood at locks or disks. */
+    WAITS,
+    /** Others used or were given a part of the CPU time that the cell could have used. */
     FOREIGN_LOAD,
-    /** The server's process cannot be seen, and the client was not busy. */
+    /** Too little can be seen. */
     UNKNOWN;
 
     @Override

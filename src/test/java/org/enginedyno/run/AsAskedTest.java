@@ -20,7 +20,8 @@ final class AsAskedTest {
         new ForkLog(
             List.of(),
             Map.of(ReadBack.PREPARED_BY, preparedBy),
-            Map.of(ForkLog.THREADS, threads, ForkLog.CPUS, cpus)));
+            Map.of(ForkLog.THREADS, threads, ForkLog.CPUS, cpus),
+            null));
   }
 
   @Test

@@ -13,8 +13,10 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.ForkLog;
+import org.enginedyno.result.Ground;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.workload.ReadPattern;
 
@@ -60,7 +62,7 @@ final class Sample {
   static Fork.Catch fork(int runs, int threads, Map<String, Long> counters, String... shortfalls) {
     List<ForkLog.Span> spans =
         IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
-    return new Fork.Catch(List.of(shortfalls), new ForkLog(spans, Map.of(), Map.of()));
+    return new Fork.Catch(List.of(shortfalls), new ForkLog(spans, Map.of(), Map.of(), null));
   }
 
   static Fork.Catch fork() {
@@ -80,7 +82,15 @@ final class Sample {
         null,
         null,
         null,
+        new Ground(
+            2,
+            Duration.ofSeconds(2).toNanos(),
+            new CpuSet(List.of(0, 1)),
+            new CpuSet(List.of(0, 1)),
+            null,
+            null),
         counters,
+        Map.of(),
         Map.of(),
         Histograms.encode(latencies),
         null);

@@ -1,0 +1,54 @@
+package org.enginedyno.bench;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.enginedyno.db.Counters;
+import org.enginedyno.db.insight.PerformanceSchema;
+import org.enginedyno.db.insight.Sighting;
+import org.jspecify.annotations.Nullable;
+
+/** What the server counts, read between the runs, while no worker is at work. */
+final class Gauges {
+  private final Connection control;
+  private final Sides sides;
+  private final @Nullable PerformanceSchema schema;
+  private final @Nullable String scope;
+  private Counters counters;
+  private Sighting sighting = Sighting.NONE;
+
+  /** Before the workers prepare their statements, which are told from those of others by that. */
+  Gauges(Connection control, @Nullable Long serverPid) throws SQLException {
+    this.control = control;
+    this.sides = Sides.of(serverPid);
+    this.schema = PerformanceSchema.of(control).orElse(null);
+    this.scope = schema == null ? null : schema.scope();
+    if (schema != null) {
+      sighting = schema.read();
+    }
+    counters = Counters.read(control);
+  }
+
+  Span begin(boolean measured) {
+    return new Span(measured, sides);
+  }
+
+  void end(Span span) throws SQLException {
+    span.stopClocks();
+    Counters counted = Counters.read(control);
+    if (schema == null) {
+      span.end(counted.since(counters), Sighting.NONE);
+      counters = counted;
+    } else {
+      Sighting seen = schema.read();
+      span.end(counted.since(counters), seen.since(sighting));
+      sighting = seen;
+      // the queries for the sighting belong to no span
+      counters = Counters.read(control);
+    }
+  }
+
+  /** What Performance Schema is set to see; absent where it is off. */
+  @Nullable String scope() {
+    return scope;
+  }
+}

@@ -1,0 +1,68 @@
+package org.enginedyno.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.setup.CpuSet;
+
+/** What a Linux kernel tells anybody of a process; nothing elsewhere, or where it hides it. */
+final class ProcessFacts {
+  private static final Path PROCESSES = Path.of("/proc");
+  private static final String STATUS = "status";
+  private static final String ALLOWED = "Cpus_allowed_list:";
+  private static final String SWITCHES = "ctxt_switches:";
+
+  private ProcessFacts() {}
+
+  /** The cores that a process may run on. */
+  static Optional<CpuSet> cores(long pid) {
+    try {
+      return status(PROCESSES.resolve(pid + "/" + STATUS))
+          .lines()
+          .filter(line -> line.startsWith(ALLOWED))
+          .findFirst()
+          .map(line -> CpuSet.parse(line.substring(ALLOWED.length())));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Context switches of each thread of a process since the thread began, by thread. */
+  static Optional<Map<String, Long>> switches(long pid) {
+    Map<String, Long> switches = new HashMap<>();
+    try (DirectoryStream<Path> threads =
+        Files.newDirectoryStream(PROCESSES.resolve(pid + "/task"))) {
+      for (Path thread : threads) {
+        count(thread, switches);
+      }
+      return Optional.of(switches);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static void count(Path thread, Map<String, Long> switches) throws IOException {
+    try {
+      String status = status(thread.resolve(STATUS));
+      long count = 0;
+      for (int at = status.indexOf(SWITCHES); at >= 0; at = status.indexOf(SWITCHES, at + 1)) {
+        int end = status.indexOf('\n', at);
+        count += Long.parseLong(status.substring(at + SWITCHES.length(), end).strip());
+      }
+      switches.put(thread.getFileName().toString(), count);
+    } catch (NoSuchFileException e) {
+      // the thread has ended since it was listed
+      switches.remove(thread.getFileName().toString());
+    }
+  }
+
+  private static String status(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+  }
+}

@@ -1,0 +1,171 @@
+package org.enginedyno.result.account;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.ForkLog;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.MachineTime;
+import org.jspecify.annotations.Nullable;
+
+/** The sums of all measured spans of a cell. */
+public final class Account {
+  private static final double NANOS_PER_TICK = 1e7;
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private final List<ForkLog.Span> spans;
+  private final double operations;
+  private final double nanos;
+  private final double clientNanos;
+  private final @Nullable Double serverNanos;
+  private final @Nullable MachineTime machine;
+
+  /** The account of these spans, which were all measured. */
+  public Account(List<ForkLog.Span> spans) {
+    this.spans = List.copyOf(spans);
+    operations = spans.stream().mapToLong(ForkLog.Span::operations).sum();
+    nanos = spans.stream().mapToLong(span -> span.ground().nanos()).sum();
+    clientNanos = spans.stream().mapToLong(ForkLog.Span::clientCpuNanos).sum();
+    serverNanos = sum(ForkLog.Span::serverCpuNanos);
+    machine = time(ForkLog.Span::machine);
+  }
+
+  /** The latencies of all operations. */
+  public Latency latency() {
+    Histogram all = Histograms.create();
+    spans.forEach(span -> all.add(Histograms.decode(span.histogram())));
+    return Latency.of(all);
+  }
+
+  /** How long operations waited for a connection, where they borrow one. */
+  public @Nullable Latency poolWait() {
+    List<String> waits =
+        spans.stream().map(ForkLog.Span::poolWaits).filter(Objects::nonNull).toList();
+    if (waits.isEmpty()) {
+      return null;
+    }
+    Histogram all = Histograms.create();
+    waits.forEach(text -> all.add(Histograms.decode(text)));
+    return Latency.of(all);
+  }
+
+  /** What an operation cost, where there was any. */
+  public @Nullable Cost cost() {
+    if (operations == 0) {
+      return null;
+    }
+    return new Cost(
+        perOperation(clientNanos),
+        serverNanos == null ? null : Double.valueOf(perOperation(serverNanos)),
+        machine == null || serverNanos == null
+            ? null
+            : Double.valueOf(foreign(machine, clientNanos + serverNanos)),
+        machine == null ? null : Double.valueOf(machine.stolen() / (double) machine.total()),
+        clientNanos / machineNanos(),
+        serverNanos == null ? null : Double.valueOf(serverNanos / machineNanos()),
+        switches(ForkLog.Span::clientSwitches),
+        switches(ForkLog.Span::serverSwitches));
+  }
+
+  /** What limited the cell, where anything was measured. */
+  public @Nullable Limit limit(Cell cell) {
+    if (operations == 0 || nanos == 0) {
+      return null;
+    }
+    CpuSet ofClient = spans.get(0).ground().client();
+    CpuSet ofServer = serverNanos == null ? null : spans.get(0).ground().server();
+    boolean together = ofClient.equals(ofServer);
+    boolean apart =
+        ofServer != null && ofServer.cpus().stream().noneMatch(ofClient.cpus()::contains);
+    boolean foreignIsKnown = together || apart;
+    double server = serverNanos == null ? 0 : serverNanos;
+    double beside = together ? server : 0;
+    Latency poolWait = poolWait();
+    return new Strain(
+            cell.threads(),
+            cell.client().connections(cell.threads()),
+            latency().mean(),
+            poolWait == null ? 0 : poolWait.mean(),
+            perOperation(clientNanos),
+            serverNanos == null ? null : Double.valueOf(perOperation(serverNanos)),
+            side(Side.CLIENT, ofClient, clientNanos, beside, foreignIsKnown),
+            ofServer == null
+                ? null
+                : side(Side.SERVER, ofServer, server, together ? clientNanos : 0, foreignIsKnown),
+            together)
+        .limit();
+  }
+
+  /**
+   * One side on its cores.
+   *
+   * @param beside what the other side used of the same cores
+   */
+  private Side side(String name, CpuSet cores, double own, double beside, boolean foreignIsKnown) {
+    MachineTime time =
+        time(
+            span ->
+                name.equals(Side.CLIENT) ? span.ground().clientTime() : span.ground().serverTime());
+    return new Side(
+        name,
+        cores.size(),
+        own / nanos,
+        time == null ? null : Double.valueOf(time.busyShare()),
+        time == null || !foreignIsKnown ? null : Double.valueOf(foreign(time, own + beside)),
+        time == null || time.total() == time.idle()
+            ? null
+            : Double.valueOf(time.stolen() / (double) (time.total() - time.idle())));
+  }
+
+  private static double foreign(MachineTime time, double ours) {
+    return Math.max(0, time.busyShare() - ours / nanosOf(time));
+  }
+
+  private double machineNanos() {
+    return machine == null ? nanos * spans.get(0).ground().machine() : nanosOf(machine);
+  }
+
+  private static double nanosOf(MachineTime time) {
+    return time.total() * NANOS_PER_TICK;
+  }
+
+  private double perOperation(double sum) {
+    return sum / operations / NANOS_PER_MICRO;
+  }
+
+  private @Nullable Double switches(Function<ForkLog.Span, @Nullable Long> figure) {
+    Double sum = sum(figure);
+    return sum == null ? null : Double.valueOf(sum / operations);
+  }
+
+  /** A sum, unless one of its parts could not be read. */
+  private @Nullable Double sum(Function<ForkLog.Span, @Nullable Long> figure) {
+    double sum = 0;
+    for (ForkLog.Span span : spans) {
+      Long part = figure.apply(span);
+      if (part == null) {
+        return null;
+      }
+      sum += part;
+    }
+    return sum;
+  }
+
+  private @Nullable MachineTime time(Function<ForkLog.Span, @Nullable MachineTime> figure) {
+    MachineTime sum = new MachineTime(0, 0, 0);
+    for (ForkLog.Span span : spans) {
+      MachineTime part = figure.apply(span);
+      if (part == null) {
+        return null;
+      }
+      sum = sum.plus(part);
+    }
+    return sum.total() == 0 ? null : sum;
+  }
+}

@@ -1,0 +1,75 @@
+package org.enginedyno.db.insight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class SightingTest {
+  private static final String TEXT = "SELECT name FROM normal_innodb WHERE id = ?";
+
+  @Test
+  void tellsWhatWasAddedBetweenTwoMoments() {
+    Sighting before =
+        new Sighting(
+            Map.of("wait/io/table/sql/handler", new Tally(1_502, 4_774_970)),
+            Map.of("DO ?", new Tally(150, 2_201_682)),
+            new Tally(0, 0),
+            null);
+    Sighting after =
+        new Sighting(
+            Map.of(
+                "wait/io/table/sql/handler", new Tally(3_008, 10_494_851),
+                "wait/io/file/sql/binlog", new Tally(4, 770_622)),
+            Map.of("DO ?", new Tally(150, 2_201_682), "SELECT ?", new Tally(7, 9_000)),
+            new Tally(0, 0),
+            null);
+
+    Sighting added = after.since(before);
+
+    assertThat(added.waits())
+        .isEqualTo(
+            Map.of(
+                "wait/io/table/sql/handler", new Tally(1_506, 5_719_881),
+                "wait/io/file/sql/binlog", new Tally(4, 770_622)));
+    assertThat(added.statements()).isEqualTo(Map.of("SELECT ?", new Tally(7, 9_000)));
+  }
+
+  @Test
+  void leavesOutSumsThatWereSetBack() {
+    Sighting before =
+        new Sighting(Map.of("wait/lock", new Tally(9, 9)), Map.of(), new Tally(0, 0), null);
+    Sighting after =
+        new Sighting(Map.of("wait/lock", new Tally(2, 2)), Map.of(), new Tally(0, 0), null);
+
+    assertThat(after.since(before).waits()).isEmpty();
+  }
+
+  @Test
+  void givesExecutionsWithoutADigestToTheOneStatementThatIsPrepared() {
+    Sighting before = new Sighting(Map.of(), Map.of(), new Tally(40, 80), TEXT);
+    Sighting after =
+        new Sighting(Map.of(), Map.of("SET ?", new Tally(3, 9)), new Tally(1_540, 45_080), TEXT);
+
+    assertThat(after.since(before).statements())
+        .isEqualTo(Map.of("SET ?", new Tally(3, 9), TEXT, new Tally(1_500, 45_000)));
+  }
+
+  @Test
+  void believesTheDigestWhereItCountsTheExecutions() {
+    String digest = "EXECUTE SELECT NAME FROM `normal_innodb` WHERE `id` = ?";
+    Sighting after =
+        new Sighting(
+            Map.of(), Map.of(digest, new Tally(1_500, 50_324)), new Tally(1_500, 50_324), TEXT);
+
+    assertThat(after.since(Sighting.NONE).statements())
+        .isEqualTo(Map.of(digest, new Tally(1_500, 50_324)));
+  }
+
+  @Test
+  void saysNothingOfExecutionsThatMayBeOfSeveralStatements() {
+    Sighting after = new Sighting(Map.of(), Map.of(), new Tally(1_500, 50_324), null);
+
+    assertThat(after.since(Sighting.NONE).statements()).isEmpty();
+  }
+}

@@ -1,0 +1,158 @@
+package org.enginedyno.result.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.ForkLog;
+import org.enginedyno.result.ForkLog.Waited;
+import org.enginedyno.result.Ground;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Insight;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.MachineTime;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Spans of two seconds on a machine of four cores, of which two are the cell's. */
+final class AccountTest {
+  private static final long SECONDS = 2;
+  private static final long OPERATIONS = 50_000;
+  private static final CpuSet OURS = new CpuSet(List.of(0, 1));
+
+  /** Four cores in ticks of 10 ms: half idle, one hundredth stolen. */
+  private static final MachineTime MACHINE = new MachineTime(800, 400, 8);
+
+  private static final MachineTime OUR_CORES = new MachineTime(400, 12, 4);
+
+  private static final Cell CELL =
+      new Cell(
+          "here",
+          "READ_PK_POINT",
+          "InnoDB",
+          16,
+          Setup.AS_SHIPPED,
+          Cores.FREE,
+          Client.USUAL,
+          new DataSpec(1_000, 7, 100, 3),
+          new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST));
+
+  private static ForkLog.Span span(
+      boolean measured, @Nullable Long serverNanos, Map<String, Waited> waits) {
+    Histogram latencies = Histograms.create();
+    latencies.recordValueWithCount(640_000, OPERATIONS);
+    return new ForkLog.Span(
+        measured,
+        16,
+        OPERATIONS,
+        Duration.ofSeconds(SECONDS).toNanos(),
+        Duration.ofMillis(2_200).toNanos(),
+        serverNanos,
+        MACHINE,
+        55_000L,
+        serverNanos == null ? null : 60_000L,
+        new Ground(
+            4,
+            Duration.ofSeconds(SECONDS).toNanos(),
+            OURS,
+            serverNanos == null ? null : OURS,
+            OUR_CORES,
+            serverNanos == null ? null : OUR_CORES),
+        Map.of(),
+        waits,
+        Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9)),
+        Histograms.encode(latencies),
+        null);
+  }
+
+  private static ForkLog.Span seen() {
+    return span(true, Duration.ofMillis(1_500).toNanos(), Map.of());
+  }
+
+  @Test
+  void sharesAreThoseOfTheWholeMachine() {
+    Cost cost = Objects.requireNonNull(new Account(List.of(seen(), seen())).cost());
+
+    assertThat(cost.clientCpuMicros()).isEqualTo(44);
+    assertThat(cost.serverCpuMicros()).isEqualTo(30);
+    assertThat(cost.clientShare()).isCloseTo(0.275, within(1e-9));
+    assertThat(cost.serverShare()).isCloseTo(0.1875, within(1e-9));
+    assertThat(cost.stealShare()).isCloseTo(0.01, within(1e-9));
+    assertThat(cost.foreignShare()).isCloseTo(0.49 - 0.4625, within(1e-9));
+    assertThat(cost.clientSwitches()).isEqualTo(1.1);
+    assertThat(cost.serverSwitches()).isEqualTo(1.2);
+  }
+
+  @Test
+  void aCellIsHeldAgainstItsOwnCoresAndNotAgainstTheMachine() {
+    assertThat(new Account(List.of(seen(), seen())).limit(CELL))
+        .isEqualTo(
+            new Limit(
+                Limit.Label.CLIENT_CPU,
+                "the 2 cores of client and server were 96 % busy,"
+                    + " and of what both used the client used 59 %"));
+  }
+
+  @Test
+  void whatCouldNotBeReadInOneSpanIsToldOfNone() {
+    Account account = new Account(List.of(seen(), span(true, null, Map.of())));
+    Cost cost = Objects.requireNonNull(account.cost());
+
+    assertThat(cost.serverCpuMicros()).isNull();
+    assertThat(cost.serverShare()).isNull();
+    assertThat(cost.foreignShare()).isNull();
+    assertThat(cost.serverSwitches()).isNull();
+    assertThat(cost.clientShare()).isPositive();
+    assertThat(Objects.requireNonNull(account.limit(CELL)).label()).isEqualTo(Limit.Label.UNKNOWN);
+  }
+
+  @Test
+  void nothingThatWasMeasuredHasNoCostAndNoLimit() {
+    assertThat(new Account(List.of()).cost()).isNull();
+    assertThat(new Account(List.of()).limit(CELL)).isNull();
+  }
+
+  private static @Nullable Insight insight(@Nullable String scope) {
+    Map<String, Waited> waits =
+        Map.of(
+            "wait/io/table/sql/handler", new Waited(OPERATIONS, 250_000_000),
+            "wait/io/socket/sql/client_connection", new Waited(2 * OPERATIONS, 500_000_000));
+    Map<String, Waited> warmUp = Map.of("wait/io/file/innodb/innodb_data_file", new Waited(9, 9));
+    return Sights.of(
+        List.of(
+            new ForkLog(
+                List.of(span(false, 1L, warmUp), span(true, 1L, waits), span(true, 1L, waits)),
+                Map.of(),
+                Map.of(),
+                scope)));
+  }
+
+  @Test
+  void waitsAreThoseOfTheRunsByTheOperationTheLongestFirst() {
+    Insight insight = Objects.requireNonNull(insight("instruments switched on: wait/io 52 of 59"));
+
+    assertThat(insight.waits())
+        .containsExactly(
+            new Insight.Wait("wait/io/socket/sql/client_connection", 2, 10),
+            new Insight.Wait("wait/io/table/sql/handler", 1, 5));
+    assertThat(insight.statement()).isEqualTo(new Insight.Statement("SELECT ?", 1, 40));
+  }
+
+  @Test
+  void thereIsNoInsightWherePerformanceSchemaIsOff() {
+    assertThat(insight(null)).isNull();
+  }
+}
