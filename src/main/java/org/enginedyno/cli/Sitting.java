@@ -11,6 +11,7 @@ import org.enginedyno.report.Report;
 import org.enginedyno.result.Machine;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.RunFolder;
 import org.enginedyno.run.Conductor;
 import org.enginedyno.run.Interruption;
@@ -128,8 +129,13 @@ final class Sitting {
     surroundings.out().println("report: " + folder.file("report.html"));
     surroundings.out().flush();
     List<String> valid =
-        cells.stream().filter(Measurement::isOk).map(cell -> cell.cell().id()).toList();
-    boolean all = planned.matrix().cells().stream().map(Cell::id).allMatch(valid::contains);
+        cells.stream()
+            .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
+            .map(cell -> cell.cell().id())
+            .toList();
+    boolean all =
+        cells.stream().anyMatch(Measurement::isOk)
+            && planned.matrix().cells().stream().map(Cell::id).allMatch(valid::contains);
     return all ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
   }
 }

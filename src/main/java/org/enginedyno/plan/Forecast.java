@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.plan.setup.Instance;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {
@@ -14,7 +15,7 @@ public record Forecast(Duration measuring, Duration around) {
   /** The forecast for a plan's cells. */
   public static Forecast of(Plan plan, List<Cell> cells) {
     Duration measuring = Duration.ZERO;
-    Duration around = SERVER_START.multipliedBy(plan.servers().size());
+    Duration around = SERVER_START.multipliedBy(starts(plan, cells));
     for (Cell cell : cells) {
       int forks = cell.measure().forks();
       measuring = measuring.plus(cell.measure().perFork().multipliedBy(forks));
@@ -23,11 +24,26 @@ public record Forecast(Duration measuring, Duration around) {
     long tables =
         cells.stream()
             .filter(cell -> !cell.isFloor())
-            .map(cell -> cell.server() + cell.engine())
+            .map(cell -> cell.server() + cell.setup().instance() + cell.engine())
             .distinct()
             .count();
     long rows = tables * plan.data().rows();
     return new Forecast(measuring, around.plusSeconds(rows / ROWS_LOADED_PER_SECOND));
+  }
+
+  /** Some settings may change while a server runs; which ones, only the server can tell. */
+  private static long starts(Plan plan, List<Cell> cells) {
+    return plan.servers().size()
+        + cells.stream()
+            .filter(cell -> !cell.isFloor())
+            .map(cell -> cell.server() + cell.setup() + instance(cell))
+            .distinct()
+            .count()
+        - cells.stream().map(Cell::server).distinct().count();
+  }
+
+  private static String instance(Cell cell) {
+    return cell.setup().instance() == Instance.SHARED ? "" : cell.engine();
   }
 
   /** Starting a JVM, connecting every thread, and reading the counters, for one fork. */

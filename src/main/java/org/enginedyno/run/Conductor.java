@@ -5,11 +5,12 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import org.enginedyno.db.RowSums;
 import org.enginedyno.db.SqlText;
@@ -17,13 +18,14 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.Manifest;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.RunFolder;
-import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.run.rig.Rig;
 import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.Servers;
 
@@ -32,15 +34,14 @@ import org.enginedyno.server.Servers;
  */
 public final class Conductor {
   private final Plan plan;
-  private final RunFolder folder;
   private final Catalogue catalogue;
   private final Servers servers;
   private final Rig rig;
   private final RunListener listener;
   private final Interruption interruption;
-  private final Clock clock;
   private final Prover prover = new Prover();
   private final Progress progress;
+  private final Logbook logbook;
   private final RowSums sums = new RowSums();
 
   /** A conductor of one run. */
@@ -56,14 +57,13 @@ public final class Conductor {
       Clock clock)
       throws IOException {
     this.plan = plan;
-    this.folder = folder;
     this.catalogue = catalogue;
     this.servers = servers;
     this.rig = rig;
     this.listener = listener;
     this.interruption = interruption;
-    this.clock = clock;
     this.progress = new Progress(matrix, folder.measurements());
+    this.logbook = new Logbook(folder, progress, listener, clock);
     for (Measurement done : progress.done()) {
       if (done.proof() != null && done.proof().answers() != null) {
         prover.remember(done.cell(), done.proof().answers());
@@ -74,10 +74,12 @@ public final class Conductor {
   /** Measures every cell that is not finished yet, unless it is interrupted. */
   public void run() throws IOException, InterruptedException {
     try {
-      for (String name : plan.servers()) {
-        List<List<Cell>> comparisons = progress.remaining(name);
-        if (!comparisons.isEmpty() && !interruption.isAsked()) {
-          onServer(name, comparisons);
+      for (String server : plan.servers()) {
+        for (Instance instance : plan.setups().instances()) {
+          List<Cell> cells = progress.remaining(server, instance);
+          if (!cells.isEmpty() && !interruption.isAsked()) {
+            on(server, cells);
+          }
         }
       }
     } catch (IOException | InterruptedException | UserError e) {
@@ -87,152 +89,105 @@ public final class Conductor {
     }
   }
 
-  private void onServer(String name, List<List<Cell>> comparisons)
-      throws IOException, InterruptedException {
+  private void on(String server, List<Cell> cells) throws IOException, InterruptedException {
+    listener.note("starting or reaching server " + server);
+    try (Stands stands = open(server, cells);
+        Interruption.Work work = interruption.begin(stands::abandon)) {
+      prepare(stands, cells);
+      for (List<Cell> regime : regimes(stands, cells)) {
+        for (List<Cell> comparison : Matrix.comparisons(regime)) {
+          if (interruption.isAsked()) {
+            return;
+          }
+          new Comparison(
+                  comparison, stands, servers, rig, logbook, prover, listener, interruption)
+              .measure(plan.orderSeed());
+        }
+      }
+    }
+  }
+
+  private Stands open(String name, List<Cell> cells) throws IOException, InterruptedException {
+    try (Interruption.Work work = interruption.begin()) {
+      return Stands.open(cells, instance -> open(name, instance));
+    }
+  }
+
+  private Stand open(String name, String instance) throws IOException, InterruptedException {
+    Needs needs =
+        instance.equals(Stands.SHARED)
+            ? ServerNeeds.of(plan, plan.engines())
+            : ServerNeeds.alone(plan, instance);
+    Server server = servers.open(catalogue.spec(name), needs);
+    try {
+      return new Stand(server, instance, plan.data(), sums, listener);
+    } catch (RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  private void prepare(Stands stands, List<Cell> cells) throws IOException, InterruptedException {
+    for (Stand stand : stands.all()) {
+      logbook.note(stand.stage().record());
+      refuseUnknown(stand, cells);
+    }
     Set<String> engines = new TreeSet<>();
-    comparisons.forEach(cells -> cells.forEach(cell -> engines.add(cell.engine())));
-    engines.remove(Cell.NO_ENGINE);
-    listener.note("starting or reaching server " + name);
-    try (Server server = open(name);
-        Stage stage = Stage.enter(server, plan.data(), sums);
-        Interruption.Work work = interruption.begin(stage::abandon)) {
-      record(stage.record());
-      load(stage, engines);
-      for (List<Cell> comparison : comparisons) {
-        if (interruption.isAsked()) {
-          return;
-        }
-        compare(server, stage, comparison);
-      }
-    }
-  }
-
-  /** Cells of one run must have met the same server. */
-  private void record(ServerRecord found) throws IOException {
-    Manifest manifest = folder.manifest();
-    for (ServerRecord known : manifest.servers()) {
-      boolean same =
-          known.version().equals(found.version()) && known.variables().equals(found.variables());
-      if (known.name().equals(found.name()) && progress.isBegun(known.name()) && !same) {
-        throw new UserError(
-            "server %s is not as it was when this run began (%s, now %s, or a setting in run.json); start a run of its own"
-                .formatted(known.name(), known.version(), found.version()));
-      }
-    }
-    folder.write(manifest.with(found));
-  }
-
-  private Server open(String name) throws IOException, InterruptedException {
-    try (Interruption.Work work = interruption.begin()) {
-      return servers.open(catalogue.spec(name), ServerNeeds.of(plan, plan.engines()));
-    }
-  }
-
-  private void load(Stage stage, Set<String> engines) throws IOException, InterruptedException {
+    cells.stream().filter(cell -> !cell.isFloor()).map(Cell::engine).forEach(engines::add);
     for (String engine : engines) {
+      Cell any = cells.stream().filter(cell -> cell.engine().equals(engine)).findFirst().orElseThrow();
       if (!interruption.isAsked()) {
-        Optional<TableRecord> table = load(stage, engine);
+        Optional<TableRecord> table = load(stands.stand(any), engine);
         if (table.isPresent()) {
-          Manifest manifest = folder.manifest();
-          folder.write(manifest.with(table.get()));
+          logbook.note(table.get());
         }
       }
     }
   }
 
-  private Optional<TableRecord> load(Stage stage, String engine) throws InterruptedException {
-    try (Interruption.Work work = interruption.begin()) {
-      return stage.load(engine, listener);
-    }
-  }
-
-  /** Cells that differ only in engine: fork by fork, each round in an order of its own. */
-  private void compare(Server server, Stage stage, List<Cell> comparison)
-      throws IOException, InterruptedException {
-    Map<Cell, CellInProgress> open = new LinkedHashMap<>();
-    for (Cell cell : comparison) {
-      begin(server, stage, cell, open);
-    }
-    int forks = comparison.get(0).measure().forks();
-    for (int fork = 1; fork <= forks; fork++) {
-      List<Cell> round = new ArrayList<>(Matrix.round(comparison, fork, plan.orderSeed()));
-      round.retainAll(open.keySet());
-      for (Cell cell : round) {
-        if (interruption.isAsked()) {
-          return;
-        }
-        measure(server, stage, cell, fork, open);
-        if (fork == forks && open.containsKey(cell)) {
-          finish(open.remove(cell).finish(prover));
-        }
-      }
-    }
-  }
-
-  private void begin(Server server, Stage stage, Cell cell, Map<Cell, CellInProgress> open)
-      throws IOException, InterruptedException {
-    Optional<String> trouble = stage.trouble(cell.engine());
-    if (trouble.isPresent()) {
-      giveUp(cell, trouble.get());
+  /** Where another server may know them, the cells are skipped on this one. */
+  private void refuseUnknown(Stand stand, List<Cell> cells) {
+    if (plan.servers().size() > 1) {
       return;
     }
+    Set<String> problems = new LinkedHashSet<>();
+    for (Setup setup : cells.stream().map(Cell::setup).distinct().toList()) {
+      problems.addAll(asked(stand, () -> stand.problems(setup)));
+    }
+    if (!problems.isEmpty()) {
+      throw UserError.of("settings", List.copyOf(problems));
+    }
+  }
+
+  private interface Question<T> {
+    T ask() throws SQLException;
+  }
+
+  private static <T> T asked(Stand stand, Question<T> question) {
     try {
-      open.put(cell, new CellInProgress(cell, clock.instant(), stage.evidence(cell)));
+      return question.ask();
     } catch (SQLException e) {
-      if (!interruption.isTheCause()) {
-        giveUp(cell, reason(server, SqlText.line(e)));
-      }
+      throw new UserError(
+          "%s does not tell of its settings: %s"
+              .formatted(stand.server().target().place(), SqlText.line(e)),
+          e);
     }
   }
 
-  private void measure(
-      Server server, Stage stage, Cell cell, int fork, Map<Cell, CellInProgress> open)
-      throws IOException, InterruptedException {
-    Optional<String> trouble = stage.trouble(cell.engine());
-    if (trouble.isPresent()) {
-      open.remove(cell);
-      giveUp(cell, trouble.get());
-      return;
-    }
-    CellInProgress inProgress = Objects.requireNonNull(open.get(cell));
-    listener.cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
-    long start = System.nanoTime();
-    try {
-      Fork.Catch caught =
-          new Fork(cell, server, servers, rig, folder.log(cell.fileName()), listener, interruption)
-              .run(fork);
-      inProgress.add(caught, (System.nanoTime() - start) / 1e9);
-    } catch (ForkFailure e) {
-      open.remove(cell);
-      if (!interruption.isTheCause()) {
-        double seconds = (System.nanoTime() - start) / 1e9;
-        String reason = reason(server, String.valueOf(e.getMessage()));
-        finish(Measurement.failed(cell, inProgress.startedAt(), seconds, reason));
-      }
-    } finally {
-      progress.forkDone(cell, System.nanoTime() - start);
-      listener.forkEnds();
+  private Optional<TableRecord> load(Stand stand, String engine) throws InterruptedException {
+    try (Interruption.Work work = interruption.begin()) {
+      return stand.load(engine);
     }
   }
 
-  /** A broken connection is all that others see; the server's own end says more. */
-  private static String reason(Server server, String otherwise) {
-    String words = server.lastWords();
-    return words.isEmpty() || otherwise.contains(words)
-        ? otherwise
-        : "the server is gone: " + words;
-  }
-
-  /** A cell that cannot even begin; not so where the run is broken off with it. */
-  private void giveUp(Cell cell, String reason) throws IOException {
-    if (!interruption.isAsked()) {
-      finish(Measurement.failed(cell, clock.instant(), 0, reason));
+  /** The cells in groups between which the servers are started anew. */
+  private static List<List<Cell>> regimes(Stands stands, List<Cell> cells) {
+    Map<SortedMap<String, String>, List<Cell>> regimes = new LinkedHashMap<>();
+    for (Cell cell : cells) {
+      Stand stand = stands.stand(cell);
+      SortedMap<String, String> regime = asked(stand, () -> stand.regime(cell.setup()));
+      regimes.computeIfAbsent(regime, key -> new ArrayList<>()).add(cell);
     }
-  }
-
-  private void finish(Measurement measurement) throws IOException {
-    folder.append(measurement);
-    listener.cellEnds(progress.number(), progress.total(), measurement);
-    progress.finished();
+    return List.copyOf(regimes.values());
   }
 }

@@ -10,9 +10,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param declared the way to the rows that the statement must take on this engine
  * @param answers checksum of the answers to fixed keys
+ * @param fitted the server variables that the cell sets
  */
 record Evidence(
-    @Nullable String engine, Explain explain, @Nullable Access declared, @Nullable String answers) {
+    @Nullable String engine,
+    Explain explain,
+    @Nullable Access declared,
+    @Nullable String answers,
+    Fitted fitted) {
   /** A floor touches no table. */
-  static final Evidence NONE = new Evidence(null, new Explain(List.of()), null, null);
+  static Evidence ofFloor(Fitted fitted) {
+    return new Evidence(null, new Explain(List.of()), null, null, fitted);
+  }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.result.Measurement;
 
 /** How far a run has come: what is finished, and how long the rest will take at today's pace. */
@@ -37,11 +38,12 @@ final class Progress {
     return done;
   }
 
-  /** The comparisons on a server, without the cells that are finished. */
-  List<List<Cell>> remaining(String server) {
-    return matrix.comparisons().stream()
-        .map(cells -> cells.stream().filter(cell -> !isDone(cell)).toList())
-        .filter(cells -> !cells.isEmpty() && cells.get(0).server().equals(server))
+  /** The cells on a server in instances of this kind, without those that are finished. */
+  List<Cell> remaining(String server, Instance instance) {
+    return matrix.cells().stream()
+        .filter(cell -> cell.server().equals(server))
+        .filter(cell -> cell.setup().instance() == instance)
+        .filter(cell -> !isDone(cell))
         .toList();
   }
 

@@ -39,6 +39,9 @@ final class Prover {
     checks.add(complete(cell, forks, measured));
     checks.add(statements(cell, operations, counters));
     checks.add(queryCache(counters));
+    if (!evidence.fitted().asked().isEmpty()) {
+      checks.add(settings(evidence.fitted()));
+    }
     if (!cell.isFloor()) {
       checks.add(engine(cell, evidence));
       checks.add(access(evidence));
@@ -53,7 +56,7 @@ final class Prover {
         perOperation,
         counters,
         evidence.answers(),
-        Map.of(),
+        evidence.fitted().effective(),
         checks);
   }
 
@@ -108,6 +111,16 @@ final class Prover {
                 .formatted(hits));
   }
 
+  private static Check settings(Fitted fitted) {
+    List<String> untaken = fitted.untaken();
+    return new Check(
+        "settings",
+        untaken.isEmpty(),
+        untaken.isEmpty()
+            ? "every setting took: " + fitted.effective()
+            : String.join("; ", untaken));
+  }
+
   private static Check engine(Cell cell, Evidence evidence) {
     boolean same = cell.engine().equalsIgnoreCase(evidence.engine());
     return new Check(
@@ -132,13 +145,16 @@ final class Prover {
 
   private Check answers(Cell cell, Evidence evidence) {
     String given = String.valueOf(evidence.answers());
-    Answer first = answers.computeIfAbsent(question(cell), key -> new Answer(cell.engine(), given));
+    Answer own = new Answer(cell.engine(), given);
+    Answer first = answers.computeIfAbsent(question(cell), key -> own);
     boolean same = first.checksum().equals(given);
     return new Check(
         "answers",
         same,
         same
-            ? "answers agree, checksum " + given
+            ? (first == own ? "first to answer" : "answers as " + first.engine() + " did")
+                + ", checksum "
+                + given
             : "answers differ from those of %s: %s, not %s"
                 .formatted(first.engine(), given, first.checksum()));
   }

@@ -14,10 +14,20 @@ public final class ServerNeeds {
 
   /** The needs of a plan, as far as it measures these engines. */
   public static Needs of(Plan plan, Collection<String> engines) {
+    return of(plan, engines, false);
+  }
+
+  /** The needs of one engine that has a server for itself. */
+  static Needs alone(Plan plan, String engine) {
+    return of(plan, List.of(engine), true);
+  }
+
+  private static Needs of(Plan plan, Collection<String> engines, boolean alone) {
     return new Needs(
-        plan.mostThreads() + CONNECTIONS_BESIDE,
+        plan.mostConnections() + CONNECTIONS_BESIDE,
         (long) plan.data().rows() * new NormalTable().bytesPerRow(),
         plan.buffers() == null ? 0 : plan.buffers(),
-        List.copyOf(engines));
+        List.copyOf(engines),
+        alone);
   }
 }

@@ -13,6 +13,7 @@ import org.enginedyno.db.RowSums;
 import org.enginedyno.db.ServerFacts;
 import org.enginedyno.db.SqlText;
 import org.enginedyno.db.TableStore;
+import org.enginedyno.db.setting.Settings;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
@@ -35,27 +36,46 @@ final class Stage implements AutoCloseable {
   private static final int ANSWER_SECONDS = 20;
 
   private final Server server;
+  private final String instance;
   private final MarkedDatabase database;
   private final ServerFacts facts;
   private final Dataset dataset = new NormalTable();
   private final TableStore store;
+  private final Settings settings;
   private final DataSpec data;
   private final Map<String, String> broken = new HashMap<>();
   private @Nullable String lost;
 
   private Stage(
-      Server server, MarkedDatabase database, ServerFacts facts, DataSpec data, RowSums sums) {
+      Server server,
+      String instance,
+      MarkedDatabase database,
+      ServerFacts facts,
+      DataSpec data,
+      RowSums sums)
+      throws SQLException {
     this.server = server;
+    this.instance = instance;
     this.database = database;
     this.facts = facts;
     this.data = data;
     this.store = new TableStore(database, facts, dataset, data, sums);
+    this.settings =
+        server.control().isPresent()
+            ? Settings.ofOurs(database.connection())
+            : Settings.ofGuest(database);
   }
 
-  static Stage enter(Server server, DataSpec data, RowSums sums) {
+  /** The server's variables, as cells ask for them. */
+  Settings settings() {
+    return settings;
+  }
+
+  static Stage enter(Server server, String instance, DataSpec data, RowSums sums) {
     try {
       MarkedDatabase database = MarkedDatabase.enter(server.target());
-      return new Stage(server, database, ServerFacts.read(database.connection()), data, sums);
+      return new Stage(
+          server, instance, database, ServerFacts.read(database.connection()), data, sums);
     } catch (SQLException e) {
       throw new UserError(server.target().place() + ": " + SqlText.line(e), e);
     }
@@ -64,7 +84,7 @@ final class Stage implements AutoCloseable {
   ServerRecord record() {
     return new ServerRecord(
         server.name(),
-        "shared",
+        instance,
         server.kind(),
         server.target().place(),
         facts.title(),
@@ -82,7 +102,7 @@ final class Stage implements AutoCloseable {
       TableRecord record =
           new TableRecord(
               server.name(),
-              "shared",
+              instance,
               engine,
               table,
               data.rows(),
@@ -130,9 +150,9 @@ final class Stage implements AutoCloseable {
   }
 
   /** What the server says of a cell's table and statement before it is measured. */
-  Evidence evidence(Cell cell) throws SQLException {
+  Evidence evidence(Cell cell, Fitted fitted) throws SQLException {
     if (cell.isFloor()) {
-      return Evidence.NONE;
+      return Evidence.ofFloor(fitted);
     }
     Connection connection = database.connection();
     String table = TableStore.table(dataset, cell.engine());
@@ -145,7 +165,8 @@ final class Stage implements AutoCloseable {
         TableStore.engineOf(connection, table).orElse("none"),
         explain,
         new Access(declared.index(), covering),
-        Answers.checksum(connection, pattern, table, data));
+        Answers.checksum(connection, pattern, table, data),
+        fitted);
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
@@ -32,8 +33,9 @@ final class ProgressTest {
     assertThat(progress.number()).isEqualTo(1);
     assertThat(progress.total()).isEqualTo(4);
     assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(4));
-    assertThat(progress.remaining("here")).containsExactly(CELLS);
-    assertThat(progress.remaining("there")).isEmpty();
+    assertThat(progress.remaining("here", Instance.SHARED)).isEqualTo(CELLS);
+    assertThat(progress.remaining("there", Instance.SHARED)).isEmpty();
+    assertThat(progress.remaining("here", Instance.PER_ENGINE)).isEmpty();
   }
 
   @Test
@@ -48,7 +50,7 @@ final class ProgressTest {
 
     assertThat(progress.number()).isEqualTo(2);
     assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(3));
-    assertThat(progress.remaining("here")).containsExactly(CELLS.subList(1, 4));
+    assertThat(progress.remaining("here", Instance.SHARED)).isEqualTo(CELLS.subList(1, 4));
     assertThat(progress.done()).extracting(Measurement::cell).containsExactly(CELLS.get(0));
   }
 
@@ -57,7 +59,7 @@ final class ProgressTest {
     Progress progress =
         new Progress(MATRIX, CELLS.stream().map(cell -> finished(cell, Status.OK)).toList());
 
-    assertThat(progress.remaining("here")).isEmpty();
+    assertThat(progress.remaining("here", Instance.SHARED)).isEmpty();
     assertThat(progress.left()).isZero();
     assertThat(progress.number()).isEqualTo(progress.total());
   }

@@ -45,6 +45,26 @@ final class ProverTest {
   }
 
   @Test
+  void findsASettingThatDidNotTake() {
+    Map<String, String> asked = Map.of("back_log", "77", "performance_schema", "ON");
+    Map<String, String> found = Map.of("back_log", "80", "performance_schema", "ON");
+    Evidence evidence = Sample.evidence("InnoDB");
+    Fitted fitted = new Fitted(found, Map.of("back_log", "80"), asked, "by a new start");
+
+    Proof proof =
+        prove(
+            new Evidence(
+                evidence.engine(),
+                evidence.explain(),
+                evidence.declared(),
+                evidence.answers(),
+                fitted));
+
+    assertThat(proof.failures()).containsExactly("back_log is 80 where 77 was asked");
+    assertThat(proof.settings()).isEqualTo(found);
+  }
+
+  @Test
   void findsATableThatIsInAnotherEngine() {
     assertThat(prove(Sample.evidence("MyISAM")).failures())
         .containsExactly("the table is in MyISAM, not in InnoDB (dyno clean removes it)");
@@ -155,11 +175,11 @@ final class ProverTest {
   @Test
   void asksAFloorOnlyWhetherItIsComplete() {
     Cell floor = Sample.floor("FLOOR_DO_1");
-    assertThat(prover.prove(floor, Evidence.NONE, List.of(Sample.fork())).checks())
+    assertThat(prover.prove(floor, Evidence.ofFloor(Sample.FITTED), List.of(Sample.fork())).checks())
         .extracting(check -> check.name())
         .containsExactly("complete", "statements", "query cache");
 
-    Proof busy = prover.prove(Sample.floor("FLOOR_BORROW"), Evidence.NONE, List.of(Sample.fork()));
+    Proof busy = prover.prove(Sample.floor("FLOOR_BORROW"), Evidence.ofFloor(Sample.FITTED), List.of(Sample.fork()));
     assertThat(busy.failures())
         .containsExactly(
             "the server counted 3,000 statements for 3,000 operations that send 0 each");

@@ -29,6 +29,8 @@ final class Sample {
   static final long OPERATIONS = 1_000;
   static final Map<String, Long> COUNTERS = Map.of(Counters.QUESTIONS, OPERATIONS);
 
+  static final Fitted FITTED = new Fitted(Map.of(), Map.of(), Map.of(), "as it came");
+
   private Sample() {}
 
   static Cell cell(String engine) {
@@ -55,7 +57,7 @@ final class Sample {
 
   static Evidence evidence(String engine, Map<String, String> explained, String answers) {
     return new Evidence(
-        engine, new Explain(List.of(explained)), PATTERN.access().orElseThrow(), answers);
+        engine, new Explain(List.of(explained)), PATTERN.access().orElseThrow(), answers, FITTED);
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */

@@ -34,7 +34,7 @@ final class StageIT {
 
   StageIT(Server server) {
     this.server = server;
-    this.stage = Stage.enter(server, DATA, new RowSums());
+    this.stage = Stage.enter(server, Stands.SHARED, DATA, new RowSums());
   }
 
   @AfterEach
@@ -66,7 +66,7 @@ final class StageIT {
       assertThat(stage.load(engine, listener)).isPresent();
       assertThat(stage.trouble(engine)).isEmpty();
       for (ReadPattern pattern : ReadPattern.values()) {
-        Evidence evidence = stage.evidence(cell(pattern, engine));
+        Evidence evidence = stage.evidence(cell(pattern, engine), Sample.FITTED);
 
         assertThat(evidence.engine()).isEqualTo(engine);
         assertThat(evidence.explain().access())
@@ -101,7 +101,7 @@ final class StageIT {
 
   @Test
   void keepsASecondRunOut() {
-    assertThatThrownBy(() -> Stage.enter(server, DATA, new RowSums()))
+    assertThatThrownBy(() -> Stage.enter(server, Stands.SHARED, DATA, new RowSums()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run is at work in database 'dyno'");
   }

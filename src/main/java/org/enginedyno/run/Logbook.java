@@ -1,0 +1,123 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.ClientRecord;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RunFolder;
+import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.SettingRecord;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.TableRecord;
+
+/** Writes down what becomes of a run the moment it is known, and tells the listener. */
+final class Logbook {
+  private final RunFolder folder;
+  private final Progress progress;
+  private final RunListener listener;
+  private final Clock clock;
+
+  Logbook(RunFolder folder, Progress progress, RunListener listener, Clock clock) {
+    this.folder = folder;
+    this.progress = progress;
+    this.listener = listener;
+    this.clock = clock;
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  /** Where a cell's fork may write what it has to say. */
+  Path log(Cell cell) {
+    return folder.log(cell.fileName());
+  }
+
+  /** A fork begins; what is returned says when it ends. */
+  void forkBegins(Cell cell, int fork) {
+    listener.cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
+  }
+
+  void forkEnds(Cell cell, long nanos) {
+    progress.forkDone(cell, nanos);
+    listener.forkEnds();
+  }
+
+  /** Cells of one run must have met the same server. */
+  void note(ServerRecord found) throws IOException {
+    Manifest manifest = folder.manifest();
+    for (ServerRecord known : manifest.servers()) {
+      boolean same =
+          known.version().equals(found.version()) && known.variables().equals(found.variables());
+      if (known.name().equals(found.name())
+          && known.instance().equals(found.instance())
+          && progress.isBegun(known.name())
+          && !same) {
+        throw new UserError(
+            "server %s is not as it was when this run began (%s, now %s, or a setting in run.json); start a run of its own"
+                .formatted(known.name(), known.version(), found.version()));
+      }
+    }
+    folder.write(manifest.with(found));
+  }
+
+  void note(TableRecord table) throws IOException {
+    folder.write(folder.manifest().with(table));
+  }
+
+  /** What settings came to; said once, as every cell that has them proves them anew. */
+  void note(SettingRecord settings) throws IOException {
+    Manifest manifest = folder.manifest();
+    boolean known =
+        manifest.settings().stream()
+            .anyMatch(
+                one ->
+                    one.server().equals(settings.server())
+                        && one.instance().equals(settings.instance())
+                        && one.asked().equals(settings.asked()));
+    if (!settings.asked().isEmpty() && !known) {
+      folder.write(manifest.with(settings));
+    }
+  }
+
+  /** What a client really was; said once. */
+  void note(ClientRecord client) throws IOException {
+    Manifest manifest = folder.manifest();
+    Optional<ClientRecord> known =
+        manifest.clients().stream()
+            .filter(one -> one.server().equals(client.server()))
+            .filter(one -> one.client().equals(client.client()))
+            .findFirst();
+    if (known.isEmpty()) {
+      folder.write(manifest.with(client));
+    }
+  }
+
+  /** A cell that has no figure. */
+  void giveUp(Cell cell, Status status, String reason, Instant startedAt, double seconds)
+      throws IOException {
+    finish(
+        status == Status.SKIPPED
+            ? Measurement.skipped(new Skip(cell, reason), startedAt)
+            : Measurement.failed(cell, startedAt, seconds, reason));
+  }
+
+  void finish(Measurement measurement) throws IOException {
+    folder.append(measurement);
+    listener.cellEnds(progress.number(), progress.total(), measurement);
+    progress.finished();
+  }
+
+  /** What is finished already. */
+  List<Measurement> done() {
+    return progress.done();
+  }
+}
