@@ -29,16 +29,24 @@ public final class MarkedDatabase implements AutoCloseable {
 
   private final Target target;
   private final Connection connection;
+  private final Changes changes;
+  private final List<String> restored;
 
-  private MarkedDatabase(Target target, Connection connection) {
+  private MarkedDatabase(
+      Target target, Connection connection, Changes changes, List<String> restored) {
     this.target = target;
     this.connection = connection;
+    this.changes = changes;
+    this.restored = restored;
   }
 
   /** What the mark says of a loaded table. */
   public record Entry(String fingerprint, String checksum) {}
 
-  /** Enters the target's database, making and marking it where there is none. */
+  /**
+   * Enters the target's database, making and marking it where there is none, and sets back the
+   * variables that a run before left changed.
+   */
   public static MarkedDatabase enter(Target target) throws SQLException {
     try (Connection outside = Connections.open(target)) {
       if (!exists(outside, target)) {
@@ -53,11 +61,16 @@ public final class MarkedDatabase implements AutoCloseable {
                     MARK + MARK_COLUMNS));
       }
     }
-    MarkedDatabase entered =
-        new MarkedDatabase(
-            target, Connections.openDatabase(target, Map.of("allowLoadLocalInfile", "true")));
-    entered.lock();
-    return entered;
+    Connection connection =
+        Connections.openDatabase(target, Map.of("allowLoadLocalInfile", "true"));
+    try {
+      lock(connection, target);
+      Changes changes = Changes.lasting(connection);
+      return new MarkedDatabase(target, connection, changes, changes.restore());
+    } catch (SQLException | UserError e) {
+      connection.close();
+      throw e;
+    }
   }
 
   /** Whether the target's database is there and marked. */
@@ -117,10 +130,9 @@ public final class MarkedDatabase implements AutoCloseable {
   }
 
   /** Keeps a second run out until the connection closes. */
-  private void lock() throws SQLException {
+  private static void lock(Connection connection, Target target) throws SQLException {
     String name = "enginedyno." + target.database();
     if (count(connection, "SELECT coalesce(get_lock(?, 0), 0)", name) != 1) {
-      close();
       throw new UserError(
           "another run is at work in database '%s' on %s; wait for it, or name another database in the URL"
               .formatted(target.database(), target.place()));
@@ -135,6 +147,16 @@ public final class MarkedDatabase implements AutoCloseable {
   /** The way to the database. */
   public Target target() {
     return target;
+  }
+
+  /** What is changed of the server's variables; it outlives a run that is broken off. */
+  public Changes changes() {
+    return changes;
+  }
+
+  /** What became of the variables that a run before left changed, a line each. */
+  public List<String> restored() {
+    return List.copyOf(restored);
   }
 
   /** What is written down for a table. */
@@ -167,7 +189,7 @@ public final class MarkedDatabase implements AutoCloseable {
    * Removes every table that is written down, and the database where we made it and it is empty.
    */
   public List<String> clean() throws SQLException {
-    List<String> said = new ArrayList<>();
+    List<String> said = new ArrayList<>(restored);
     try (Statement statement = connection.createStatement()) {
       boolean ours = entry(MADE_BY_US).isPresent();
       for (String table :
@@ -177,7 +199,14 @@ public final class MarkedDatabase implements AutoCloseable {
       }
       statement.executeUpdate("DELETE FROM " + MARK + " WHERE table_name <> '" + MADE_BY_US + "'");
       List<String> others = others();
-      if (ours && others.isEmpty()) {
+      if (changes.left().isEmpty()) {
+        new ChangeTable(connection).drop();
+      }
+      if (!changes.left().isEmpty()) {
+        said.add(
+            "database %s stays, as table %s knows what is to be restored"
+                .formatted(target.database(), ChangeTable.NAME));
+      } else if (ours && others.isEmpty()) {
         statement.executeUpdate("DROP DATABASE " + quoted(target.database()));
         said.add("removed database " + target.database());
       } else if (others.isEmpty()) {
@@ -196,12 +225,12 @@ public final class MarkedDatabase implements AutoCloseable {
     return names(
             """
         SELECT table_name FROM information_schema.tables
-          WHERE table_schema = database() AND table_name <> '%s'
+          WHERE table_schema = database() AND table_name NOT IN ('%s', '%s')
         UNION ALL SELECT routine_name FROM information_schema.routines
           WHERE routine_schema = database()
         UNION ALL SELECT event_name FROM information_schema.events
           WHERE event_schema = database()"""
-                .formatted(MARK))
+                .formatted(MARK, ChangeTable.NAME))
         .stream()
         .sorted()
         .toList();

@@ -144,6 +144,38 @@ final class MarkedDatabaseIT {
   }
 
   @Test
+  void staysWhileItKnowsWhatIsToBeRestored() throws SQLException {
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      database.changes().begin("innodb_page_size", "1");
+    }
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      assertThat(database.restored())
+          .singleElement()
+          .asString()
+          .startsWith("not restored: innodb_page_size is 16384 and was 1 (error 1238: ");
+      assertThat(database.clean())
+          .endsWith(
+              "database it-marked stays, as table enginedyno_restore knows what is to be restored");
+      execute("UPDATE `it-marked`.enginedyno_restore SET original = '16384'");
+    }
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      assertThat(database.clean())
+          .containsExactly("restored innodb_page_size = 16384", "removed database it-marked");
+    }
+  }
+
+  @Test
+  void restoresNothingWhileAnotherRunIsAtWork() throws SQLException {
+    try (MarkedDatabase first = MarkedDatabase.enter(target)) {
+      first.changes().begin("max_connections", "1");
+
+      assertThatThrownBy(() -> MarkedDatabase.enter(target)).isInstanceOf(UserError.class);
+      assertThat(first.changes().left()).containsExactly("max_connections");
+      execute("DELETE FROM `it-marked`.enginedyno_restore");
+    }
+  }
+
+  @Test
   void letsInOneRunAtATime() throws SQLException {
     try (MarkedDatabase first = MarkedDatabase.enter(target)) {
       assertThatThrownBy(() -> MarkedDatabase.enter(target))

@@ -1,0 +1,156 @@
+package org.enginedyno.db.setting;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.enginedyno.db.Changes;
+import org.enginedyno.db.GlobalVariables;
+import org.enginedyno.db.MarkedDatabase;
+import org.enginedyno.db.ServerFacts;
+import org.enginedyno.db.Settable;
+import org.enginedyno.plan.setup.Setup;
+
+/**
+ * The global variables of a running server, as cells ask for them.
+ *
+ * <p>What is set here holds for sessions that begin afterwards; whoever is connected already keeps
+ * his own copies of the variables that a session has.
+ */
+public final class Settings {
+  /** Some variables limit others, so that one round does not always do. */
+  private static final int ROUNDS = 2;
+
+  private final Connection connection;
+  private final GlobalVariables variables;
+  private final Changes changes;
+  private final ServerFacts facts;
+
+  private Settings(Connection connection, Changes changes) throws SQLException {
+    this.connection = connection;
+    this.variables = new GlobalVariables(connection);
+    this.changes = changes;
+    this.facts = ServerFacts.read(connection);
+  }
+
+  /** Settings of a server that ends with the run. */
+  public static Settings ofOurs(Connection connection) throws SQLException {
+    return new Settings(connection, Changes.passing(connection));
+  }
+
+  /** Settings of a server that goes on without us: a run that is killed can be made good. */
+  public static Settings ofGuest(MarkedDatabase database) throws SQLException {
+    return new Settings(database.connection(), database.changes());
+  }
+
+  /** The variables that a setup stands for on this server; what it names itself wins. */
+  public SortedMap<String, String> asked(Setup setup) {
+    return Durability.expanded(setup.settings(), facts.variables().keySet());
+  }
+
+  /** Why this server can never have what is asked, a line each. */
+  public List<String> problems(Map<String, String> asked) throws SQLException {
+    List<String> problems = new ArrayList<>();
+    for (Map.Entry<String, String> setting : asked.entrySet()) {
+      problem(setting.getKey(), setting.getValue()).ifPresent(problems::add);
+    }
+    return problems;
+  }
+
+  private Optional<String> problem(String name, String value) throws SQLException {
+    if (name.equals(Instruments.OPTION)) {
+      return Instruments.problem(value);
+    }
+    if (variables.settable(name) == Settable.BY_SESSIONS) {
+      return Optional.of("variable '%s' of %s is a session's own".formatted(name, facts.title()));
+    }
+    if (facts.variables().containsKey(name)) {
+      return Optional.empty();
+    }
+    List<String> near = NearNames.of(name, facts.variables().keySet());
+    String hint = near.isEmpty() ? "" : "; near it: " + String.join(", ", near);
+    return Optional.of("%s has no variable '%s'%s".formatted(facts.title(), name, hint));
+  }
+
+  /** What of it the running server lets be set, and what it takes only when it starts. */
+  public Division division(Map<String, String> asked) throws SQLException {
+    SortedMap<String, String> running = new TreeMap<>();
+    SortedMap<String, String> atStart = new TreeMap<>();
+    for (Map.Entry<String, String> setting : asked.entrySet()) {
+      String name = setting.getKey();
+      boolean dynamic =
+          !name.equals(Instruments.OPTION) && variables.settable(name) == Settable.RUNNING;
+      (dynamic ? running : atStart).put(name, SettingValue.plain(setting.getValue()));
+    }
+    return new Division(running, atStart);
+  }
+
+  /** Sets what is not so yet; empty when the server has taken everything. */
+  public List<Refusal> apply(SortedMap<String, String> running) throws SQLException {
+    SortedMap<String, Refusal> refusals = new TreeMap<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      refusals.clear();
+      for (String name : unmet(running).keySet()) {
+        set(name, asked(running, name)).ifPresent(refusal -> refusals.put(name, refusal));
+      }
+    }
+    unmet(running)
+        .forEach(
+            (name, found) ->
+                refusals.putIfAbsent(
+                    name, Refusal.adjusted(facts.title(), name, asked(running, name), found)));
+    return List.copyOf(refusals.values());
+  }
+
+  private static String asked(Map<String, String> settings, String name) {
+    return Objects.requireNonNull(settings.get(name), name);
+  }
+
+  private Optional<Refusal> set(String name, String value) throws SQLException {
+    Map<String, String> before = variables.read();
+    changes.begin(name, asked(before, name));
+    try {
+      variables.set(name, value);
+      return Optional.empty();
+    } catch (SQLException e) {
+      return Optional.of(Refusal.error(facts.title(), name, value, e));
+    } finally {
+      changes.end(before, variables.read());
+    }
+  }
+
+  /** The values that the server has, of those that are asked for. */
+  public SortedMap<String, String> effective(Map<String, String> asked) throws SQLException {
+    SortedMap<String, String> effective = new TreeMap<>(variables.read());
+    effective.keySet().retainAll(asked.keySet());
+    String instruments = asked.get(Instruments.OPTION);
+    if (instruments != null) {
+      effective.put(Instruments.OPTION, Instruments.found(connection, instruments));
+    }
+    return effective;
+  }
+
+  /** The values that the server has where they are not those that are asked for. */
+  public SortedMap<String, String> unmet(Map<String, String> asked) throws SQLException {
+    SortedMap<String, String> effective = effective(asked);
+    SortedMap<String, String> unmet = new TreeMap<>();
+    asked.forEach(
+        (name, value) -> {
+          String found = effective.getOrDefault(name, "unknown to the server");
+          if (!SettingValue.agree(value, found)) {
+            unmet.put(name, found);
+          }
+        });
+    return unmet;
+  }
+
+  /** Sets back what was set; tells in a line each what came of it. */
+  public List<String> restore() throws SQLException {
+    return changes.restore();
+  }
+}

@@ -1,0 +1,44 @@
+package org.enginedyno.db.setting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class NearNamesTest {
+  private static final List<String> KNOWN =
+      List.of(
+          "innodb_spin_wait_delay",
+          "innodb_sync_spin_loops",
+          "sync_binlog",
+          "flush",
+          "innodb_io_capacity",
+          "innodb_io_capacity_max");
+
+  @Test
+  void forgiveAFewSlips() {
+    assertThat(NearNames.of("innodb_spin_wait_dely", KNOWN))
+        .containsExactly("innodb_spin_wait_delay");
+    assertThat(NearNames.of("synk_bin_log", KNOWN)).containsExactly("sync_binlog");
+  }
+
+  @Test
+  void areToldTheBestFirst() {
+    assertThat(NearNames.of("innodb_io_capacit", KNOWN)).containsExactly("innodb_io_capacity");
+    assertThat(NearNames.of("innodb_io_capacity_m", KNOWN))
+        .containsExactly("innodb_io_capacity", "innodb_io_capacity_max");
+  }
+
+  @Test
+  void areNotMadeUp() {
+    assertThat(NearNames.of("wholly_other", KNOWN)).isEmpty();
+    assertThat(NearNames.of("flash_all", KNOWN)).isEmpty();
+  }
+
+  @Test
+  void areMeasuredInLetters() {
+    assertThat(NearNames.distance("", "abc")).isEqualTo(3);
+    assertThat(NearNames.distance("abc", "abc")).isZero();
+    assertThat(NearNames.distance("kitten", "sitting")).isEqualTo(3);
+  }
+}

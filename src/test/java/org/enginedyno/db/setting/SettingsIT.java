@@ -1,0 +1,248 @@
+package org.enginedyno.db.setting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.enginedyno.db.Connections;
+import org.enginedyno.db.GlobalVariables;
+import org.enginedyno.db.MarkedDatabase;
+import org.enginedyno.db.ServerFacts;
+import org.enginedyno.db.Settable;
+import org.enginedyno.db.Target;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(LiveServer.class)
+final class SettingsIT {
+  private final Target target;
+  private final Connection connection;
+  private final Map<String, String> before;
+  private final String title;
+
+  SettingsIT(Server server) throws SQLException {
+    target = server.target();
+    connection = Connections.open(target);
+    before = new GlobalVariables(connection).read();
+    title = ServerFacts.read(connection).title();
+  }
+
+  @AfterEach
+  void findsEverythingAsItWas() throws SQLException {
+    assertThat(new GlobalVariables(connection).read()).isEqualTo(before);
+    connection.close();
+  }
+
+  private static SortedMap<String, String> asked(String... pairs) {
+    SortedMap<String, String> asked = new TreeMap<>();
+    for (int i = 0; i < pairs.length; i += 2) {
+      asked.put(pairs[i], pairs[i + 1]);
+    }
+    return asked;
+  }
+
+  private String value(String variable) throws SQLException {
+    return new GlobalVariables(connection).read().getOrDefault(variable, "none");
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Test
+  void tellWhatTheServerDoesNotKnow() throws SQLException {
+    Settings settings = Settings.ofOurs(connection);
+
+    assertThat(settings.problems(asked("innodb_spin_wait_dely", "6", "sync_binlog", "1")))
+        .containsExactly(
+            title + " has no variable 'innodb_spin_wait_dely'; near it: innodb_spin_wait_delay");
+    for (String name : List.of("timestamp", "tcp_nodelay")) {
+      assertThat(settings.problems(asked(name, "1")))
+          .containsExactly("variable '%s' of %s is a session's own".formatted(name, title));
+    }
+    assertThat(settings.problems(asked("performance_schema_instrument", "all")))
+        .singleElement()
+        .asString()
+        .contains("must look like wait/synch/%=ON");
+  }
+
+  @Test
+  void knowWhatNeedsANewStartWithoutTouchingAnything() throws SQLException {
+    Settings settings = Settings.ofOurs(connection);
+
+    Division division =
+        settings.division(
+            asked(
+                "innodb_buffer_pool_size", "64M",
+                "innodb_read_only", "on",
+                "innodb_spin_wait_delay", "96",
+                "performance_schema", "true",
+                "performance_schema_instrument", "wait/synch/%=ON"));
+
+    assertThat(division.running())
+        .isEqualTo(asked("innodb_buffer_pool_size", "67108864", "innodb_spin_wait_delay", "96"));
+    assertThat(division.atStart())
+        .isEqualTo(
+            asked(
+                "innodb_read_only", "ON",
+                "performance_schema", "ON",
+                "performance_schema_instrument", "wait/synch/%=ON"));
+    assertThat(settings.unmet(division.atStart()))
+        .isEqualTo(
+            asked(
+                "innodb_read_only", "OFF",
+                "performance_schema", "OFF",
+                "performance_schema_instrument", "wait/synch/%=none"));
+  }
+
+  @Test
+  void agreeWithTheServersOwnListOfWhatIsReadOnly() throws SQLException {
+    GlobalVariables variables = new GlobalVariables(connection);
+    Set<String> readOnly = new TreeSet<>();
+    for (String name : before.keySet()) {
+      if (variables.settable(name) == Settable.AT_START) {
+        readOnly.add(name);
+      }
+    }
+
+    assertThat(readOnly).isEqualTo(listedAsReadOnly());
+  }
+
+  private Set<String> listedAsReadOnly() throws SQLException {
+    Set<String> names = new TreeSet<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT lower(variable_name) FROM information_schema.system_variables"
+                    + " WHERE read_only = 'YES'")) {
+      while (rows.next()) {
+        names.add(rows.getString(1));
+      }
+    }
+    names.retainAll(before.keySet());
+    return names;
+  }
+
+  @Test
+  void areSetReadBackAndRestored() throws SQLException {
+    Settings settings = Settings.ofOurs(connection);
+    SortedMap<String, String> asked =
+        asked(
+            "general_log", "yes",
+            "init_connect", "12",
+            "innodb_buffer_pool_size", "16M",
+            "innodb_max_dirty_pages_pct", "75.5",
+            "innodb_spin_wait_delay", "96.0",
+            "optimizer_switch", "mrr=on",
+            "sql_mode", "NO_ZERO_DATE,STRICT_ALL_TABLES");
+
+    assertThat(settings.apply(settings.division(asked).running())).isEmpty();
+
+    assertThat(settings.unmet(asked)).isEmpty();
+    assertThat(settings.effective(asked))
+        .containsEntry("innodb_spin_wait_delay", "96")
+        .containsEntry("innodb_buffer_pool_size", "16777216")
+        .containsEntry("init_connect", "12");
+    assertThat(settings.restore())
+        .hasSize(asked.size())
+        .allMatch(line -> line.startsWith("restored "));
+    assertThat(settings.restore()).isEmpty();
+  }
+
+  @Test
+  void takeBackWhatWasDrawnAlong() throws SQLException {
+    Settings settings = Settings.ofOurs(connection);
+
+    assertThat(settings.apply(asked("innodb_io_capacity", "30000"))).isEmpty();
+
+    assertThat(value("innodb_io_capacity_max")).isEqualTo("60000");
+    assertThat(settings.restore())
+        .containsExactlyInAnyOrder(
+            "restored innodb_io_capacity = " + before.get("innodb_io_capacity"),
+            "restored innodb_io_capacity_max = " + before.get("innodb_io_capacity_max"));
+  }
+
+  @Test
+  void sayWhatTheServerRefused() throws SQLException {
+    Settings settings = Settings.ofOurs(connection);
+
+    List<Refusal> refusals =
+        settings.apply(asked("binlog_format", "nonsense", "innodb_spin_wait_delay", "99999999"));
+
+    assertThat(refusals)
+        .extracting(Refusal::line)
+        .containsExactly(
+            title
+                + " refuses binlog_format = nonsense: error 1231: Variable 'binlog_format' can't be set to the value of 'nonsense'",
+            "innodb_spin_wait_delay = 99999999 did not take on " + title + ": it is 6000");
+    assertThat(settings.restore())
+        .containsExactly(
+            "restored innodb_spin_wait_delay = " + before.get("innodb_spin_wait_delay"));
+  }
+
+  @Test
+  void sayWhatRightIsMissing() throws SQLException {
+    execute("CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
+    Target poor =
+        new Target(target.host(), target.port(), "it_poor", "poor", "poor", target.properties());
+    try (Connection restricted = Connections.open(poor)) {
+      Settings settings = Settings.ofOurs(restricted);
+      Division division =
+          settings.division(asked("innodb_read_only", "on", "innodb_spin_wait_delay", "7"));
+
+      assertThat(division.atStart()).containsOnlyKeys("innodb_read_only");
+      assertThat(settings.apply(division.running()))
+          .extracting(Refusal::line)
+          .containsExactly(
+              "no right to set innodb_spin_wait_delay = 7 on " + title + "; needed: SUPER");
+    } finally {
+      execute("DROP USER 'poor'@'127.0.0.1'");
+    }
+  }
+
+  @Test
+  void bringAboutEachDurability() throws SQLException {
+    Settings settings = Settings.ofOurs(connection);
+    for (String profile : List.of("durable", "relaxed", "as shipped")) {
+      Setup setup = new Setup(new TreeMap<>(Map.of(Setup.DURABILITY, profile)), Instance.SHARED);
+      SortedMap<String, String> asked = settings.asked(setup);
+
+      assertThat(settings.apply(settings.division(asked).running())).isEmpty();
+      assertThat(settings.unmet(asked)).isEmpty();
+      assertThat(settings.restore()).allMatch(line -> line.startsWith("restored "));
+    }
+  }
+
+  @Test
+  void outliveAKilledRunOnAServerThatIsNotOurs() throws SQLException {
+    Target guest = LiveServer.database(target, "it_settings");
+    MarkedDatabase killed = MarkedDatabase.enter(guest);
+    Settings.ofGuest(killed).apply(asked("innodb_spin_wait_delay", "96", "sync_binlog", "7"));
+    execute("SET GLOBAL sync_binlog = 3");
+    killed.close();
+
+    try (MarkedDatabase next = MarkedDatabase.enter(guest)) {
+      assertThat(next.restored())
+          .containsExactlyInAnyOrder(
+              "restored innodb_spin_wait_delay = " + before.get("innodb_spin_wait_delay"),
+              "left alone, changed by somebody else since: sync_binlog = 3");
+      execute("SET GLOBAL sync_binlog = " + before.get("sync_binlog"));
+      assertThat(next.clean()).endsWith("removed database it_settings");
+    }
+  }
+}
