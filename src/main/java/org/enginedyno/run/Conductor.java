@@ -124,7 +124,8 @@ public final class Conductor {
 
   private Server open(String name) throws IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
-      return servers.open(catalogue.spec(name), ServerNeeds.of(plan, plan.engines()));
+      return servers.open(
+          catalogue.spec(name), ServerNeeds.of(plan, plan.engines()), listener::note);
     }
   }
 

@@ -62,7 +62,8 @@ public final class PlainJmh {
         data.stream().mapToLong(spec1 -> spec1.rows()).max().orElseThrow()
             * new NormalTable().bytesPerRow();
     try (Lair lair = servers.lair("fork");
-        Server server = servers.open(spec, new Needs(workers + 8, bytes, 0, engines));
+        Server server =
+            servers.open(spec, new Needs(workers + 8, bytes, 0, engines), listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new Offer(Map.of(spec.name(), facts.engines())).requireAll(engines);
