@@ -46,8 +46,7 @@ final class CleanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     ServerSpec spec = new Catalogue(surroundings.servers("")).spec(server);
     Servers servers = serverOptions.servers(surroundings);
-    List<String> said =
-        spec.kind() == ServerSpec.Kind.EMBEDDED ? servers.sweep() : onServer(servers, spec);
+    List<String> said = spec.isStarted() ? servers.remove(spec) : onServer(servers, spec);
     said.forEach(surroundings.out()::println);
     if (said.isEmpty()) {
       surroundings.out().println("nothing of ours is there");

@@ -49,7 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
     Plan plan = planOptions.read(surroundings);
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     List<ServerSpec> specs = plan.servers().stream().map(catalogue::spec).toList();
-    boolean starts = specs.stream().anyMatch(spec -> spec.kind() == ServerSpec.Kind.EMBEDDED);
+    boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
     for (ServerSpec spec : specs) {
       look(plan, spec);
@@ -59,7 +59,8 @@ final class DoctorCommand implements Callable<Integer> {
 
   private void look(Plan plan, ServerSpec spec) throws InterruptedException {
     Servers servers = serverOptions.servers(surroundings);
-    try (Server server = servers.open(spec, ServerNeeds.of(plan, plan.engines()));
+    try (Server server =
+            servers.open(spec, ServerNeeds.of(plan, plan.engines()), surroundings.err()::println);
         Connection connection = Connections.open(server.target())) {
       ServerFacts facts = ServerFacts.read(connection);
       tell(

@@ -56,7 +56,7 @@ final class ListCommand implements Callable<Integer> {
       case WORKLOADS -> Workloads.all().forEach(workload -> out.print(text(workload)));
       case PLANS ->
           surroundings.plans().titles().forEach((name, title) -> out.println(row(name, title)));
-      case SERVERS -> catalogue().titles().forEach((name, title) -> out.println(row(name, title)));
+      case SERVERS -> out.print(new ServerListing(catalogue(), surroundings, serverOptions).text());
       case ENGINES -> engines().forEach(engine -> out.println(row(engine, remark(engine))));
       default -> throw new IllegalStateException("not known: " + what);
     }

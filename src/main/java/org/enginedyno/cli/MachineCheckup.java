@@ -14,6 +14,7 @@ import java.util.List;
 import org.enginedyno.db.Finding;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
+import org.enginedyno.server.container.Docker;
 import org.enginedyno.workload.NormalTable;
 import oshi.SystemInfo;
 import oshi.hardware.GlobalMemory;
@@ -91,9 +92,9 @@ final class MachineCheckup {
   }
 
   private Finding docker() {
-    boolean there =
-        Files.exists(Path.of("/var/run/docker.sock"))
-            || surroundings.environment().containsKey("DOCKER_HOST");
-    return Finding.info(there ? "Docker: there" : "Docker: not there (nothing here needs it)");
+    return new Docker(surroundings.environment())
+        .trouble()
+        .map(trouble -> Finding.info(trouble + " (only containers need it)"))
+        .orElse(Finding.good("Docker answers"));
   }
 }

@@ -1,8 +1,10 @@
 package org.enginedyno.cli;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -19,11 +21,15 @@ record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability suitabil
 
   static Planned of(Plan wanted, Catalogue catalogue, Servers servers, Rig rig) {
     Map<String, List<String>> engines = new LinkedHashMap<>();
+    Set<String> found = new HashSet<>();
     for (String name : wanted.servers()) {
       ServerSpec spec = catalogue.spec(name);
       engines.put(spec.name(), servers.engines(spec));
+      if (!spec.isStarted()) {
+        found.add(spec.name());
+      }
     }
-    Offer offer = new Offer(engines);
+    Offer offer = new Offer(engines, found);
     return of(
         wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)),
         cell -> offer.reasonAgainst(cell).or(() -> rig.reasonAgainst(cell)));

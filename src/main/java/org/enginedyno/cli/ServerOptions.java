@@ -8,8 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.enginedyno.db.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.ExternalSpec;
 import org.enginedyno.server.Servers;
+import org.enginedyno.server.container.Docker;
+import org.enginedyno.server.container.DockerContainers;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -38,16 +40,19 @@ final class ServerOptions {
 
   /** Servers whose credentials come from these options and the surroundings. */
   Servers servers(Surroundings surroundings) {
-    return new Servers(surroundings.places(), spec -> target(spec, surroundings));
+    return new Servers(
+        surroundings.places(),
+        spec -> target(spec, surroundings),
+        new DockerContainers(new Docker(surroundings.environment()), surroundings.places().user()));
   }
 
   /** The way to an external server, with the credentials that are given for it. */
-  Target target(ServerSpec spec, Surroundings surroundings) {
+  Target target(ExternalSpec spec, Surroundings surroundings) {
     String name = user != null ? user : spec.user() != null ? spec.user() : DEFAULT_USER;
-    return Target.parse(String.valueOf(spec.url()), name, password(spec, name, surroundings));
+    return Target.parse(spec.url(), name, password(spec, name, surroundings));
   }
 
-  private String password(ServerSpec spec, String name, Surroundings surroundings) {
+  private String password(ExternalSpec spec, String name, Surroundings surroundings) {
     Map<String, String> environment = surroundings.environment();
     if (passwordFile != null) {
       return firstLine(passwordFile);

@@ -99,8 +99,7 @@ public final class Conductor {
           if (interruption.isAsked()) {
             return;
           }
-          new Comparison(
-                  comparison, stands, servers, rig, logbook, prover, listener, interruption)
+          new Comparison(comparison, stands, servers, rig, logbook, prover, listener, interruption)
               .measure(plan.orderSeed());
         }
       }
@@ -118,7 +117,7 @@ public final class Conductor {
         instance.equals(Stands.SHARED)
             ? ServerNeeds.of(plan, plan.engines())
             : ServerNeeds.alone(plan, instance);
-    Server server = servers.open(catalogue.spec(name), needs);
+    Server server = servers.open(catalogue.spec(name), needs, listener::note);
     try {
       return new Stand(server, instance, plan.data(), sums, listener);
     } catch (RuntimeException e) {
@@ -135,7 +134,8 @@ public final class Conductor {
     Set<String> engines = new TreeSet<>();
     cells.stream().filter(cell -> !cell.isFloor()).map(Cell::engine).forEach(engines::add);
     for (String engine : engines) {
-      Cell any = cells.stream().filter(cell -> cell.engine().equals(engine)).findFirst().orElseThrow();
+      Cell any =
+          cells.stream().filter(cell -> cell.engine().equals(engine)).findFirst().orElseThrow();
       if (!interruption.isAsked()) {
         Optional<TableRecord> table = load(stands.stand(any), engine);
         if (table.isPresent()) {

@@ -15,7 +15,10 @@ import java.util.TreeMap;
  * @param how set while it ran, by a new start, or as it came
  */
 record Fitted(
-    Map<String, String> effective, Map<String, String> unmet, Map<String, String> asked, String how) {
+    Map<String, String> effective,
+    Map<String, String> unmet,
+    Map<String, String> asked,
+    String how) {
   Fitted {
     effective = new TreeMap<>(effective);
     unmet = new TreeMap<>(unmet);

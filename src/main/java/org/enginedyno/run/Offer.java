@@ -4,19 +4,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.enginedyno.db.EngineTraits;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Placement;
 
 /** The engines that each server of a plan offers. */
 public final class Offer implements Suitability {
   private final Map<String, List<String>> engines;
+  private final Set<String> found;
 
-  /** An offer, by the servers' names. */
-  public Offer(Map<String, List<String>> engines) {
+  /**
+   * An offer, by the servers' names.
+   *
+   * @param found the servers that run already and are not ours
+   */
+  public Offer(Map<String, List<String>> engines, Set<String> found) {
     this.engines = new LinkedHashMap<>(engines);
+    this.found = Set.copyOf(found);
   }
 
   /** The engine names of a plan as the servers spell them; one that nobody offers is refused. */
@@ -51,6 +61,14 @@ public final class Offer implements Suitability {
 
   @Override
   public Optional<String> reasonAgainst(Cell cell) {
+    if (found.contains(cell.server())) {
+      if (cell.setup().instance() == Instance.PER_ENGINE) {
+        return Optional.of(cell.server() + " runs already, and for all of its engines");
+      }
+      if (cell.cores().server() != Cores.ALL || cell.cores().placement() != Placement.FREE) {
+        return Optional.of(cell.server() + " runs already, and is not ours to confine to cores");
+      }
+    }
     if (cell.isFloor()) {
       return Optional.empty();
     }

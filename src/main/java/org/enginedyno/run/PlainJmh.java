@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.enginedyno.db.HandOver;
 import org.enginedyno.db.MarkedDatabase;
 import org.enginedyno.db.RowSums;
@@ -62,10 +63,11 @@ public final class PlainJmh {
         data.stream().mapToLong(spec1 -> spec1.rows()).max().orElseThrow()
             * new NormalTable().bytesPerRow();
     try (Lair lair = servers.lair("fork");
-        Server server = servers.open(spec, new Needs(workers + 8, bytes, 0, engines));
+        Server server =
+            servers.open(spec, new Needs(workers + 8, bytes, 0, engines), listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
-      new Offer(Map.of(spec.name(), facts.engines())).requireAll(engines);
+      new Offer(Map.of(spec.name(), facts.engines()), Set.of()).requireAll(engines);
       for (String engine : engines) {
         new TableStore(database, facts, new NormalTable(), data.get(0), new RowSums())
             .store(engine, listener::loaded);

@@ -145,16 +145,13 @@ final class Prover {
 
   private Check answers(Cell cell, Evidence evidence) {
     String given = String.valueOf(evidence.answers());
-    Answer own = new Answer(cell.engine(), given);
-    Answer first = answers.computeIfAbsent(question(cell), key -> own);
+    Answer first = answers.computeIfAbsent(question(cell), key -> new Answer(cell.engine(), given));
     boolean same = first.checksum().equals(given);
     return new Check(
         "answers",
         same,
         same
-            ? (first == own ? "first to answer" : "answers as " + first.engine() + " did")
-                + ", checksum "
-                + given
+            ? "answers as %s did, checksum %s".formatted(first.engine(), given)
             : "answers differ from those of %s: %s, not %s"
                 .formatted(first.engine(), given, first.checksum()));
   }

@@ -66,6 +66,11 @@ final class Stage implements AutoCloseable {
             : Settings.ofGuest(database);
   }
 
+  /** What an earlier run had left changed and was set back when this one came, a line each. */
+  List<String> restored() {
+    return database.restored();
+  }
+
   /** The server's variables, as cells ask for them. */
   Settings settings() {
     return settings;

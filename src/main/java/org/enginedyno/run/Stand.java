@@ -36,7 +36,7 @@ final class Stand implements AutoCloseable {
   private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
   private volatile Stage stage;
   private SortedMap<String, String> startedWith = new TreeMap<>();
-  private Set<String> set = Set.of();
+  private SortedMap<String, String> set = new TreeMap<>();
   private Optional<CpuSet> confinedTo = Optional.empty();
 
   Stand(Server server, String instance, DataSpec data, RowSums sums, RunListener listener) {
@@ -46,6 +46,7 @@ final class Stand implements AutoCloseable {
     this.sums = sums;
     this.listener = listener;
     this.stage = Stage.enter(server, instance, data, sums);
+    stage.restored().forEach(listener::note);
   }
 
   Server server() {
@@ -97,8 +98,7 @@ final class Stand implements AutoCloseable {
     }
     apply(division);
     confine(cores);
-    return new Fitted(
-        stage.settings().effective(asked), stage.settings().unmet(asked), asked, how);
+    return new Fitted(stage.settings().effective(asked), stage.settings().unmet(asked), asked, how);
   }
 
   private boolean stands(SortedMap<String, String> atStart) throws SQLException {
@@ -106,25 +106,31 @@ final class Stand implements AutoCloseable {
         && stage.settings().unmet(atStart).isEmpty();
   }
 
-  /** What an earlier cell had set and this one does not ask for is as it was before. */
-  private void apply(Division division) throws Unfit, IOException, InterruptedException, SQLException {
-    if (!division.running().keySet().containsAll(set)) {
+  /** What an earlier cell had set, and what that had drawn along, is first as it was before. */
+  private void apply(Division division)
+      throws Unfit, IOException, InterruptedException, SQLException {
+    if (!division.running().equals(set)) {
       stage.settings().restore();
     }
-    set = Set.copyOf(division.running().keySet());
+    set = division.running();
     List<Refusal> refusals = stage.settings().apply(division.running());
     if (refusals.isEmpty()) {
       return;
     }
-    if (server.control().isPresent() && refusals.stream().allMatch(Refusal::maybeAtStart)) {
+    String lines = refusals.stream().map(Refusal::line).collect(Collectors.joining("; "));
+    if (server.control().isEmpty()) {
+      set = new TreeMap<>();
+      stage.settings().restore();
+      throw new Unfit(Status.SKIPPED, lines);
+    }
+    if (refusals.stream().allMatch(Refusal::maybeAtStart)) {
       SortedMap<String, String> atStart = new TreeMap<>(division.atStart());
       refusals.forEach(refusal -> atStart.put(refusal.variable(), refusal.value()));
       restart(atStart);
       stage.settings().apply(division.running());
       return;
     }
-    throw new Unfit(
-        Status.FAILED, refusals.stream().map(Refusal::line).collect(Collectors.joining("; ")));
+    throw new Unfit(Status.FAILED, lines);
   }
 
   private void restart(SortedMap<String, String> variables)
@@ -160,7 +166,7 @@ final class Stand implements AutoCloseable {
 
   private void enter() throws InterruptedException {
     confinedTo = Optional.empty();
-    set = Set.of();
+    set = new TreeMap<>();
     stage = Stage.enter(server, instance, data, sums);
     for (String engine : engines) {
       stage.load(engine, listener);

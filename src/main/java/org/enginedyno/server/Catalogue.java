@@ -2,6 +2,7 @@ package org.enginedyno.server;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.enginedyno.db.Target;
 import org.enginedyno.plan.read.Shelf;
@@ -20,9 +21,15 @@ public final class Catalogue {
   /** The server of a name, a file, an address or a URL; the spec has the name that was given. */
   public ServerSpec spec(String name) {
     String label = label(name);
-    return ADDRESS.matcher(label).matches()
-        ? ServerSpec.ofAddress(label)
-        : ServerSpec.read(label, shelf.text(label));
+    return ADDRESS.matcher(label).matches() ? ExternalSpec.ofAddress(label) : named(label);
+  }
+
+  /** A file says more than a name; where there is none, some names say enough. */
+  private ServerSpec named(String name) {
+    Optional<ContainerSpec> tagged = ContainerSpec.ofTag(name);
+    return tagged.isPresent() && !shelf.names().contains(name)
+        ? tagged.get()
+        : SpecReader.read(name, shelf.text(name));
   }
 
   /** What a server is called in results: its name, or its address without what goes unsaid. */

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -102,27 +101,19 @@ public final class Lair implements AutoCloseable {
 
   /** Whole or not at all: a sweep that reads half of it would take the folder for abandoned. */
   private void write(String name, ProcessHandle process) throws IOException {
-    Path draft = Files.writeString(file(name + ".part"), process.pid() + " " + started(process));
+    Path draft = Files.writeString(file(name + ".part"), ProcessMark.of(process).toString());
     Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** The process that the file names, if it still lives and its number was not given out again. */
+  /** The process that the file names, if it still lives. */
   private Optional<ProcessHandle> read(String name) {
     try {
-      if (!Files.exists(file(name))) {
-        return Optional.empty();
-      }
-      String text = Files.readString(file(name));
-      return ProcessHandle.of(Long.parseLong(text.replaceFirst(" .*", "")))
-          .filter(ProcessHandle::isAlive)
-          .filter(process -> text.equals(process.pid() + " " + started(process)));
-    } catch (IOException | NumberFormatException e) {
+      return Files.exists(file(name))
+          ? ProcessMark.parse(Files.readString(file(name))).flatMap(ProcessMark::living)
+          : Optional.empty();
+    } catch (IOException e) {
       return Optional.empty();
     }
-  }
-
-  private static String started(ProcessHandle process) {
-    return process.info().startInstant().map(Instant::toString).orElse("unknown");
   }
 
   /** Removes it with all that is in it. */

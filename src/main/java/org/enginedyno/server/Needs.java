@@ -33,7 +33,7 @@ public record Needs(
   }
 
   /** How large an engine's cache should be, so that the whole table fits. */
-  long bufferFor(String engine) {
+  public long bufferFor(String engine) {
     if (engines.stream().noneMatch(engine::equalsIgnoreCase)) {
       return alone ? LEAST_BUFFER : USUAL_BUFFER;
     }

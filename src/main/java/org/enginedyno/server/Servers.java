@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.enginedyno.db.Connections;
 import org.enginedyno.db.ServerFacts;
 import org.enginedyno.db.SqlText;
@@ -17,37 +19,56 @@ import org.enginedyno.plan.UserError;
 public final class Servers {
   private final Places places;
   private final Credentials credentials;
+  private final ContainerHost containers;
 
   /** How a server's user and password are found out when they are needed. */
   @FunctionalInterface
   public interface Credentials {
     /** The way to an external server, with its credentials. */
-    Target target(ServerSpec spec);
+    Target target(ExternalSpec spec);
   }
 
-  /** Servers on this machine's places. */
-  public Servers(Places places, Credentials credentials) {
+  /** Servers on this machine's places, and in its containers. */
+  public Servers(Places places, Credentials credentials, ContainerHost containers) {
     this.places = places;
     this.credentials = credentials;
+    this.containers = containers;
+  }
+
+  /** Servers on this machine's places, none of them in a container. */
+  public Servers(Places places, Credentials credentials) {
+    this(places, credentials, ContainerHost.NONE);
   }
 
   /** Opens a server; one that does not come up says why. */
   public Server open(ServerSpec spec, Needs needs) throws IOException, InterruptedException {
-    return switch (spec.kind()) {
-      case EMBEDDED -> EmbeddedServer.start(spec.name(), needs, places);
-      case EXTERNAL -> {
-        Target target = credentials.target(spec);
-        yield new ExternalServer(spec.name(), target, facts(target), started(target));
-      }
-    };
+    return open(spec, needs, line -> {});
+  }
+
+  /** Opens a server, and says meanwhile what takes long. */
+  public Server open(ServerSpec spec, Needs needs, Consumer<String> notes)
+      throws IOException, InterruptedException {
+    if (spec instanceof ExternalSpec external) {
+      Target target = credentials.target(external);
+      return new ExternalServer(spec.name(), target, facts(target), started(target));
+    }
+    return spec instanceof ContainerSpec container
+        ? containers.start(container, needs, notes)
+        : EmbeddedServer.start(spec.name(), needs, places);
   }
 
   /** The engines that a server offers, without starting one. */
   public List<String> engines(ServerSpec spec) {
-    return switch (spec.kind()) {
-      case EMBEDDED -> spec.engines();
-      case EXTERNAL -> facts(credentials.target(spec)).engines();
-    };
+    return spec instanceof ExternalSpec external
+        ? facts(credentials.target(external)).engines()
+        : spec.engines();
+  }
+
+  /** Whether it can be started here, in a few words; nothing of a server that is not started. */
+  public String outlook(ServerSpec spec) {
+    return spec instanceof ContainerSpec container
+        ? containers.outlook(container)
+        : spec instanceof EmbeddedSpec ? "starts here" : "";
   }
 
   /** A private folder for this run, which a later one removes if this one is killed. */
@@ -57,7 +78,19 @@ public final class Servers {
 
   /** Removes what earlier runs left behind on this machine. */
   public List<String> sweep() {
-    return Lair.sweep(places.temporary());
+    List<String> said = new ArrayList<>(Lair.sweep(places.temporary()));
+    said.addAll(containers.sweep());
+    return said;
+  }
+
+  /** Removes what is kept of a server that dyno starts, and what earlier runs left behind. */
+  public List<String> remove(ServerSpec spec) {
+    List<String> said = new ArrayList<>();
+    if (spec instanceof ContainerSpec container) {
+      said.addAll(containers.remove(container));
+    }
+    said.addAll(sweep());
+    return said;
   }
 
   /** Where the embedded server's programs are kept. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.enginedyno.Golden;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,12 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ListingTest {
+  private static final Map<String, String> NO_DOCKER =
+      Map.of("DOCKER_HOST", "unix:///nowhere/docker.sock");
+
   private final Path folder;
   private final Dyno dyno;
 
   ListingTest(@TempDir Path folder) {
     this.folder = folder;
-    this.dyno = new Dyno(folder);
+    this.dyno = new Dyno(folder, NO_DOCKER);
   }
 
   @ParameterizedTest
@@ -36,6 +40,20 @@ final class ListingTest {
     Files.writeString(plans.resolve("friday.yaml"), "title: On Fridays\n");
 
     assertThat(dyno.says("list", "plans").out()).contains("friday                 On Fridays");
+  }
+
+  @Test
+  void showsAServersFileThatCannotBeReadAndTheOthersToo() throws IOException {
+    Path servers = Files.createDirectories(folder.resolve("config/servers"));
+    Files.writeString(servers.resolve("bad.yaml"), "{kind: container, family: mysql}\n");
+    Files.writeString(
+        servers.resolve("ours.yaml"),
+        "{title: Ours, kind: container, family: mysql, image: 'registry.local/mysql:9.7'}\n");
+
+    assertThat(dyno.says("list", "servers").out())
+        .contains("server bad: key 'image' is missing")
+        .contains("Ours")
+        .contains("embedded");
   }
 
   @Test

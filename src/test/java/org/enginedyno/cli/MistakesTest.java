@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +67,25 @@ final class MistakesTest {
         "unknown server 'remote'; there are: embedded, ", "run", "--server", "remote");
     isToldInOneLineWith("unknown server 'remote'", "clean", "--server", "remote");
     isToldInOneLineWith("unknown server 'remote'", "list", "engines", "--server", "remote");
+  }
+
+  @Test
+  void aContainerWhereThereIsNoDocker() {
+    Dyno withoutDocker = new Dyno(folder, Map.of("DOCKER_HOST", "unix:///nowhere/docker.sock"));
+    for (String[] command :
+        new String[][] {
+          {"run", "--server", "mysql-9.7", "-e", "InnoDB", "-t", "1"},
+          {"clean", "--server", "mysql-9.7"},
+          {"jmh", "--server", "mysql-9.1", "ReadBenchmark"}
+        }) {
+      Dyno.Said said = withoutDocker.says(command);
+
+      assertThat(said.err().lines().toList())
+          .last()
+          .asString()
+          .startsWith("dyno: Docker is not there: no socket at /nowhere/docker.sock");
+      assertThat(said.code()).isEqualTo(2);
+    }
   }
 
   @Test

@@ -7,11 +7,10 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.ExternalSpec;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,13 +30,12 @@ final class ServerOptionsTest {
     this.second = Files.writeString(folder.resolve("second"), "from spec");
   }
 
-  private static ServerSpec spec(
+  private static ExternalSpec spec(
       @Nullable String user, @Nullable String passwordFile, @Nullable String passwordEnv) {
-    return new ServerSpec(
-        "mine", "Mine", ServerSpec.Kind.EXTERNAL, List.of(), URL, user, passwordFile, passwordEnv);
+    return new ExternalSpec("mine", "Mine", URL, user, passwordFile, passwordEnv);
   }
 
-  private Target target(ServerSpec spec, Map<String, String> environment, String... arguments) {
+  private Target target(ExternalSpec spec, Map<String, String> environment, String... arguments) {
     Surroundings surroundings =
         new Dyno(folder, environment).surroundings(new StringWriter(), new StringWriter());
     return CommandLine.populateCommand(new ServerOptions(), arguments).target(spec, surroundings);

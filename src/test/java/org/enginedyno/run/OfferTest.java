@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -17,7 +18,7 @@ import org.enginedyno.plan.setup.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 final class OfferTest {
-  private final Offer offer = new Offer(engines());
+  private final Offer offer = new Offer(engines(), Set.of("mysql"));
 
   private static Map<String, List<String>> engines() {
     Map<String, List<String>> engines = new LinkedHashMap<>();

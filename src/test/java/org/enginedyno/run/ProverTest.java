@@ -175,11 +175,14 @@ final class ProverTest {
   @Test
   void asksAFloorOnlyWhetherItIsComplete() {
     Cell floor = Sample.floor("FLOOR_DO_1");
-    assertThat(prover.prove(floor, Evidence.ofFloor(Sample.FITTED), List.of(Sample.fork())).checks())
+    assertThat(
+            prover.prove(floor, Evidence.ofFloor(Sample.FITTED), List.of(Sample.fork())).checks())
         .extracting(check -> check.name())
         .containsExactly("complete", "statements", "query cache");
 
-    Proof busy = prover.prove(Sample.floor("FLOOR_BORROW"), Evidence.ofFloor(Sample.FITTED), List.of(Sample.fork()));
+    Proof busy =
+        prover.prove(
+            Sample.floor("FLOOR_BORROW"), Evidence.ofFloor(Sample.FITTED), List.of(Sample.fork()));
     assertThat(busy.failures())
         .containsExactly(
             "the server counted 3,000 statements for 3,000 operations that send 0 each");

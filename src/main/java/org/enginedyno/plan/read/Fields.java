@@ -11,25 +11,30 @@ import java.util.function.Function;
 /**
  * Reads the fields of one YAML mapping and notes every problem instead of stopping at the first.
  */
-final class Fields {
+public final class Fields {
   private final String prefix;
   private final JsonNode node;
   private final List<String> problems;
 
-  Fields(String prefix, JsonNode node, List<String> problems) {
+  /** The whole of a file, where problems are noted in that list. */
+  public Fields(JsonNode file, List<String> problems) {
+    this("", file, problems);
+  }
+
+  private Fields(String prefix, JsonNode node, List<String> problems) {
     this.prefix = prefix;
     this.node = node;
     this.problems = problems;
     if (!node.isMissingNode() && !node.isObject()) {
       problems.add(
-          (prefix.isEmpty() ? "a plan" : prefix.substring(0, prefix.length() - 1))
+          (prefix.isEmpty() ? "the file" : prefix.substring(0, prefix.length() - 1))
               + " must be a mapping of keys to values: "
               + node);
     }
   }
 
   /** Notes every key that is none of the legal ones. */
-  void allow(String... legal) {
+  public void allow(String... legal) {
     if (node instanceof ObjectNode object) {
       List<String> known = List.of(legal);
       object
@@ -45,29 +50,31 @@ final class Fields {
     }
   }
 
-  Fields section(String key) {
+  /** The mapping under a key. */
+  public Fields section(String key) {
     return new Fields(prefix + key + ".", node.path(key), problems);
   }
 
   /** The keys of this mapping, in the order in which they were written. */
-  List<String> keys() {
+  public List<String> keys() {
     List<String> keys = new ArrayList<>();
     node.fieldNames().forEachRemaining(keys::add);
     return keys;
   }
 
-  boolean has(String key) {
+  /** Whether the key is there. */
+  public boolean has(String key) {
     return !node.path(key).isMissingNode();
   }
 
   /** A single value, or the default where the key is missing or its value is bad. */
-  <T> T one(String key, T byDefault, Function<String, T> parser) {
+  public <T> T one(String key, T byDefault, Function<String, T> parser) {
     JsonNode value = node.path(key);
     return value.isMissingNode() ? byDefault : parsed(key, value, parser).orElse(byDefault);
   }
 
   /** A value or a list of values, as a list. */
-  <T> List<T> list(String key, List<T> byDefault, Function<String, T> parser) {
+  public <T> List<T> list(String key, List<T> byDefault, Function<String, T> parser) {
     JsonNode value = node.path(key);
     if (value.isMissingNode()) {
       return byDefault;

@@ -9,7 +9,7 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Units;
 
 /** Turns the words of a plan into values; what is wrong is told with what would be right. */
-final class Parsers {
+public final class Parsers {
   private static final Pattern RUNS = Pattern.compile("(\\d+)\\s*x\\s*(\\S+)");
 
   private Parsers() {}
@@ -34,7 +34,8 @@ final class Parsers {
     return duration;
   }
 
-  static int wholeNumber(String text, int least, int most) {
+  /** A whole number within limits, both included. */
+  public static int wholeNumber(String text, int least, int most) {
     long number;
     try {
       number = Long.parseLong(text.replace("_", ""));
@@ -56,14 +57,16 @@ final class Parsers {
     }
   }
 
-  static String name(String text) {
+  /** A text that is not blank. */
+  public static String name(String text) {
     if (text.isBlank()) {
       throw new IllegalArgumentException("must not be blank");
     }
     return text.strip();
   }
 
-  static <E extends Enum<E>> E word(Class<E> type, String text) {
+  /** One of an enum's constants, as they print themselves. */
+  public static <E extends Enum<E>> E word(Class<E> type, String text) {
     E[] constants = type.getEnumConstants();
     return Arrays.stream(constants)
         .filter(constant -> constant.toString().equalsIgnoreCase(text.strip().replace(' ', '-')))

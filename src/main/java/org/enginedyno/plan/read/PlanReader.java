@@ -71,7 +71,7 @@ public final class PlanReader {
 
   private @org.jspecify.annotations.Nullable Plan plan(
       String name, ObjectNode tree, List<String> problems) {
-    Fields top = new Fields("", tree, problems);
+    Fields top = new Fields(tree, problems);
     top.allow(Stream.of(KEYS, AxesReader.KEYS).flatMap(List::stream).toArray(String[]::new));
     for (String needed : List.of("engines", "workloads")) {
       if (!top.has(needed)) {

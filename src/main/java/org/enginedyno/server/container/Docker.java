@@ -1,0 +1,152 @@
+package org.enginedyno.server.container;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.UserError;
+
+/**
+ * The Docker engine, asked directly and briefly: no answer takes longer than its limit, and nothing
+ * of Testcontainers is loaded for it.
+ */
+public final class Docker {
+  private static final Duration BRIEFLY = Duration.ofSeconds(4);
+  private static final String INSTEAD =
+      "; or use a server without a container: embedded, or a JDBC URL";
+
+  private final Map<String, String> environment;
+
+  /** The engine that these environment variables lead to. */
+  public Docker(Map<String, String> environment) {
+    this.environment = Map.copyOf(environment);
+  }
+
+  /** Why no container can be started, with a remedy; empty where the engine answers. */
+  public Optional<String> trouble() {
+    try {
+      Optional<DockerAddress> address = DockerAddress.in(environment);
+      if (address.isEmpty()) {
+        return Optional.of(
+            "Docker is not there: no socket at %s, and no DOCKER_HOST; install and start it"
+                    .formatted(sockets())
+                + INSTEAD);
+      }
+      DockerCall.Answer answer = DockerCall.get("/_ping").send(address.get(), BRIEFLY);
+      return answer.isGood()
+          ? Optional.empty()
+          : Optional.of("Docker at %s is not well: %s".formatted(address.get(), answer.message()));
+    } catch (IOException e) {
+      return Optional.of(explained(address(), e));
+    } catch (UserError e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private String sockets() {
+    return DockerAddress.sockets(environment).stream()
+        .map(Path::toString)
+        .collect(Collectors.joining(" or "));
+  }
+
+  private static String explained(DockerAddress address, IOException e) {
+    boolean gone = address.file().isPresent() && !Files.exists(address.file().get());
+    if (gone) {
+      return "Docker is not there: no socket at %s, which DOCKER_HOST names; start it there, or unset DOCKER_HOST"
+              .formatted(address)
+          + INSTEAD;
+    }
+    if (String.valueOf(e.getMessage()).contains("ermission denied")) {
+      return "no permission to use Docker at %s: join its group (sudo usermod -aG docker $USER, then log in again)"
+              .formatted(address)
+          + INSTEAD;
+    }
+    String remedy =
+        e instanceof SocketTimeoutException
+            ? "restart it"
+            : "start it (sudo systemctl start docker)";
+    return "Docker is not running: nothing answers at %s (%s); %s"
+            .formatted(address, e.getMessage(), remedy)
+        + INSTEAD;
+  }
+
+  /** Refuses to go on where no container can be started. */
+  void require() {
+    trouble()
+        .ifPresent(
+            reason -> {
+              throw new UserError(reason);
+            });
+  }
+
+  /** Whether anything is known that may be an engine; whether it answers is another question. */
+  boolean isThere() {
+    return DockerAddress.in(environment).isPresent();
+  }
+
+  /** Where it listens. */
+  DockerAddress address() {
+    return DockerAddress.in(environment).orElseThrow(() -> new UserError("Docker is not there"));
+  }
+
+  /** Asks for something that may not be there. */
+  Optional<JsonNode> find(String path) throws IOException {
+    DockerCall.Answer answer = DockerCall.get(path).send(address(), BRIEFLY);
+    return answer.status() == 404 ? Optional.empty() : Optional.of(good(answer).json());
+  }
+
+  /** Asks for something that must be there. */
+  JsonNode get(String path) throws IOException {
+    return good(DockerCall.get(path).send(address(), BRIEFLY)).json();
+  }
+
+  /** The plain bytes of an answer. */
+  byte[] bytes(String path) throws IOException {
+    return good(DockerCall.get(path).send(address(), BRIEFLY)).body();
+  }
+
+  /** Has something done. */
+  void post(String path, String body, Duration limit) throws IOException {
+    good(new DockerCall("POST", path, body).send(address(), limit));
+  }
+
+  /** Has a container removed, with its own volumes; one that is gone already is fine. */
+  void remove(String container) throws IOException {
+    DockerCall.Answer answer =
+        new DockerCall("DELETE", "/containers/" + container + "?force=1&v=1", "")
+            .send(address(), Duration.ofSeconds(30));
+    // 409: somebody else is removing it already
+    if (answer.status() != 404 && answer.status() != 409) {
+      good(answer);
+    }
+  }
+
+  /** All containers, running or not, that have every one of these labels. */
+  JsonNode containers(List<String> labels) throws IOException {
+    String filter =
+        "{\"label\":["
+            + labels.stream().map(Docker::quoted).collect(Collectors.joining(","))
+            + "]}";
+    return get(
+        "/containers/json?all=1&filters=" + URLEncoder.encode(filter, StandardCharsets.UTF_8));
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  private static DockerCall.Answer good(DockerCall.Answer answer) throws IOException {
+    if (!answer.isGood()) {
+      throw new IOException("Docker: " + answer.message());
+    }
+    return answer;
+  }
+}

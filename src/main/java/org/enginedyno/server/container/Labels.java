@@ -1,0 +1,106 @@
+package org.enginedyno.server.container;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.ProcessMark;
+
+/**
+ * What is written on our containers, so that they are found again and known whose they are.
+ *
+ * @param machine where process numbers mean the same as here
+ */
+record Labels(String machine, String user) {
+  private static final String PREFIX = "org.enginedyno.";
+  private static final String MACHINE = PREFIX + "machine";
+  private static final String USER = PREFIX + "user";
+  private static final String SERVER = PREFIX + "server";
+  private static final String SETTINGS = PREFIX + "settings";
+  private static final String OWNER = PREFIX + "owner";
+  private static final String KEPT = PREFIX + "kept";
+
+  /** The labels of this user on this machine. */
+  static Labels here(String user) {
+    return new Labels(host() + " " + processes(), user);
+  }
+
+  private static String host() {
+    try {
+      Path name = Path.of("/proc/sys/kernel/hostname");
+      return Files.exists(name)
+          ? Files.readString(name).strip()
+          : InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "localhost";
+    } catch (IOException e) {
+      return "unknown";
+    }
+  }
+
+  /** Two containers may have one host name and yet not see each other's processes. */
+  private static String processes() {
+    try {
+      return Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString();
+    } catch (IOException e) {
+      return "processes";
+    }
+  }
+
+  /** The labels of a server's container; one that is kept has no owner. */
+  Map<String, String> of(ContainerSpec spec, ContainerSettings settings) {
+    Map<String, String> labels = new TreeMap<>();
+    labels.put(MACHINE, machine);
+    labels.put(USER, user);
+    labels.put(SERVER, spec.name());
+    labels.put(SETTINGS, settings.mark(spec));
+    if (spec.reuse()) {
+      labels.put(KEPT, "true");
+    } else {
+      labels.put(OWNER, ProcessMark.ofThisProcess().toString());
+    }
+    return labels;
+  }
+
+  /** All containers of this user on this machine that belong to a run. */
+  List<String> owned() {
+    return filter(OWNER);
+  }
+
+  /** All containers of this user on this machine that are kept of this server. */
+  List<String> kept(String server) {
+    return filter(KEPT, SERVER + "=" + server);
+  }
+
+  private List<String> filter(String... further) {
+    List<String> filter = new ArrayList<>(List.of(MACHINE + "=" + machine, USER + "=" + user));
+    filter.addAll(List.of(further));
+    return filter;
+  }
+
+  static String server(JsonNode container) {
+    return text(container, SERVER);
+  }
+
+  static String settings(JsonNode container) {
+    return text(container, SETTINGS);
+  }
+
+  /** Whether the run that a container belongs to is gone. */
+  static boolean isAbandoned(JsonNode container) {
+    return ProcessMark.parse(text(container, OWNER))
+        .map(owner -> owner.living().isEmpty())
+        .orElse(false);
+  }
+
+  private static String text(JsonNode container, String label) {
+    return container.path("Labels").path(label).asText();
+  }
+}

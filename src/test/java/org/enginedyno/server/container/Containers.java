@@ -1,0 +1,117 @@
+package org.enginedyno.server.container;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.StreamSupport;
+import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.ProcessMark;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.Servers;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * Skips tests where Docker does not answer or the images are not here, unless they are required:
+ * then they run, and fail.
+ */
+public final class Containers implements ExecutionCondition {
+  public static final String MYSQL = "mysql-9.7";
+  public static final String MARIADB = "mariadb-10.11";
+
+  /** JUL forgets the level of a logger that nobody holds. */
+  private static final List<Logger> QUIET =
+      List.of(
+          Logger.getLogger("org.testcontainers"),
+          Logger.getLogger("tc"),
+          Logger.getLogger(ContainerServer.class.getName()));
+
+  private static final String REQUIRED = "DYNO_REQUIRE_CONTAINERS";
+  private static final List<String> IMAGES = List.of("mysql:9.7", "mariadb:10.11");
+
+  /** The engine that tests use. */
+  public static Docker docker() {
+    return new Docker(System.getenv());
+  }
+
+  /** Servers in containers, which know nobody's password. */
+  public static Servers servers(Path temporary) {
+    QUIET.forEach(logger -> logger.setLevel(Level.SEVERE));
+    return new Servers(
+        LiveServer.places(temporary),
+        spec -> {
+          throw new IllegalStateException("nobody knows " + spec);
+        },
+        new DockerContainers(docker(), System.getProperty("user.name")));
+  }
+
+  /** What the catalogue says of a server. */
+  public static ServerSpec spec(String name) {
+    return new Catalogue(new Shelf("servers", List.of())).spec(name);
+  }
+
+  /** Starts a server of the catalogue. */
+  public static Server start(String name, Needs needs) throws IOException, InterruptedException {
+    return servers(Path.of(System.getProperty("java.io.tmpdir"))).open(spec(name), needs);
+  }
+
+  /** The id of a server's container, by its process. */
+  static String idOf(Server server) throws IOException {
+    String groups =
+        Files.readString(
+            Path.of("/proc", Long.toString(server.process().orElseThrow().pid()), "cgroup"));
+    return ofThisProcess().stream().filter(groups::contains).findFirst().orElseThrow();
+  }
+
+  /** The ids of all containers that this process owns or anybody kept. */
+  static List<String> ofThisProcess() throws IOException {
+    return ids("org.enginedyno.owner=" + ProcessMark.ofThisProcess());
+  }
+
+  /** The ids of all containers with that label. */
+  static List<String> ids(String label) throws IOException {
+    return StreamSupport.stream(docker().containers(List.of(label)).spliterator(), false)
+        .map(container -> container.path("Id").asText())
+        .toList();
+  }
+
+  static List<String> volumesOf(String container) throws IOException {
+    JsonNode mounts = docker().get("/containers/" + container + "/json").path("Mounts");
+    return StreamSupport.stream(mounts.spliterator(), false)
+        .map(mount -> mount.path("Name").asText())
+        .toList();
+  }
+
+  @Override
+  public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext test) {
+    if ("1".equals(System.getenv(REQUIRED))) {
+      return ConditionEvaluationResult.enabled(REQUIRED + " is set");
+    }
+    return docker()
+        .trouble()
+        .map(ConditionEvaluationResult::disabled)
+        .orElseGet(Containers::images);
+  }
+
+  private static ConditionEvaluationResult images() {
+    try {
+      for (String image : IMAGES) {
+        if (!ImagePull.isHere(docker(), image)) {
+          return ConditionEvaluationResult.disabled("there is no image " + image + " here");
+        }
+      }
+      return ConditionEvaluationResult.enabled("Docker answers, and the images are here");
+    } catch (IOException e) {
+      return ConditionEvaluationResult.disabled(e.getMessage());
+    }
+  }
+}
