@@ -3,6 +3,7 @@ package org.enginedyno.run;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.Answers;
