@@ -38,7 +38,7 @@ public final class LiveServer implements ParameterResolver {
   }
 
   /** Starts a server whose files are in that folder. */
-  static Server start(Path temporary, Needs needs) {
+  public static Server start(Path temporary, Needs needs) {
     Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
     try {
       return servers(temporary).open(catalogue.spec("embedded"), needs);
