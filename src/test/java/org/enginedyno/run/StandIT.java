@@ -3,10 +3,10 @@ package org.enginedyno.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.db.RowSums;
@@ -20,25 +20,24 @@ import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class StandIT {
   private static final SilentListener LISTENER = new SilentListener();
 
-  @TempDir static Path temporary;
-  private static Stand stand;
+  private final Stand stand;
 
-  @BeforeAll
-  static void open() throws IOException, InterruptedException {
+  StandIT(@TempDir Path temporary) throws InterruptedException {
     Server server = LiveServer.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     stand = new Stand(server, Stands.SHARED, Sample.DATA, new RowSums(), LISTENER);
     stand.load("InnoDB");
   }
 
   @AfterAll
-  static void close() {
+  void close() {
     stand.close();
   }
 
@@ -55,7 +54,7 @@ final class StandIT {
         Sample.MEASURE);
   }
 
-  private static Fitted fit(Map<String, String> settings) throws Exception {
+  private Fitted fit(Map<String, String> settings) throws Exception {
     return stand.fit(cell(settings), Optional.empty());
   }
 
@@ -82,12 +81,13 @@ final class StandIT {
     assertThat(spinWaitDelay()).isEqualTo(before);
   }
 
-  private static String spinWaitDelay() throws Exception {
-    return stand
-        .stage()
-        .settings()
-        .effective(Map.of("innodb_spin_wait_delay", ""))
-        .get("innodb_spin_wait_delay");
+  private String spinWaitDelay() throws Exception {
+    return Objects.requireNonNull(
+        stand
+            .stage()
+            .settings()
+            .effective(Map.of("innodb_spin_wait_delay", ""))
+            .get("innodb_spin_wait_delay"));
   }
 
   @Test
