@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.result.CoreTimes;
 import org.enginedyno.result.Ground;
 import org.enginedyno.result.MachineTime;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +22,14 @@ record Clocks(
 
   static Clocks read(Sides sides) {
     CpuSet ofServer = sides.serverCores();
+    CoreTimes cores = CoreTimes.now();
     return new Clocks(
         System.nanoTime(),
         SYSTEM.getProcessCpuTime(),
         cpuNanos(sides.serverPid()),
-        MachineTime.now().orElse(null),
-        MachineTime.now(sides.clientCores()).orElse(null),
-        ofServer == null ? null : MachineTime.now(ofServer).orElse(null));
+        cores.machine().orElse(null),
+        cores.of(sides.clientCores()).orElse(null),
+        ofServer == null ? null : cores.of(ofServer).orElse(null));
   }
 
   private static @Nullable Long cpuNanos(@Nullable Long pid) {
@@ -59,7 +61,7 @@ record Clocks(
 
   Ground ground(Sides sides) {
     return new Ground(
-        MachineTime.cores().orElse(Runtime.getRuntime().availableProcessors()),
+        CoreTimes.now().count().orElse(Runtime.getRuntime().availableProcessors()),
         nanos,
         sides.clientCores(),
         sides.serverCores(),

@@ -2,6 +2,7 @@ package org.enginedyno.bench;
 
 import java.util.stream.IntStream;
 import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.result.AllowedCpus;
 import org.jspecify.annotations.Nullable;
 
 /** The two processes that are at work in a trial, and the cores that each of them may run on. */
@@ -12,8 +13,8 @@ record Sides(
     return new Sides(
         client,
         serverPid,
-        ProcessFacts.cores(client).orElseGet(Sides::available),
-        serverPid == null ? null : ProcessFacts.cores(serverPid).orElse(null));
+        AllowedCpus.now().orElseGet(Sides::available),
+        serverPid == null ? null : AllowedCpus.of(serverPid).orElse(null));
   }
 
   private static CpuSet available() {

@@ -8,8 +8,8 @@ record Switches(@Nullable Map<String, Long> client, @Nullable Map<String, Long> 
   static Switches read(Sides sides) {
     Long server = sides.serverPid();
     return new Switches(
-        ProcessFacts.switches(sides.clientPid()).orElse(null),
-        server == null ? null : ProcessFacts.switches(server).orElse(null));
+        ProcessSwitches.now(sides.clientPid()).orElse(null),
+        server == null ? null : ProcessSwitches.now(server).orElse(null));
   }
 
   /**

@@ -7,17 +7,26 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.setup.CpuSet;
 
-/** The cores that this process may run on, where the kernel tells. */
+/** The cores that a process may run on, where the kernel tells. */
 public final class AllowedCpus {
-  private static final Path STATUS = Path.of("/proc/self/status");
+  private static final Path PROCESSES = Path.of("/proc");
   private static final String LINE = "Cpus_allowed_list:";
 
   private AllowedCpus() {}
 
   /** The cores of this process. */
   public static Optional<CpuSet> now() {
+    return read(PROCESSES.resolve("self/status"));
+  }
+
+  /** The cores of any process that can be seen from here. */
+  public static Optional<CpuSet> of(long pid) {
+    return read(PROCESSES.resolve(pid + "/status"));
+  }
+
+  private static Optional<CpuSet> read(Path status) {
     try {
-      return Files.isReadable(STATUS) ? of(Files.readAllLines(STATUS)) : Optional.empty();
+      return Files.isReadable(status) ? of(Files.readAllLines(status)) : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();
     }

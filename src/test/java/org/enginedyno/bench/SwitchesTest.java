@@ -3,6 +3,7 @@ package org.enginedyno.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.enginedyno.result.AllowedCpus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -44,8 +45,8 @@ final class SwitchesTest {
   void knowsNothingOfAProcessThatIsGone() {
     long none = 4_194_304;
 
-    assertThat(ProcessFacts.switches(none)).isEmpty();
-    assertThat(ProcessFacts.cores(none)).isEmpty();
+    assertThat(ProcessSwitches.now(none)).isEmpty();
+    assertThat(AllowedCpus.of(none)).isEmpty();
     assertThat(Clocks.read(Sides.of(none)).serverNanos()).isNull();
   }
 }

@@ -9,32 +9,17 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.plan.setup.CpuSet;
 
-/** What a Linux kernel tells anybody of a process; nothing elsewhere, or where it hides it. */
-final class ProcessFacts {
+/** Context switches of processes, which a Linux kernel tells anybody, unless it hides them. */
+final class ProcessSwitches {
   private static final Path PROCESSES = Path.of("/proc");
   private static final String STATUS = "status";
-  private static final String ALLOWED = "Cpus_allowed_list:";
   private static final String SWITCHES = "ctxt_switches:";
 
-  private ProcessFacts() {}
-
-  /** The cores that a process may run on. */
-  static Optional<CpuSet> cores(long pid) {
-    try {
-      return status(PROCESSES.resolve(pid + "/" + STATUS))
-          .lines()
-          .filter(line -> line.startsWith(ALLOWED))
-          .findFirst()
-          .map(line -> CpuSet.parse(line.substring(ALLOWED.length())));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
+  private ProcessSwitches() {}
 
   /** Context switches of each thread of a process since the thread began, by thread. */
-  static Optional<Map<String, Long>> switches(long pid) {
+  static Optional<Map<String, Long>> now(long pid) {
     Map<String, Long> switches = new HashMap<>();
     try (DirectoryStream<Path> threads =
         Files.newDirectoryStream(PROCESSES.resolve(pid + "/task"))) {
