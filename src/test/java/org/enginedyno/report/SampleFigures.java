@@ -87,6 +87,7 @@ final class SampleFigures {
     }
     double micros = cell.threads() / score * 1e6;
     return new Insight(
+        "instruments on: waits of io, table and synch",
         List.of(
             new Wait("wait/io/socket/sql/client_connection", 2.01, micros * 0.31),
             new Wait("wait/io/table/sql/handler", 1.0, micros * 0.12),

@@ -57,8 +57,23 @@ final class WaitSection {
                 + " all threads of the server together, per operation. Nested waits count twice. Charts show"
                 + " the first eight lanes that were looked into, tables all."
                 + rest),
+        scopes(),
         cost(),
         Html.join(seen));
+  }
+
+  /** Most servers come with many instruments switched off: no wait is no proof of none. */
+  private Html scopes() {
+    List<Html> scopes = new ArrayList<>();
+    cells()
+        .forEach(
+            cell -> {
+              Insight seen = cell.insight();
+              if (seen != null) {
+                scopes.add(Html.text("%s: %s".formatted(cell.cell().server(), seen.scope())));
+              }
+            });
+    return Html.list(scopes.stream().distinct().toList());
   }
 
   private Stream<Measurement> cells() {
