@@ -89,6 +89,30 @@ final class ListingTest {
   }
 
   @Test
+  void aDryRunTellsEveryAxisOfAStudy() throws IOException {
+    Path plans = Files.createDirectories(folder.resolve("config/plans"));
+    Files.writeString(
+        plans.resolve("study.yaml"),
+        """
+        title: A study
+        servers: [embedded]
+        engines: [InnoDB]
+        workloads: [READ_PK_POINT]
+        threads: [4]
+        settings: { innodb_spin_wait_delay: [6, 96, 256], performance_schema: [off, on] }
+        driver: [mysql, mariadb]
+        driver-profile: [equal, as-shipped]
+        checkout: borrow
+        at-a-time: 1
+        """);
+
+    Dyno.Said said = dyno.says("run", "study", "--dry-run");
+
+    assertThat(said.err()).isEmpty();
+    Golden.assertMatches(getClass(), "dry-run-study.txt", said.out());
+  }
+
+  @Test
   void aDryRunLeavesNothingBehind() throws IOException {
     dyno.says("run", "quick", "--dry-run");
 

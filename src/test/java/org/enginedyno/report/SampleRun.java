@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -22,7 +21,6 @@ import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.result.Check;
-import org.enginedyno.result.Cost;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Machine;
@@ -44,7 +42,10 @@ public final class SampleRun {
   public List<String> engines = List.of("InnoDB", "MyISAM", "Aria");
   public List<String> workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
   public List<Integer> threads = List.of(1, 4);
-  public List<Checkout> checkouts = List.of(Checkout.HELD);
+  public SetupAxes setups = SetupAxes.AS_SHIPPED;
+  public CoresAxes cores = CoresAxes.FREE;
+  public ClientAxes clients = ClientAxes.USUAL;
+  public int atATime = Plan.ALL_AT_A_TIME;
   public Suitability suitability = Suitability.ANY;
   public double foreignShare = 0.031;
 
@@ -56,10 +57,10 @@ public final class SampleRun {
         engines,
         workloads,
         threads,
-        SetupAxes.AS_SHIPPED,
-        CoresAxes.FREE,
-        ClientAxes.checkouts(checkouts),
-        Plan.ALL_AT_A_TIME,
+        setups,
+        cores,
+        clients,
+        atATime,
         new DataSpec(100_000, 7, 100, 3),
         new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
         null,
@@ -72,10 +73,10 @@ public final class SampleRun {
 
   public Manifest manifest() {
     Matrix matrix = matrix();
-    List<ServerRecord> found = servers.stream().map(SampleRun::server).toList();
+    List<ServerRecord> found = servers.stream().map(SampleRecords::server).toList();
     List<TableRecord> tables = new ArrayList<>();
     for (String server : servers) {
-      engines.forEach(engine -> tables.add(table(server, engine)));
+      engines.forEach(engine -> tables.add(SampleRecords.table(server, engine)));
     }
     return new Manifest(
         Manifest.FORMAT,
@@ -88,8 +89,8 @@ public final class SampleRun {
         new Machine(
             "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
         found,
-        List.of(),
-        List.of(),
+        SampleRecords.settings(plan()),
+        SampleRecords.clients(plan()),
         tables);
   }
 
@@ -107,7 +108,7 @@ public final class SampleRun {
 
   Measurement ok(Cell cell) {
     Random random = new Random(cell.id().hashCode());
-    double score = score(cell);
+    double score = SampleFigures.score(cell);
     List<Double> runs = new ArrayList<>();
     for (int run = 0; run < cell.measure().runs(); run++) {
       runs.add(Math.round(score * (0.94 + 0.12 * random.nextDouble()) * 10) / 10.0);
@@ -119,19 +120,11 @@ public final class SampleRun {
         START.plusSeconds(60),
         4.2,
         List.of(runs),
-        latency(cell, score, random),
-        null,
-        new Cost(
-            900_000 / score,
-            700_000 / score,
-            foreignShare,
-            cell.threads() > 1 ? 0.002 : null,
-            null,
-            null,
-            null,
-            null),
-        null,
-        null,
+        latency(cell, cell.threads() / score * 1e9, random),
+        cell.client().checkout() == Checkout.BORROW ? latency(cell, 1_900, random) : null,
+        SampleFigures.cost(cell, score, foreignShare),
+        SampleFigures.limit(cell),
+        SampleFigures.insight(cell, score),
         proof(cell));
   }
 
@@ -168,26 +161,9 @@ public final class SampleRun {
         .orElseThrow();
   }
 
-  private static double score(Cell cell) {
-    double base =
-        switch (cell.workload()) {
-          case "FLOOR_BORROW" -> 1_150_000;
-          case "FLOOR_DO_1" -> 21_400;
-          case "READ_PK_RANGE" -> 6_300;
-          case "READ_FTS" -> 11.3;
-          default -> 12_800.0 / (1 + Math.floorMod(cell.workload().hashCode(), 7) / 3.0);
-        };
-    double engine = cell.isFloor() ? 1 : 1 - 0.11 * Math.floorMod(cell.engine().hashCode(), 5);
-    double threads = 2.6 * cell.threads() / (1.6 + cell.threads()) - 0.0015 * cell.threads();
-    double server = 1 - 0.07 * Math.floorMod(cell.server().hashCode(), 3);
-    double checkout = cell.client().checkout() == Checkout.HELD ? 1 : 0.83;
-    return base * engine * threads * server * checkout;
-  }
-
-  private static Latency latency(Cell cell, double score, Random random) {
-    double mean = cell.threads() / score * 1e9;
+  private static Latency latency(Cell cell, double mean, Random random) {
     Histogram histogram = Histograms.create();
-    int samples = score > 1_000 ? 20_000 : 500;
+    int samples = cell.workload().equals("READ_FTS") ? 500 : 20_000;
     for (int i = 0; i < samples; i++) {
       double shape = 0.75 - Math.log(1 - random.nextDouble()) * 0.25;
       Histograms.record(histogram, Math.round(mean * shape));
@@ -215,37 +191,8 @@ public final class SampleRun {
         1.0004,
         Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L),
         "a5b1c9d2",
-        Map.of(),
+        cell.setup().settings(),
         checks);
-  }
-
-  private static ServerRecord server(String name) {
-    String version = name.equals("embedded") ? "11.4.5-MariaDB" : "8." + name.length() + ".36";
-    return new ServerRecord(
-        name,
-        "shared",
-        name.equals("embedded") ? "embedded" : "external",
-        "127.0.0.1:13306",
-        version,
-        List.of("Aria", "CSV", "InnoDB", "MEMORY", "MyISAM"),
-        Map.of("innodb_buffer_pool_size", "268435456", "query_cache_type", "OFF"),
-        Map.of("driver", "MySQL Connector/J", "useServerPrepStmts", "true"));
-  }
-
-  private static TableRecord table(String server, String engine) {
-    long data = engine.equals("InnoDB") ? 19_578_880 : 16_751_616;
-    return new TableRecord(
-        server,
-        "shared",
-        engine,
-        "normal_" + engine.toLowerCase(Locale.ROOT),
-        100_000,
-        "crc32:5d0f1a77",
-        data,
-        data * 4 / 5,
-        "INSERT, 1000 rows each",
-        1.9,
-        "purge done in 0.3 s");
   }
 
   public static Suitability lacking(String engine, String workload, String reason) {

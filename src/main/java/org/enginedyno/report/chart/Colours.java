@@ -31,6 +31,34 @@ final class Colours {
           new Color(0x7A1F3D),
           new Color(0x9A8F97));
 
+  private static final List<Color> WAYS =
+      List.of(
+          new Color(0x0072B2),
+          new Color(0xD55E00),
+          new Color(0x009E73),
+          new Color(0xB0479A),
+          new Color(0xB58900),
+          new Color(0x56B4E9),
+          new Color(0x7A1F3D),
+          new Color(0x5F6B7A),
+          new Color(0x3D3B8E),
+          new Color(0x8C5A2B),
+          new Color(0x00A6A6),
+          new Color(0xE377A2),
+          new Color(0x6B7F00),
+          new Color(0x2B2B2B));
+  private static final List<Color> EVENTS =
+      List.of(
+          new Color(0x3D3B8E),
+          new Color(0x56B4E9),
+          new Color(0xE3A100),
+          new Color(0xC8301E),
+          new Color(0x2E8B6D),
+          new Color(0xCC79A7),
+          new Color(0x8C5A2B),
+          new Color(0xA3B85C));
+  private static final double LIGHTER = 0.33;
+
   private final Map<String, Color> byEngine = new HashMap<>();
 
   /** The colours of a run's engines; what is not known takes the rest of the palette by name. */
@@ -52,15 +80,27 @@ final class Colours {
     return engine.equals(Cell.NO_ENGINE) ? GREY : byEngine.getOrDefault(key(engine), GREY);
   }
 
-  /** A lighter tint of an engine's colour. */
-  Color lightOf(String engine) {
-    Color colour = of(engine);
-    return new Color(
-        lighter(colour.getRed()), lighter(colour.getGreen()), lighter(colour.getBlue()));
+  /** The colour of a way to the server, where there is one engine; the first one's is its own. */
+  static Color ofWay(int way) {
+    return WAYS.get(way < 1 ? 0 : 1 + (way - 1) % (WAYS.size() - 1));
   }
 
-  private static int lighter(int part) {
-    return part + (255 - part) * 11 / 20;
+  /** The colour of what comes in that place of a long list, grey beyond the palette. */
+  static Color ofEvent(int rank) {
+    return rank < EVENTS.size() ? EVENTS.get(rank) : GREY;
+  }
+
+  /** A tint of a colour, lighter with each step. */
+  static Color tint(Color colour, int steps) {
+    double share = 1 - Math.pow(1 - LIGHTER, steps);
+    return new Color(
+        lighter(colour.getRed(), share),
+        lighter(colour.getGreen(), share),
+        lighter(colour.getBlue(), share));
+  }
+
+  private static int lighter(int part, double share) {
+    return (int) Math.round(part + (255 - part) * share);
   }
 
   private static String key(String engine) {

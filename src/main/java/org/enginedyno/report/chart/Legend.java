@@ -6,7 +6,9 @@ import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.markers.Marker;
 
 /** The names of a plot's lines in as many rows as they need; XChart's own legend has but one. */
@@ -16,6 +18,7 @@ record Legend(List<List<XYSeries>> rows) {
   private static final int GAP = 22;
   private static final int ROW = 20;
   private static final int MARKER = 9;
+  private static final int SWATCH = 12;
 
   /** The legend of some lines in a picture of that width. */
   static Legend of(Graphics2D graphics, List<XYSeries> lines, int width) {
@@ -50,16 +53,25 @@ record Legend(List<List<XYSeries>> rows) {
       int width = row.stream().mapToInt(line -> width(metrics, line)).sum() - GAP;
       int x = (int) Math.round(middle - width / 2.0);
       for (XYSeries line : row) {
-        graphics.setColor(line.getLineColor());
-        graphics.setStroke(line.getLineStyle());
-        graphics.draw(new Line2D.Double(x, y, x + SAMPLE, y));
-        graphics.setColor(line.getMarkerColor());
-        Marker marker = line.getMarker();
-        marker.paint(graphics, x + SAMPLE / 2.0, y, MARKER);
+        paintSample(graphics, line, x, y);
         Look.write(graphics, FONT, Look.INK, line.getLabel(), x + SAMPLE + 6, y + 5);
         x += width(metrics, line);
       }
       y += ROW;
     }
+  }
+
+  private static void paintSample(Graphics2D graphics, XYSeries line, int x, int y) {
+    if (line.getXYSeriesRenderStyle().equals(Optional.of(XYSeriesRenderStyle.Area))) {
+      graphics.setColor(line.getFillColor());
+      graphics.fillRect(x + SAMPLE - SWATCH, y - SWATCH / 2, SWATCH, SWATCH);
+      return;
+    }
+    graphics.setColor(line.getLineColor());
+    graphics.setStroke(line.getLineStyle());
+    graphics.draw(new Line2D.Double(x, y, x + SAMPLE, y));
+    graphics.setColor(line.getMarkerColor());
+    Marker marker = line.getMarker();
+    marker.paint(graphics, x + SAMPLE / 2.0, y, MARKER);
   }
 }

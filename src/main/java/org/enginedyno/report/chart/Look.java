@@ -5,6 +5,7 @@ import java.awt.Color;
 import java.awt.Font;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
+import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.style.AxesChartStyler.TextAlignment;
 import org.knowm.xchart.style.XYStyler;
@@ -75,14 +76,21 @@ final class Look {
         : new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);
   }
 
-  /** The lines of a category's label. */
-  static List<String> split(String label) {
-    return List.of(label.split(", "));
-  }
-
-  /** The lines of the longest label. */
-  static int lines(List<String> labels) {
-    return labels.stream().mapToInt(label -> split(label).size()).max().orElse(1);
+  /** A category's label in lines that are no wider than that, where it can be broken. */
+  static List<String> split(FontMetrics metrics, String label, double width) {
+    List<String> lines = new ArrayList<>();
+    for (String part : label.split(", ", -1)) {
+      StringBuilder line = new StringBuilder();
+      for (String piece : part.split("(?<=[ _=/:-])", -1)) {
+        if (!line.isEmpty() && metrics.stringWidth(line + piece.strip()) > width) {
+          lines.add(line.toString().strip());
+          line.setLength(0);
+        }
+        line.append(piece);
+      }
+      lines.add(line.toString().strip());
+    }
+    return lines;
   }
 
   /** Writes a few words around a place, on a ground of their own. */

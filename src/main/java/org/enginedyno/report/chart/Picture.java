@@ -2,7 +2,6 @@ package org.enginedyno.report.chart;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.enginedyno.report.view.Results;
 
 /**
@@ -14,19 +13,32 @@ record Picture(String name, Plot plot) {
   /** All pictures of a run. */
   static List<Picture> all(Results results) {
     Palette palette = new Palette(results);
+    Events events = Events.of(results);
     List<Picture> pictures = new ArrayList<>();
-    Stream.concat(results.floors().stream(), results.patterns().stream())
-        .forEach(
-            workload -> {
-              for (Quantity quantity : Quantity.values()) {
-                WorkloadPlot.of(results, workload, quantity, palette)
-                    .map(plot -> new Picture(PictureNames.of(workload, quantity), plot))
-                    .ifPresent(pictures::add);
-              }
-            });
+    for (String floor : results.floors()) {
+      pictures.addAll(of(results, floor, palette, palette.floors()));
+    }
+    for (String workload : results.patterns()) {
+      pictures.addAll(of(results, workload, palette, palette.panels()));
+      pictures.addAll(CoresPlot.of(results, workload, palette));
+      pictures.addAll(WaitPlot.of(results, workload, palette, events));
+    }
     SizePlot.of(results, palette)
         .map(plot -> new Picture(PictureNames.SIZES, plot))
         .ifPresent(pictures::add);
+    return pictures;
+  }
+
+  private static List<Picture> of(
+      Results results, String workload, Palette palette, List<Panel> panels) {
+    List<Picture> pictures = new ArrayList<>();
+    for (Quantity quantity : Quantity.values()) {
+      for (Panel panel : panels) {
+        String name = PictureNames.of(workload, quantity.suffix(), panel.name());
+        WorkloadPlot.of(results, workload, quantity, palette, panel)
+            .ifPresent(plot -> pictures.add(new Picture(name, plot)));
+      }
+    }
     return pictures;
   }
 }

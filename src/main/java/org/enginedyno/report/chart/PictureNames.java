@@ -1,24 +1,39 @@
 package org.enginedyno.report.chart;
 
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** What the pictures of a run are called: their files without the extension. */
 public final class PictureNames {
   /** The picture of the tables' sizes. */
   public static final String SIZES = "table-sizes";
 
+  /** What a workload's plot of throughput over server cores shows. */
+  public static final String CORES = "cores";
+
+  /** What a workload's plots of wait events show. */
+  public static final String WAITS = "waits";
+
+  private static final String PANEL = "--";
+
   private PictureNames() {}
 
-  /** The names of a workload's pictures, of which not every one need exist. */
-  public static List<String> of(String workload) {
-    return Stream.of(Quantity.values()).map(quantity -> of(workload, quantity)).toList();
+  /** Whether a picture shows a workload's figures, its wait events left aside. */
+  public static boolean isOf(String workload, String name) {
+    return name.startsWith(slug(workload) + "-") && !isOfWaits(workload, name);
   }
 
-  static String of(String workload, Quantity quantity) {
-    return workload.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "-")
-        + "-"
-        + quantity.suffix();
+  /** Whether a picture shows a workload's wait events. */
+  public static boolean isOfWaits(String workload, String name) {
+    return name.startsWith(slug(workload) + "-" + WAITS);
+  }
+
+  /** The name of a workload's picture, or of that panel of it. */
+  static String of(String workload, String shown, String panel) {
+    String name = slug(workload) + "-" + shown;
+    return panel.isEmpty() ? name : name + PANEL + slug(panel);
+  }
+
+  private static String slug(String text) {
+    return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_.=]+", "-");
   }
 }

@@ -2,9 +2,12 @@ package org.enginedyno.report.chart;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.awt.Font;
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
@@ -20,6 +23,8 @@ final class Plot extends XYChart {
   private static final double CAP = 0.008;
   private static final double BAR = 0.3;
   private static final int FIRST_LABEL = 20;
+  private static final int ABOVE = 10;
+  private static final int BESIDE_CATEGORIES = 110;
 
   private final transient Caption caption;
   private final transient List<String> categories;
@@ -71,6 +76,16 @@ final class Plot extends XYChart {
     bar.setShowInLegend(false);
   }
 
+  /** Adds a bar that others lie upon, named in the legend where it is the first of its kind. */
+  void segment(String kind, Color colour, double x, double value) {
+    String name = kind + " at " + x;
+    boolean isFirst = getSeriesCollection().stream().noneMatch(one -> kind.equals(one.getLabel()));
+    bar(name, colour, x, value);
+    XYSeries segment = Objects.requireNonNull(getSeries(name), name);
+    segment.setLabel(kind);
+    segment.setShowInLegend(isFirst);
+  }
+
   /** Adds whiskers from the low to the high value at each place. */
   void whiskers(String name, Color colour, double[] x, double[] low, double[] high) {
     List<Double> xs = new ArrayList<>();
@@ -109,14 +124,18 @@ final class Plot extends XYChart {
     graphics.fillRect(0, 0, width, height);
     List<XYSeries> lines = getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
     Legend legend = Legend.of(graphics, lines, width);
-    int below = xAxisHeight() + legend.height() + caption.footHeight();
+    List<List<String>> labels = labels(graphics, width);
+    int axis = FIRST_LABEL + Look.LINE * labels.stream().mapToInt(List::size).max().orElse(1) + 16;
     graphics.translate(0, Caption.HEAD_HEIGHT);
-    super.paint(graphics, width, height - Caption.HEAD_HEIGHT - below);
+    super.paint(
+        graphics,
+        width,
+        height - Caption.HEAD_HEIGHT - axis - legend.height() - caption.footHeight());
     int base = (int) Math.round(getScreenYFromChart(0));
     double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
-    writeCategories(graphics, base + FIRST_LABEL);
-    Look.centred(graphics, getXAxisTitle(), middle, base + xAxisHeight() - 8);
-    legend.paint(graphics, middle, base + xAxisHeight());
+    writeCategories(graphics, labels, base + FIRST_LABEL);
+    Look.centred(graphics, getXAxisTitle(), middle, base + axis - 8);
+    legend.paint(graphics, middle, base + axis);
     notes.forEach(note -> write(graphics, note));
     graphics.translate(0, -Caption.HEAD_HEIGHT);
     setWidth(width);
@@ -124,21 +143,23 @@ final class Plot extends XYChart {
     caption.paint(graphics, height);
   }
 
-  private int xAxisHeight() {
-    return FIRST_LABEL + Look.LINE * Look.lines(categories) + 16;
+  private List<List<String>> labels(Graphics2D graphics, int width) {
+    FontMetrics metrics = graphics.getFontMetrics(Look.font(Font.PLAIN, 12));
+    double room = (width - BESIDE_CATEGORIES) / (double) categories.size();
+    return categories.stream().map(label -> Look.split(metrics, label, room)).toList();
   }
 
-  private void writeCategories(Graphics2D graphics, int baseline) {
-    for (int i = 0; i < categories.size(); i++) {
+  private void writeCategories(Graphics2D graphics, List<List<String>> labels, int baseline) {
+    for (int i = 0; i < labels.size(); i++) {
       int line = 0;
-      for (String text : Look.split(categories.get(i))) {
+      for (String text : labels.get(i)) {
         Look.centred(graphics, text, getScreenXFromChart(i), baseline + Look.LINE * line++);
       }
     }
   }
 
   private void write(Graphics2D graphics, Note note) {
-    int baseline = (int) Math.round(getScreenYFromChart(note.y())) - 6;
+    int baseline = (int) Math.round(getScreenYFromChart(note.y())) - ABOVE;
     Look.centred(graphics, note.text(), getScreenXFromChart(note.x()), baseline);
   }
 }

@@ -44,6 +44,10 @@ enum Quantity {
 
   /** A value between the bounds that its runs set. */
   record Spread(double low, double value, double high) {
+    boolean isWide() {
+      return high > low;
+    }
+
     Spread scaled(double factor) {
       return new Spread(low * factor, value * factor, high * factor);
     }

@@ -13,6 +13,7 @@ import org.enginedyno.result.TableRecord;
 final class SizePlot {
   private static final double MIB = 1 << 20;
   private static final String INDEX = " index";
+  private static final String SHARED = "shared";
 
   private SizePlot() {}
 
@@ -23,8 +24,7 @@ final class SizePlot {
     if (top <= 0) {
       return Optional.empty();
     }
-    boolean severalServers = tables.stream().map(TableRecord::server).distinct().count() > 1;
-    List<String> labels = tables.stream().map(table -> label(table, severalServers)).toList();
+    List<String> labels = tables.stream().map(table -> label(table, tables)).toList();
     Plot plot =
         new Plot(
             new Caption(
@@ -37,7 +37,7 @@ final class SizePlot {
             top / MIB);
     for (int i = 0; i < labels.size(); i++) {
       TableRecord table = tables.get(i);
-      String name = labels.get(i) + ", " + table.table();
+      String name = "%d %s, %s".formatted(i, labels.get(i), table.table());
       plot.bar(name + INDEX, palette.lightColour(table.engine()), i, bytes(table) / MIB);
       plot.bar(name, palette.colour(table.engine()), i, table.dataBytes() / MIB);
       plot.note(i, bytes(table) / MIB, Units.text(bytes(table)));
@@ -57,7 +57,14 @@ final class SizePlot {
     return Math.max(0, table.dataBytes()) + Math.max(0, table.indexBytes());
   }
 
-  private static String label(TableRecord table, boolean withServer) {
-    return withServer ? table.engine() + ", " + table.server() : table.engine();
+  private static String label(TableRecord table, List<TableRecord> tables) {
+    StringBuilder label = new StringBuilder(table.engine());
+    if (tables.stream().map(TableRecord::server).distinct().count() > 1) {
+      label.append(", ").append(table.server());
+    }
+    if (tables.stream().map(one -> one.instance().equals(SHARED)).distinct().count() > 1) {
+      label.append(table.instance().equals(SHARED) ? ", shared" : ", alone");
+    }
+    return label.toString();
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.html.Html;
@@ -15,6 +16,7 @@ import org.enginedyno.report.view.Figures;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.jspecify.annotations.Nullable;
@@ -31,15 +33,65 @@ final class CellDetails {
     if (latency != null) {
       facts.add(fact("latency samples", Figures.count(latency.samples())));
     }
-    Cost cost = cell.cost();
-    Double steal = cost == null ? null : cost.stealShare();
-    if (steal != null) {
-      facts.add(fact("CPU given to other machines (steal)", Figures.percent(steal)));
-    }
+    facts.addAll(cost(cell));
     Proof proof = cell.proof();
     facts.addAll(
         proof == null ? List.of(fact("proof", "none, the cell ended before it")) : proof(proof));
     return Html.details(Html.text(summary(proof)), Html.list(facts));
+  }
+
+  private static List<Html> cost(Measurement cell) {
+    List<Html> facts = new ArrayList<>();
+    Limit limit = cell.limit();
+    if (limit != null) {
+      facts.add(fact("limited by " + limit.label(), limit.rule()));
+    }
+    Latency wait = cell.poolWait();
+    if (wait != null) {
+      facts.add(
+          fact(
+              "wait for a connection",
+              "p50 %s, p95 %s, p99 %s, max %s"
+                  .formatted(
+                      Figures.micros(wait.p50()),
+                      Figures.micros(wait.p95()),
+                      Figures.micros(wait.p99()),
+                      Figures.micros(wait.max()))));
+    }
+    Cost cost = cell.cost();
+    if (cost != null) {
+      String shares =
+          told(
+              Figures::percent,
+              "measuring JVM",
+              cost.clientShare(),
+              "server",
+              cost.serverShare(),
+              "others",
+              cost.foreignShare(),
+              "other machines (steal)",
+              cost.stealShare());
+      String switches =
+          told(
+              Figures::number,
+              "measuring JVM",
+              cost.clientSwitches(),
+              "server",
+              cost.serverSwitches());
+      facts.add(fact("shares of the machine's CPU", shares));
+      facts.add(fact("context switches per operation", switches));
+    }
+    return facts;
+  }
+
+  private static String told(Function<Double, String> words, @Nullable Object... namesAndValues) {
+    List<String> told = new ArrayList<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      if (namesAndValues[i + 1] instanceof Double value) {
+        told.add(namesAndValues[i] + " " + words.apply(value));
+      }
+    }
+    return told.isEmpty() ? "not to be seen here" : String.join(", ", told);
   }
 
   private static String about(double seconds) {
@@ -85,11 +137,20 @@ final class CellDetails {
               Html.styled("span", check.passed() ? "status ok" : "status invalid", mark),
               Html.text(" %s: %s".formatted(check.name(), check.detail()))));
     }
+    if (!proof.settings().isEmpty()) {
+      facts.add(fact("settings as read back", settings(proof.settings())));
+    }
     facts.add(fact("counters, as differences", counters(proof.counters())));
     if (!proof.explain().isEmpty()) {
       facts.add(Html.join(Html.text("EXPLAIN"), explain(proof.explain())));
     }
     return facts;
+  }
+
+  private static String settings(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .map(setting -> setting.getKey() + "=" + setting.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   private static String counters(Map<String, Long> counters) {

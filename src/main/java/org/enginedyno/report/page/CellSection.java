@@ -2,20 +2,22 @@ package org.enginedyno.report.page;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
-import org.enginedyno.plan.Cell;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
+import org.enginedyno.report.view.Dimension;
 import org.enginedyno.report.view.Explain;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.Statements;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
@@ -36,22 +38,19 @@ final class CellSection {
           "#server CPU us/op",
           "#foreign CPU",
           "#statements/op",
-          "index");
+          "index",
+          "limited by");
 
   private final List<Measurement> cells;
   private final List<Axis> axes;
 
-  private CellSection(List<Measurement> cells) {
+  private CellSection(Results results, List<Measurement> cells) {
     this.cells = cells;
-    List<Cell> places = cells.stream().map(Measurement::cell).toList();
+    List<Axis> varied = results.dimensions().all().stream().map(Dimension::axis).toList();
     axes =
-        Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, Axis.CHECKOUT)
-            .filter(axis -> isNeeded(axis, places))
+        Stream.concat(Stream.of(Axis.ENGINE, Axis.THREADS), varied.stream())
+            .sorted(Comparator.comparingInt(axis -> axis.equals(Axis.SERVER) ? 0 : 1))
             .toList();
-  }
-
-  private static boolean isNeeded(Axis axis, List<Cell> places) {
-    return axis.equals(Axis.ENGINE) || axis.equals(Axis.THREADS) || axis.values(places).size() > 1;
   }
 
   static Optional<Section> of(Results results) {
@@ -60,7 +59,7 @@ final class CellSection {
     if (started.isEmpty()) {
       return Optional.empty();
     }
-    CellSection section = new CellSection(started);
+    CellSection section = new CellSection(results, started);
     List<Html> tables =
         started.stream()
             .map(cell -> cell.cell().workload())
@@ -120,6 +119,8 @@ final class CellSection {
         HtmlTable.number(
             proof.map(found -> Figures.number(found.statementsPerOperation())).orElse("-")));
     figures.add(HtmlTable.cell(proof.map(Explain::index).orElse("-")));
+    Limit limit = cell.limit();
+    figures.add(HtmlTable.cell(limit == null ? "-" : limit.label().toString()));
     return figures;
   }
 

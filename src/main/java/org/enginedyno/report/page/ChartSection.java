@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.enginedyno.report.chart.PictureNames;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
@@ -48,11 +49,13 @@ record ChartSection(Results results, Map<String, String> plots, Optional<String>
 
   /** The pictures of a workload, side by side. */
   static Html pictures(Map<String, String> plots, String workload) {
+    return pictures(plots, name -> PictureNames.isOf(workload, name));
+  }
+
+  /** Some pictures, side by side. */
+  static Html pictures(Map<String, String> plots, Predicate<String> wanted) {
     List<Html> pictures =
-        PictureNames.of(workload).stream()
-            .map(name -> picture(plots, name))
-            .filter(picture -> !picture.isEmpty())
-            .toList();
+        plots.keySet().stream().filter(wanted).map(name -> picture(plots, name)).toList();
     return pictures.isEmpty() ? Html.NOTHING : Html.styled("div", "plots", Html.join(pictures));
   }
 

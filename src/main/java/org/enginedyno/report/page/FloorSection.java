@@ -17,6 +17,9 @@ import org.enginedyno.result.Measurement;
 /** What every operation pays before an engine has done anything. */
 final class FloorSection {
   private static final String ROUND_TRIP = "FLOOR_DO_1";
+  private static final String ELSEWHERE =
+      " Floors are measured for each server, driver and checkout, at the first value of every other"
+          + " axis.";
   private static final String BORROW = "FLOOR_BORROW";
   private static final List<String> POINT_READS = List.of("READ_PK_POINT", "READ_PK_POINT_INDEX");
 
@@ -42,6 +45,7 @@ final class FloorSection {
         table.row(row(results, way, threads, pointRead));
       }
     }
+    boolean elsewhere = Lanes.of(results).ways().size() > Lanes.ofFloors(results).ways().size();
     return Section.of(
         "floor",
         "The floor",
@@ -49,7 +53,8 @@ final class FloorSection {
             "p",
             "DO 1 is the cheapest statement: what remains is the round trip through driver, network"
                 + " and server. Borrow is a pooled connection taken and given back. The closer a"
-                + " pattern is to its floor, the less its figures tell about engines."),
+                + " pattern is to its floor, the less its figures tell about engines."
+                + (elsewhere ? ELSEWHERE : "")),
         table.html(),
         ChartSection.pictures(plots, ROUND_TRIP));
   }
@@ -58,13 +63,18 @@ final class FloorSection {
     Optional<Measurement> roundTrip = results.floor(ROUND_TRIP, way, threads);
     Optional<Measurement> borrow = results.floor(BORROW, way, threads);
     return List.of(
-        HtmlTable.cell(way.server() + ", " + way.way()),
+        HtmlTable.cell(way(results, way)),
         HtmlTable.number(Figures.count(threads)),
         HtmlTable.number(score(roundTrip)),
         HtmlTable.number(median(roundTrip)),
         HtmlTable.number(score(borrow)),
         HtmlTable.number(median(borrow)),
         HtmlTable.cell(shares(results, way, threads, pointRead, roundTrip)));
+  }
+
+  private static String way(Results results, Lane lane) {
+    String way = lane.way().label();
+    return way.isEmpty() ? results.manifest().plan().servers().get(0) : way;
   }
 
   private static String score(Optional<Measurement> floor) {

@@ -44,16 +44,20 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
   private List<Section> sections() throws IOException {
     Manifest manifest = results.manifest();
     return Stream.of(
+            EffectSection.of(results),
             SummarySection.of(results),
             ProblemSection.of(results),
             new ChartSection(results, plots, obstacle).section(),
             FloorSection.of(results, plots),
             PublishedSection.of(results),
+            WaitSection.of(results, plots),
             SizeSection.of(results, plots),
             ReadingSection.of(results),
             CellSection.of(results),
             PatternSection.of(results),
             ServerSection.of(manifest),
+            SettingSection.of(manifest),
+            ClientSection.of(manifest),
             MachineSection.of(manifest),
             ProblemSection.skipped(results))
         .flatMap(Optional::stream)

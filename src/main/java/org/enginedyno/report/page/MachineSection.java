@@ -53,6 +53,8 @@ final class MachineSection {
     facts.put(
         "cache of each engine, on a server that dyno starts",
         buffers == null ? "made to fit the data" : Units.text(buffers));
+    String together = plan.atATime() == Plan.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
+    facts.put("axes that may leave their first value together", together);
     facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));
     facts.put("Enginedyno", manifest.dyno());
     return facts;

@@ -20,7 +20,9 @@ final class ProblemSection {
     List<Html> tables =
         Stream.of(Status.INVALID, Status.FAILED)
             .filter(status -> !results.with(status).isEmpty())
-            .map(status -> Html.join(Html.tag("h3", status.name()), table(results.with(status))))
+            .map(
+                status ->
+                    Html.join(Html.tag("h3", status.name()), table(results, results.with(status))))
             .toList();
     return tables.isEmpty()
         ? Optional.empty()
@@ -39,12 +41,12 @@ final class ProblemSection {
     List<Measurement> skipped = results.with(Status.SKIPPED);
     return skipped.isEmpty()
         ? Optional.empty()
-        : Section.of("skipped", "Skipped cells", table(skipped));
+        : Section.of("skipped", "Skipped cells", table(results, skipped));
   }
 
-  private static Html table(List<Measurement> cells) {
+  private static Html table(Results results, List<Measurement> cells) {
     HtmlTable table = new HtmlTable("cells", "reason");
-    Reason.of(cells)
+    Reason.of(results, cells)
         .forEach(
             reason -> table.row(HtmlTable.cell(reason.cells()), HtmlTable.cell(reason.text())));
     return table.html();

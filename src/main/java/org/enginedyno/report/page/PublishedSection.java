@@ -146,9 +146,8 @@ final class PublishedSection {
   }
 
   private static String named(Lane lane, String text) {
-    return lane.label().equals(lane.engine())
-        ? text
-        : "%s: %s".formatted(lane.label().substring(lane.engine().length() + 2), text);
+    String way = lane.way().label();
+    return way.isEmpty() ? text : "%s: %s".formatted(way, text);
   }
 
   private static String sizes(Results results) {

@@ -58,6 +58,9 @@ final class ReadingSection {
     facts.add(
         "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
             + " the part of the machine that others used meanwhile.");
+    facts.add(
+        "\"Limited by\" is a rule of thumb over the shares of the CPU that client, server and"
+            + " others had; each cell's details tell the rule and its figures.");
     return facts;
   }
 

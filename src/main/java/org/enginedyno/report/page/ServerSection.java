@@ -1,7 +1,6 @@
 package org.enginedyno.report.page;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -14,28 +13,29 @@ final class ServerSection {
   private ServerSection() {}
 
   static Optional<Section> of(Manifest manifest) {
-    List<Html> servers = manifest.servers().stream().map(ServerSection::server).toList();
-    return servers.isEmpty()
-        ? Optional.empty()
-        : Section.of("servers", "Servers", Html.join(servers));
+    if (manifest.servers().isEmpty()) {
+      return Optional.empty();
+    }
+    HtmlTable table =
+        new HtmlTable("server", "instance", "kind", "version", "place", "engines offered");
+    for (ServerRecord server : manifest.servers()) {
+      table.row(
+          HtmlTable.cell(server.name()),
+          HtmlTable.cell(server.instance()),
+          HtmlTable.cell(server.kind()),
+          HtmlTable.cell(server.version()),
+          HtmlTable.cell(server.place()),
+          HtmlTable.cell(String.join(", ", server.engines())));
+    }
+    List<Html> more = manifest.servers().stream().map(ServerSection::more).toList();
+    return Section.of("servers", "Servers", table.html(), Html.join(more));
   }
 
-  private static Html server(ServerRecord server) {
+  private static Html more(ServerRecord server) {
+    boolean isShared = server.instance().equals("shared");
+    String name = isShared ? server.name() : server.name() + ", " + server.instance();
     return Html.join(
-        Html.tag("h3", server.name()),
-        Html.list(
-            List.of(
-                Html.text("version: " + server.version()),
-                Html.text("kind: " + server.kind()),
-                Html.text("place: " + server.place()),
-                Html.text("engines offered: " + String.join(", ", server.engines())))),
-        more("Variables as read back", server.variables()),
-        more("Particulars", server.particulars()));
-  }
-
-  private static Html more(String title, Map<String, String> values) {
-    return values.isEmpty()
-        ? Html.NOTHING
-        : Html.details(Html.text("%s (%d)".formatted(title, values.size())), HtmlTable.of(values));
+        Facts.folded(name + ": particulars", server.particulars()),
+        Facts.folded(name + ": variables as read back", server.variables()));
   }
 }

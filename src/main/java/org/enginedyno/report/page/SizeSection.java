@@ -22,6 +22,7 @@ final class SizeSection {
     HtmlTable table =
         new HtmlTable(
             "server",
+            "instance",
             "engine",
             "table",
             "#rows",
@@ -37,6 +38,7 @@ final class SizeSection {
       boolean timed = loaded.loadSeconds() > 0;
       table.row(
           HtmlTable.cell(loaded.server()),
+          HtmlTable.cell(loaded.instance()),
           HtmlTable.cell(loaded.engine()),
           HtmlTable.cell(loaded.table()),
           HtmlTable.number(Figures.count(loaded.rows())),

@@ -1,7 +1,6 @@
 package org.enginedyno.report.page;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.html.Html;
@@ -9,89 +8,94 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Disturbance;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
 import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.SummaryRow.Entry;
-import org.enginedyno.result.Latency;
+import org.enginedyno.report.view.Way;
 import org.enginedyno.result.Measurement;
 
-/** The report's table of patterns by lanes, with the floor beside them. */
+/** The report's table of patterns and ways by engines, with the floor beside them. */
 final class SummarySection {
   private static final String FLOOR = "FLOOR_DO_1";
 
-  private SummarySection() {}
+  private final Results results;
+  private final Lanes lanes;
+  private final Lanes floors;
+
+  private SummarySection(Results results) {
+    this.results = results;
+    lanes = Lanes.of(results);
+    floors = Lanes.ofFloors(results);
+  }
 
   static Optional<Section> of(Results results) {
-    Lanes lanes = Lanes.of(results);
+    return new SummarySection(results).section();
+  }
+
+  private Optional<Section> section() {
     List<SummaryRow> rows = SummaryRow.of(results, lanes);
     if (rows.isEmpty()) {
       return Section.of("summary", "Summary", Html.tag("p", "No pattern has a cell yet."));
-    }
-    List<Lane> ways = Lanes.ofFloors(results).all();
-    List<String> titles = new ArrayList<>(List.of("pattern", "#threads"));
-    lanes.all().forEach(lane -> titles.add("#" + lane.label()));
-    ways.forEach(way -> titles.add("#" + way.label().replace("no engine", "floor DO 1")));
-    HtmlTable table = new HtmlTable(titles);
-    for (SummaryRow row : rows) {
-      List<Html> cells = new ArrayList<>();
-      cells.add(HtmlTable.cell(Html.link("#" + ChartSection.id(row.workload()), row.workload())));
-      cells.add(HtmlTable.number(Figures.count(row.threads())));
-      row.entries().forEach(entry -> cells.add(cell(results, row, entry)));
-      ways.forEach(way -> cells.add(floor(results, way, row.threads())));
-      table.row(cells);
     }
     return Section.of(
         "summary",
         "Summary",
         Html.tag(
             "p",
-            "Operations per second, and p99 latency below; "
+            "Operations per second, p99 latency, and what limited the cell; "
                 + SummaryRow.RULE
                 + ". A ratio describes these runs and claims nothing beyond them."),
         Disturbance.of(results).map(text -> Html.styled("p", "warning", text)).orElse(Html.NOTHING),
-        table.html());
+        table(rows));
   }
 
-  private static Html cell(Results results, SummaryRow row, Entry entry) {
-    if (entry.ok().isEmpty()) {
-      return Html.styled("td", "num", status(entry));
+  private Html table(List<SummaryRow> rows) {
+    List<Way> ways = lanes.ways();
+    List<String> engines = lanes.engines();
+    List<String> titles = new ArrayList<>(List.of("pattern", "#threads"));
+    if (ways.size() > 1) {
+      titles.add("way");
     }
-    Measurement cell = entry.ok().get();
-    List<Html> lines = new ArrayList<>();
-    lines.add(Html.tag("b", Html.text(Figures.number(cell.score().orElseThrow()))));
-    Latency latency = cell.latency();
-    if (latency != null) {
-      lines.add(Html.tag("small", "p99 " + Figures.micros(latency.p99())));
+    engines.forEach(engine -> titles.add("#" + engine));
+    if (!floors.all().isEmpty()) {
+      titles.add("#floor DO 1");
     }
-    entry.ratio().ifPresent(ratio -> lines.add(Html.tag("small", ratio.toString())));
-    best(results, row, entry.lane()).ifPresent(other -> lines.add(Html.tag("small", other)));
-    return Html.styled("td", "num", Html.join(lines));
+    HtmlTable table = new HtmlTable(titles);
+    for (SummaryRow row : rows) {
+      for (Way way : ways) {
+        boolean isFirst = way.equals(ways.get(0));
+        List<Html> cells = new ArrayList<>();
+        cells.add(isFirst ? name(row) : HtmlTable.cell(""));
+        cells.add(HtmlTable.number(isFirst ? Figures.count(row.threads()) : ""));
+        if (ways.size() > 1) {
+          cells.add(HtmlTable.cell(way.label()));
+        }
+        for (String engine : engines) {
+          cells.add(
+              row.entry(way, engine)
+                  .map(entry -> SummaryCell.of(results, row, entry))
+                  .orElse(HtmlTable.number("")));
+        }
+        if (!floors.all().isEmpty()) {
+          cells.add(floor(way, row.threads()));
+        }
+        table.row(cells);
+      }
+    }
+    return Html.styled("div", "summary", table.html());
   }
 
-  private static Html status(Entry entry) {
-    String css = entry.cell().map(cell -> StatusMark.css(cell.status())).orElse("missing");
-    return Html.styled("span", css, entry.absence());
+  private static Html name(SummaryRow row) {
+    return HtmlTable.cell(Html.link("#" + ChartSection.id(row.workload()), row.workload()));
   }
 
-  private static Optional<String> best(Results results, SummaryRow row, Lane lane) {
-    return results.of(row.workload()).stream()
-        .filter(cell -> cell.isOk() && lane.holds(cell.cell()))
-        .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()))
-        .filter(cell -> cell.cell().threads() != row.threads())
-        .map(
-            cell ->
-                "its best: %s at %s"
-                    .formatted(
-                        Figures.number(cell.score().orElseThrow()),
-                        Figures.count(cell.cell().threads(), "thread")));
-  }
-
-  private static Html floor(Results results, Lane way, int threads) {
-    return results
-        .floor(FLOOR, way, threads)
-        .map(cell -> HtmlTable.number(Figures.number(cell.score().orElseThrow())))
-        .orElse(HtmlTable.number("-"));
+  private Html floor(Way way, int threads) {
+    Optional<Measurement> floor =
+        floors.all().stream()
+            .filter(lane -> lane.way().isSame(way))
+            .findFirst()
+            .flatMap(lane -> results.floor(FLOOR, lane, threads));
+    return HtmlTable.number(
+        floor.map(cell -> Figures.number(cell.score().orElseThrow())).orElse("-"));
   }
 }

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.report.view.Explain;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,8 @@ public final class CellsCsv {
     putThroughput(columns);
     putLatency(columns);
     putCost(columns);
+    putAxes(columns);
+    putLimit(columns);
     return columns;
   }
 
@@ -96,6 +100,34 @@ public final class CellsCsv {
     columns.put("answers", proof(Proof::answers));
   }
 
+  private static void putAxes(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    for (Axis axis : Axis.further(List.of())) {
+      if (!axis.equals(Axis.CHECKOUT)) {
+        columns.put(axis.title().replace('-', '_'), of(axis::of));
+      }
+    }
+    columns.put("settings", of(CellsCsv::settings));
+  }
+
+  private static String settings(Cell cell) {
+    return cell.setup().settings().entrySet().stream()
+        .map(setting -> setting.getKey() + "=" + setting.getValue())
+        .collect(Collectors.joining(";"));
+  }
+
+  private static void putLimit(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("limit", limit(Limit::label));
+    columns.put("limit_rule", limit(Limit::rule));
+    columns.put("client_share", cost(Cost::clientShare));
+    columns.put("server_share", cost(Cost::serverShare));
+    columns.put("client_switches_per_op", cost(Cost::clientSwitches));
+    columns.put("server_switches_per_op", cost(Cost::serverSwitches));
+    columns.put("pool_wait_p50_microseconds", poolWait(Latency::p50));
+    columns.put("pool_wait_p95_microseconds", poolWait(Latency::p95));
+    columns.put("pool_wait_p99_microseconds", poolWait(Latency::p99));
+    columns.put("pool_wait_max_microseconds", poolWait(Latency::max));
+  }
+
   private static Function<Measurement, @Nullable Object> of(Function<Cell, Object> figure) {
     return cell -> figure.apply(cell.cell());
   }
@@ -110,25 +142,34 @@ public final class CellsCsv {
 
   private static Function<Measurement, @Nullable Object> latency(
       Function<Latency, @Nullable Object> figure) {
-    return cell -> {
-      Latency latency = cell.latency();
-      return cell.isOk() && latency != null ? figure.apply(latency) : null;
-    };
+    return part(Measurement::latency, figure);
+  }
+
+  private static Function<Measurement, @Nullable Object> poolWait(
+      Function<Latency, @Nullable Object> figure) {
+    return part(Measurement::poolWait, figure);
   }
 
   private static Function<Measurement, @Nullable Object> cost(
       Function<Cost, @Nullable Object> figure) {
-    return cell -> {
-      Cost cost = cell.cost();
-      return cell.isOk() && cost != null ? figure.apply(cost) : null;
-    };
+    return part(Measurement::cost, figure);
+  }
+
+  private static Function<Measurement, @Nullable Object> limit(
+      Function<Limit, @Nullable Object> figure) {
+    return part(Measurement::limit, figure);
   }
 
   private static Function<Measurement, @Nullable Object> proof(
       Function<Proof, @Nullable Object> figure) {
+    return part(Measurement::proof, figure);
+  }
+
+  private static <T> Function<Measurement, @Nullable Object> part(
+      Function<Measurement, @Nullable T> part, Function<T, @Nullable Object> figure) {
     return cell -> {
-      Proof proof = cell.proof();
-      return cell.isOk() && proof != null ? figure.apply(proof) : null;
+      T found = part.apply(cell);
+      return cell.isOk() && found != null ? figure.apply(found) : null;
     };
   }
 

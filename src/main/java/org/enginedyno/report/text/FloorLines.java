@@ -33,7 +33,7 @@ final class FloorLines {
   }
 
   private static String line(Measurement cell, Lane lane) {
-    String way = lane.label().replaceFirst("^no engine(, )?", "");
+    String way = lane.way().label();
     String name =
         "%s at %s%s"
             .formatted(

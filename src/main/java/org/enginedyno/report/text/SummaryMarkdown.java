@@ -1,12 +1,10 @@
 package org.enginedyno.report.text;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Disturbance;
-import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Effect;
+import org.enginedyno.report.view.Effects;
 import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Reason;
 import org.enginedyno.report.view.Results;
@@ -51,54 +49,36 @@ public final class SummaryMarkdown {
     List<SummaryRow> rows = SummaryRow.of(results, lanes);
     StringBuilder text = new StringBuilder();
     if (!rows.isEmpty()) {
-      text.append("Operations per second and p99 latency; ")
+      text.append("Operations per second, p99 latency, what limited the cell; ")
           .append(SummaryRow.RULE)
-          .append(".\n\n");
-      text.append(line(header(lanes)));
-      text.append(line(rule(lanes)));
-      rows.forEach(row -> text.append(line(cells(row))));
-      text.append('\n');
+          .append(".\n\n")
+          .append(SummaryLines.of(rows, lanes))
+          .append('\n');
     }
     List<String> floors = FloorLines.of(results, rows);
     floors.forEach(floor -> text.append("- ").append(escaped(floor)).append('\n'));
-    return text.append(floors.isEmpty() ? "" : "\n").toString();
+    return text.append(floors.isEmpty() ? "" : "\n").append(effects(results)).toString();
   }
 
-  private static List<String> header(Lanes lanes) {
-    List<String> header = new ArrayList<>(List.of("pattern", "threads"));
-    lanes.all().forEach(lane -> header.add(escaped(lane.label())));
-    return header;
-  }
+  private static String effects(Results results) {
+    List<Effect> effects = new Effects(results).of(results.cells());
+    return effects.isEmpty()
+        ? ""
+        : """
+          ## Axis effects
 
-  private static List<String> rule(Lanes lanes) {
-    List<String> rule = new ArrayList<>(List.of("---", "---:"));
-    rule.addAll(Collections.nCopies(lanes.all().size(), "---:"));
-    return rule;
-  }
+          Each value beside the first of its axis: the median ratio over all pairs of OK cells that \
+          differ in nothing else, and the range.
 
-  private static List<String> cells(SummaryRow row) {
-    List<String> cells =
-        new ArrayList<>(List.of(escaped(row.workload()), Integer.toString(row.threads())));
-    row.entries().forEach(entry -> cells.add(escaped(cell(entry))));
-    return cells;
-  }
-
-  private static String cell(SummaryRow.Entry entry) {
-    return entry
-        .ok()
-        .map(
-            cell -> {
-              String p99 =
-                  cell.latency() == null ? "" : ", " + Figures.micros(cell.latency().p99());
-              return Figures.number(cell.score().orElseThrow()) + p99;
-            })
-        .orElseGet(entry::absence);
+          %s
+          """
+            .formatted(EffectLines.of(effects));
   }
 
   private static String problems(Results results) {
     StringBuilder text = new StringBuilder();
     for (Status status : List.of(Status.INVALID, Status.FAILED, Status.SKIPPED)) {
-      List<Reason> reasons = Reason.of(results.with(status));
+      List<Reason> reasons = Reason.of(results, results.with(status));
       if (!reasons.isEmpty()) {
         text.append("## ").append(status).append("\n\n");
         reasons.forEach(
@@ -114,11 +94,7 @@ public final class SummaryMarkdown {
     return text.toString();
   }
 
-  private static String line(List<String> cells) {
-    return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
-  }
-
-  private static String escaped(String text) {
+  static String escaped(String text) {
     return text.replaceAll("\\s+", " ")
         .replace("&", "&amp;")
         .replace("<", "&lt;")

@@ -3,10 +3,12 @@ package org.enginedyno.report.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.SummaryRow;
+import org.enginedyno.report.view.Way;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 
@@ -18,7 +20,7 @@ public final class SummaryTable {
 
   private SummaryTable() {}
 
-  /** Pattern by engine with throughput and p99, in plain text of at most 100 columns. */
+  /** Pattern and way by engine with throughput and p99, in plain text of at most 100 columns. */
   public static String text(Manifest manifest, List<Measurement> cells) {
     Results results = Results.of(manifest, cells);
     Lanes lanes = Lanes.of(results);
@@ -41,16 +43,21 @@ public final class SummaryTable {
   }
 
   private static List<String> blocks(List<SummaryRow> rows, Lanes lanes) {
-    int names = Math.max(7, rows.stream().mapToInt(row -> row.workload().length()).max().orElse(0));
-    List<String> blocks = new ArrayList<>();
-    for (LaneGroup group : LaneGroup.of(lanes)) {
-      List<TextColumn> columns =
-          group.lanes().stream().map(lane -> TextColumn.of(group, lane, rows)).toList();
-      for (List<TextColumn> fitting : fitting(columns, names + GAP.length() + THREADS)) {
-        blocks.add(group.heading() + block(rows, names, fitting));
-      }
-    }
-    return blocks;
+    List<Way> ways = lanes.ways();
+    int names =
+        Stream.concat(
+                rows.stream().map(SummaryRow::workload), ways.stream().map(SummaryTable::name))
+            .mapToInt(String::length)
+            .reduce("pattern".length(), Math::max);
+    List<TextColumn> columns =
+        lanes.engines().stream().map(engine -> TextColumn.of(engine, ways, rows)).toList();
+    return fitting(columns, names + GAP.length() + THREADS).stream()
+        .map(fitting -> block(rows, ways, names, fitting))
+        .toList();
+  }
+
+  private static String name(Way way) {
+    return GAP + way.label();
   }
 
   private static List<List<TextColumn>> fitting(List<TextColumn> columns, int before) {
@@ -68,15 +75,26 @@ public final class SummaryTable {
     return blocks;
   }
 
-  private static String block(List<SummaryRow> rows, int names, List<TextColumn> columns) {
+  /** Where there are several ways, each has a line below its pattern's. */
+  private static String block(
+      List<SummaryRow> rows, List<Way> ways, int names, List<TextColumn> columns) {
     StringBuilder text = new StringBuilder();
     text.append(
         line(names, "pattern", "threads", columns.stream().map(TextColumn::title).toList()));
-    for (int i = 0; i < rows.size(); i++) {
-      int row = i;
-      List<String> values = columns.stream().map(column -> column.values().get(row)).toList();
-      text.append(
-          line(names, rows.get(i).workload(), Integer.toString(rows.get(i).threads()), values));
+    int value = 0;
+    for (SummaryRow row : rows) {
+      String threads = Integer.toString(row.threads());
+      if (ways.size() > 1) {
+        text.append(line(names, row.workload(), threads, List.of()));
+      }
+      for (Way way : ways) {
+        int place = value++;
+        List<String> values = columns.stream().map(column -> column.values().get(place)).toList();
+        text.append(
+            ways.size() > 1
+                ? line(names, name(way), "", values)
+                : line(names, row.workload(), threads, values));
+      }
     }
     return text.toString();
   }

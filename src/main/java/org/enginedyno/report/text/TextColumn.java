@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
 import org.enginedyno.report.view.SummaryRow;
+import org.enginedyno.report.view.Way;
 import org.enginedyno.result.Measurement;
 
-/** A lane's column in plain text, title and values padded to one width. */
+/** An engine's column in plain text, title and values padded to one width. */
 record TextColumn(String title, List<String> values, int width) {
   private static final String GAP = "  ";
 
@@ -16,30 +16,39 @@ record TextColumn(String title, List<String> values, int width) {
     values = List.copyOf(values);
   }
 
-  static TextColumn of(LaneGroup group, Lane lane, List<SummaryRow> rows) {
-    List<SummaryRow.Entry> entries = rows.stream().map(row -> row.entry(lane)).toList();
+  /** The column of an engine, with a value for every way of every row. */
+  static TextColumn of(String engine, List<Way> ways, List<SummaryRow> rows) {
+    List<Optional<SummaryRow.Entry>> entries = new ArrayList<>();
+    for (SummaryRow row : rows) {
+      ways.forEach(way -> entries.add(row.entry(way, engine)));
+    }
     int scores = widest(entries.stream().map(TextColumn::score).toList());
     int tails = widest(entries.stream().map(TextColumn::p99).toList());
     List<String> values = new ArrayList<>();
-    for (SummaryRow.Entry entry : entries) {
+    for (Optional<SummaryRow.Entry> entry : entries) {
       values.add(
-          entry.ok().isPresent()
+          ok(entry).isPresent()
               ? padded(score(entry), scores) + GAP + padded(p99(entry), tails)
-              : entry.absence());
+              : entry.map(SummaryRow.Entry::absence).orElse(""));
     }
-    String title = group.title(lane);
-    int width = Math.max(widest(values), title.length());
+    int width = Math.max(widest(values), engine.length());
     return new TextColumn(
-        padded(title, width), values.stream().map(value -> padded(value, width)).toList(), width);
+        padded(engine, width), values.stream().map(value -> padded(value, width)).toList(), width);
   }
 
-  private static String score(SummaryRow.Entry entry) {
-    return entry.ok().map(cell -> Figures.number(cell.score().orElseThrow())).orElse("");
+  private static Optional<Measurement> ok(Optional<SummaryRow.Entry> entry) {
+    return entry.flatMap(SummaryRow.Entry::ok);
   }
 
-  private static String p99(SummaryRow.Entry entry) {
-    Optional<Measurement> cell = entry.ok();
-    return cell.map(Measurement::latency).map(latency -> Figures.micros(latency.p99())).orElse("");
+  private static String score(Optional<SummaryRow.Entry> entry) {
+    return ok(entry).map(cell -> Figures.number(cell.score().orElseThrow())).orElse("");
+  }
+
+  private static String p99(Optional<SummaryRow.Entry> entry) {
+    return ok(entry)
+        .map(Measurement::latency)
+        .map(latency -> Figures.micros(latency.p99()))
+        .orElse("");
   }
 
   private static int widest(List<String> texts) {

@@ -20,11 +20,15 @@ public final class Conditions {
 
   private Conditions() {}
 
-  /** Servers, rows and the rule that the scores follow. */
+  /** The only engine, servers, rows and the rule that the scores follow. */
   public static String measured(Manifest manifest) {
     Plan plan = manifest.plan();
-    return "%s · %s · %s"
-        .formatted(servers(manifest), Figures.count(plan.data().rows(), "row"), plan.measure());
+    return "%s%s · %s · %s"
+        .formatted(
+            plan.engines().size() == 1 ? plan.engines().get(0) + " · " : "",
+            servers(manifest),
+            Figures.count(plan.data().rows(), "row"),
+            plan.measure());
   }
 
   /** Every server of the plan with its version, where it is known. */

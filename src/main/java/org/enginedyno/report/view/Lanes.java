@@ -1,14 +1,15 @@
 package org.enginedyno.report.view;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 
-/** The lanes of a run, each with the shortest label that tells it from the others. */
+/** The lanes of a run in the order of its plan. */
 public record Lanes(List<Lane> all) {
   public Lanes {
     all = List.copyOf(all);
@@ -32,29 +33,40 @@ public record Lanes(List<Lane> all) {
   }
 
   private static Lanes of(Results results, List<Cell> cells) {
-    boolean servers = Axis.SERVER.values(cells).size() > 1;
-    List<Axis> axes = Axis.varied(results.cells().stream().map(Measurement::cell).toList());
+    Dimensions dimensions = results.dimensions();
+    List<Dimension> untold = new ArrayList<>(dimensions.all());
+    untold.removeAll(dimensions.varied(cells));
+    boolean engines = cells.stream().map(Cell::engine).distinct().count() > 1;
     Set<Lane> lanes = new LinkedHashSet<>();
     for (Cell cell : cells) {
-      StringBuilder label = new StringBuilder(cell.isFloor() ? "no engine" : cell.engine());
-      if (servers) {
-        label.append(", ").append(cell.server());
-      }
-      String way = Lane.way(axes, cell);
-      if (!way.isEmpty()) {
-        label.append(", ").append(way);
-      }
-      lanes.add(new Lane(cell.server(), cell.engine(), axes, way, label.toString()));
+      Way way = dimensions.without(untold, way(results, cell));
+      lanes.add(new Lane(dimensions, cell.engine(), engines ? cell.engine() : "", way));
     }
     return new Lanes(lanes.stream().sorted(inOrderOf(results)).toList());
   }
 
+  /** Where axes vary one at a time, a way is told by the one on which it leaves the base. */
+  private static Way way(Results results, Cell cell) {
+    Dimensions dimensions = results.dimensions();
+    Way way = dimensions.way(cell);
+    List<Dimension> atBase =
+        dimensions.further().stream()
+            .filter(dimension -> dimensions.place(dimension, way).equals(dimension.base()))
+            .toList();
+    return results.variesOneAtATime() && atBase.size() < dimensions.further().size()
+        ? dimensions.without(atBase, way)
+        : way;
+  }
+
   private static Comparator<Lane> inOrderOf(Results results) {
-    List<String> servers = results.manifest().plan().servers();
     List<String> engines = results.manifest().plan().engines();
-    return Comparator.<Lane>comparingInt(lane -> place(servers, lane.server()))
-        .thenComparing(lane -> lane.way())
-        .thenComparingInt(lane -> place(engines, lane.engine()));
+    Comparator<Lane> order = Comparator.comparingInt(lane -> 0);
+    for (Dimension dimension : results.dimensions().all()) {
+      order =
+          order.thenComparingInt(
+              lane -> dimension.rank(lane.dimensions().place(dimension, lane.way())));
+    }
+    return order.thenComparingInt(lane -> place(engines, lane.engine()));
   }
 
   private static int place(List<String> values, String value) {
@@ -62,11 +74,30 @@ public record Lanes(List<Lane> all) {
     return index < 0 ? values.size() : index;
   }
 
+  /** The ways, each once. */
+  public List<Way> ways() {
+    return all.stream().map(Lane::way).distinct().toList();
+  }
+
+  /** The engines, each once. */
+  public List<String> engines() {
+    return all.stream().map(Lane::engine).distinct().toList();
+  }
+
+  /** The lane of an engine on a way. */
+  public Optional<Lane> at(Way way, String engine) {
+    return all.stream()
+        .filter(lane -> lane.engine().equals(engine) && lane.way().isSame(way))
+        .findFirst();
+  }
+
   /**
-   * What a lane's figures are set beside: the first engine on the same way, else the first lane.
+   * What a lane's figures are set beside: the first engine on the same way; where there is but one
+   * engine, the first way.
    */
   Lane reference(Lane lane) {
-    List<Lane> sameWay = all.stream().filter(lane::sharesFloorWith).toList();
-    return sameWay.size() > 1 ? sameWay.get(0) : all.get(0);
+    return engines().size() > 1
+        ? all.stream().filter(lane::sharesFloorWith).findFirst().orElse(lane)
+        : all.get(0);
   }
 }

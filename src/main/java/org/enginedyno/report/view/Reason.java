@@ -1,37 +1,57 @@
 package org.enginedyno.report.view;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 
 /**
- * Why cells are not OK, once for all thread counts that share it.
+ * Why cells are not OK, once for all thread counts and ways that share it.
  *
  * @param cells the cells in words
  */
 public record Reason(String cells, String text) {
-  /** What cells must share to be told in one line. */
-  private record Key(String workload, String engine, String way, String text) {}
+  private static final int NAMED = 3;
 
-  /** The reasons of some cells, in their order. */
-  public static List<Reason> of(List<Measurement> cells) {
-    Map<Key, String> threads = new LinkedHashMap<>();
+  /** What cells must share to be told in one line. */
+  private record Key(String workload, String engine, String text) {}
+
+  /** The thread counts and ways of some cells. */
+  private record Places(Set<Integer> threads, Set<String> ways) {
+    Places() {
+      this(new LinkedHashSet<>(), new LinkedHashSet<>());
+    }
+
+    @Override
+    public String toString() {
+      String counts = threads.stream().map(String::valueOf).collect(Collectors.joining(", "));
+      String named = ways.size() > NAMED ? ways.size() + " ways to it" : String.join(" and ", ways);
+      return "threads %s%s".formatted(counts, named.isEmpty() ? "" : ", " + named);
+    }
+  }
+
+  /** The reasons of some cells of a run, in their order. */
+  public static List<Reason> of(Results results, List<Measurement> cells) {
+    Map<Key, Places> reasons = new LinkedHashMap<>();
     for (Measurement measured : cells) {
       Cell cell = measured.cell();
-      String way = "%s on %s".formatted(cell.client().checkout(), cell.server());
-      Key key = new Key(cell.workload(), cell.engine(), way, text(measured));
-      threads.merge(key, Integer.toString(cell.threads()), (all, one) -> all + ", " + one);
+      Places places =
+          reasons.computeIfAbsent(
+              new Key(cell.workload(), cell.engine(), text(measured)), key -> new Places());
+      places.threads().add(cell.threads());
+      places.ways().add(results.dimensions().way(cell).label());
     }
-    return threads.entrySet().stream()
-        .map(entry -> new Reason(cells(entry.getKey(), entry.getValue()), entry.getKey().text()))
+    return reasons.entrySet().stream()
+        .map(reason -> new Reason(cells(reason.getKey(), reason.getValue()), reason.getKey().text))
         .toList();
   }
 
-  private static String cells(Key key, String threads) {
-    return "%s %s, threads %s, %s".formatted(key.workload(), key.engine(), threads, key.way());
+  private static String cells(Key key, Places places) {
+    return "%s %s, %s".formatted(key.workload(), key.engine(), places);
   }
 
   private static String text(Measurement cell) {

@@ -16,7 +16,7 @@ import org.enginedyno.result.TableRecord;
 import org.enginedyno.workload.Workloads;
 
 /** The stored results of a run in the order of its plan, those skipped included. */
-public record Results(Manifest manifest, List<Measurement> cells) {
+public record Results(Manifest manifest, List<Measurement> cells, Dimensions dimensions) {
   public Results {
     cells = List.copyOf(cells);
   }
@@ -29,20 +29,27 @@ public record Results(Manifest manifest, List<Measurement> cells) {
       byCell.putIfAbsent(skip.cell().id(), Measurement.skipped(skip, manifest.startedAt()));
     }
     List<Measurement> cells = new ArrayList<>(byCell.values());
-    cells.sort(Comparator.comparing(Measurement::cell, inOrderOf(manifest.plan())));
-    return new Results(manifest, cells);
+    Plan plan = manifest.plan();
+    Dimensions dimensions = Dimensions.of(plan, cells.stream().map(Measurement::cell).toList());
+    cells.sort(Comparator.comparing(Measurement::cell, inOrderOf(plan, dimensions)));
+    return new Results(manifest, cells, dimensions);
   }
 
-  private static Comparator<Cell> inOrderOf(Plan plan) {
+  private static Comparator<Cell> inOrderOf(Plan plan, Dimensions dimensions) {
     List<String> floors = Workloads.floors();
-    return Comparator.<Cell>comparingInt(cell -> cell.isFloor() ? 0 : 1)
-        .thenComparingInt(cell -> place(floors, cell.workload()))
-        .thenComparingInt(cell -> place(plan.workloads(), cell.workload()))
-        .thenComparing(Cell::workload)
-        .thenComparingInt(cell -> place(plan.servers(), cell.server()))
-        .thenComparing(Cell::server)
-        .thenComparingInt(Cell::threads)
-        .thenComparing(cell -> cell.client().checkout())
+    Comparator<Cell> order = Comparator.comparingInt(cell -> cell.isFloor() ? 0 : 1);
+    order =
+        order
+            .thenComparingInt(cell -> place(floors, cell.workload()))
+            .thenComparingInt(cell -> place(plan.workloads(), cell.workload()))
+            .thenComparing(Cell::workload)
+            .thenComparingInt(cell -> place(plan.servers(), cell.server()))
+            .thenComparing(Cell::server)
+            .thenComparingInt(Cell::threads);
+    for (Dimension dimension : dimensions.further()) {
+      order = order.thenComparingInt(dimension::rank);
+    }
+    return order
         .thenComparingInt(cell -> place(plan.engines(), cell.engine()))
         .thenComparing(Cell::engine);
   }
@@ -50,6 +57,11 @@ public record Results(Manifest manifest, List<Measurement> cells) {
   private static int place(List<String> values, String value) {
     int index = values.indexOf(value);
     return index < 0 ? Integer.MAX_VALUE : index;
+  }
+
+  /** Whether each cell leaves the base of one further axis at the most. */
+  public boolean variesOneAtATime() {
+    return manifest.plan().atATime() == 1 && dimensions.further().size() > 1;
   }
 
   /** The workloads that have a cell here, without the floors. */
@@ -79,6 +91,16 @@ public record Results(Manifest manifest, List<Measurement> cells) {
         .sorted(
             Comparator.<TableRecord>comparingInt(table -> place(plan.servers(), table.server()))
                 .thenComparingInt(table -> place(plan.engines(), table.engine())))
+        .toList();
+  }
+
+  /** The engines that have a cell here. */
+  public List<String> engines() {
+    return cells.stream()
+        .map(Measurement::cell)
+        .filter(cell -> !cell.isFloor())
+        .map(Cell::engine)
+        .distinct()
         .toList();
   }
 

@@ -15,6 +15,8 @@ public record SummaryRow(String workload, int threads, List<Entry> entries) {
   public static final String RULE =
       "each pattern at the thread count of its best score, equal within a row";
 
+  private static final int LONGEST_NAME = 24;
+
   /**
    * A lane's cell in the row.
    *
@@ -35,9 +37,11 @@ public record SummaryRow(String workload, int threads, List<Entry> entries) {
     entries = List.copyOf(entries);
   }
 
-  /** The lane's entry. */
-  public Entry entry(Lane lane) {
-    return entries.stream().filter(entry -> entry.lane().equals(lane)).findFirst().orElseThrow();
+  /** The entry of an engine on a way, which a server that lacks the engine does not have. */
+  public Optional<Entry> entry(Way way, String engine) {
+    return entries.stream()
+        .filter(entry -> entry.lane().way().isSame(way) && entry.lane().engine().equals(engine))
+        .findFirst();
   }
 
   /** The rows of all patterns, those too that the run did not reach. */
@@ -86,6 +90,13 @@ public record SummaryRow(String workload, int threads, List<Entry> entries) {
                 cell ->
                     results
                         .at(workload, reference, threads)
-                        .flatMap(other -> Ratio.of(cell, other, reference.label())));
+                        .flatMap(other -> Ratio.of(cell, other, name(lanes, reference))));
+  }
+
+  private static String name(Lanes lanes, Lane reference) {
+    if (lanes.engines().size() > 1) {
+      return reference.engine();
+    }
+    return reference.label().length() > LONGEST_NAME ? "the first" : reference.label();
   }
 }

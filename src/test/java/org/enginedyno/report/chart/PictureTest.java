@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.Results;
@@ -114,17 +115,14 @@ final class PictureTest {
   void tellsServersAndCheckoutsApart() {
     run.servers = List.of("embedded", "mysql-9.7");
     run.engines = List.of("InnoDB");
-    run.checkouts = List.of(Checkout.HELD, Checkout.BORROW);
+    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
 
     Plot plot = plot(run.measurements(), "read_pk_point-p99");
 
     assertThat(lines(plot))
         .containsExactly(
-            "InnoDB, embedded, held",
-            "InnoDB, embedded, borrow",
-            "InnoDB, mysql-9.7, held",
-            "InnoDB, mysql-9.7, borrow");
-    assertThat(lines(plot).stream().map(name -> plot.getSeries(name).getLineStyle()).distinct())
+            "embedded, held", "embedded, borrow", "mysql-9.7, held", "mysql-9.7, borrow");
+    assertThat(lines(plot).stream().map(name -> plot.getSeries(name).getLineColor()).distinct())
         .hasSize(4);
   }
 

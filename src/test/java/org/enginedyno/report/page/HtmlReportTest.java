@@ -3,8 +3,9 @@ package org.enginedyno.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -34,11 +35,11 @@ final class HtmlReportTest {
             SampleRun.invalid(
                 SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
     Results results = Results.of(run.manifest(), cells.subList(0, cells.size() - 1));
-    Map<String, String> plots = new HashMap<>();
+    Map<String, String> plots = new LinkedHashMap<>();
     Stream.of(results.floors(), results.patterns())
         .flatMap(List::stream)
-        .flatMap(workload -> PictureNames.of(workload).stream())
-        .forEach(name -> plots.put(name, "<svg></svg>\n"));
+        .flatMap(workload -> Stream.of("throughput", "p99").map(of -> workload + "-" + of))
+        .forEach(name -> plots.put(name.toLowerCase(Locale.ROOT), "<svg></svg>\n"));
     plots.put(PictureNames.SIZES, "<svg></svg>\n");
 
     String page = new HtmlReport(results, plots, Optional.empty()).text();

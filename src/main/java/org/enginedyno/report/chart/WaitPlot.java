@@ -1,0 +1,136 @@
+package org.enginedyno.report.chart;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.report.view.Conditions;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Lane;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Statements;
+import org.enginedyno.result.Insight;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+
+/** Where the time of a workload's operations went in the server, by wait event. */
+final class WaitPlot {
+  /** More pictures than these say less: the table has all. */
+  private static final int MOST_LANES = 8;
+
+  private final Results results;
+  private final String workload;
+  private final Events events;
+  private final List<Lane> lanes;
+  private final List<Integer> threads;
+
+  /** A bar of the plot: what it is called, and the cell that it shows. */
+  private record Bar(String label, Optional<Measurement> cell) {}
+
+  private WaitPlot(Results results, String workload, Events events, List<Lane> lanes) {
+    this.results = results;
+    this.workload = workload;
+    this.events = events;
+    this.lanes = lanes.stream().filter(this::isSeen).limit(MOST_LANES).toList();
+    threads =
+        results.of(workload).stream()
+            .map(cell -> cell.cell().threads())
+            .distinct()
+            .sorted()
+            .toList();
+  }
+
+  private boolean isSeen(Lane lane) {
+    return results.of(workload).stream()
+        .anyMatch(cell -> lane.holds(cell.cell()) && insight(Optional.of(cell)).isPresent());
+  }
+
+  /** A plot over the threads for each lane that was looked into; over the lanes at one count. */
+  static List<Picture> of(Results results, String workload, Palette palette, Events events) {
+    List<Picture> pictures = new ArrayList<>();
+    new WaitPlot(results, workload, events, palette.lanes()).draw(pictures);
+    return pictures;
+  }
+
+  private void draw(List<Picture> pictures) {
+    if (threads.size() == 1) {
+      List<Bar> bars = lanes.stream().map(lane -> bar(lane.label(), lane, 0)).toList();
+      draw("", bars, "", pictures);
+      return;
+    }
+    for (Lane lane : lanes) {
+      List<Bar> bars = new ArrayList<>();
+      for (int i = 0; i < threads.size(); i++) {
+        bars.add(bar(threads.get(i).toString(), lane, i));
+      }
+      draw(lane.label(), bars, "threads", pictures);
+    }
+  }
+
+  private Bar bar(String label, Lane lane, int threadCount) {
+    return new Bar(label, results.at(workload, lane, threads.get(threadCount)));
+  }
+
+  private void draw(String name, List<Bar> bars, String xTitle, List<Picture> pictures) {
+    String file = PictureNames.of(workload, PictureNames.WAITS, name);
+    if (bars.isEmpty()) {
+      return;
+    }
+    Manifest manifest = results.manifest();
+    Plot plot =
+        new Plot(
+            new Caption(
+                "%s: wait events%s%s"
+                    .formatted(
+                        workload,
+                        threads.size() == 1 ? " at " + Figures.count(threads.get(0), "thread") : "",
+                        name.isEmpty() ? "" : ", " + name),
+                Statements.sql(workload),
+                List.of(
+                    Conditions.measured(manifest),
+                    "Drawn: the longest waits that Performance Schema saw, all threads together."
+                        + " %s · Enginedyno %s"
+                            .formatted(Conditions.day(manifest), manifest.dyno()))),
+            bars.stream().map(Bar::label).toList(),
+            xTitle,
+            "time waited per operation (microseconds)",
+            top());
+    for (int i = 0; i < bars.size(); i++) {
+      stack(plot, i, bars.get(i));
+    }
+    pictures.add(new Picture(file, plot));
+  }
+
+  /** All plots of a workload have one scale, so that they compare. */
+  private double top() {
+    return results.of(workload).stream()
+        .flatMap(cell -> insight(Optional.of(cell)).stream())
+        .mapToDouble(
+            seen -> seen.waits().stream().mapToDouble(Insight.Wait::microsPerOperation).sum())
+        .max()
+        .orElseThrow();
+  }
+
+  private void stack(Plot plot, int place, Bar bar) {
+    Map<String, Double> tops = new LinkedHashMap<>();
+    double top = 0;
+    for (Map.Entry<String, Double> wait : events.waits(insight(bar.cell())).entrySet()) {
+      top += wait.getValue();
+      tops.put(wait.getKey(), top);
+    }
+    List<String> downwards = new ArrayList<>(tops.keySet());
+    Collections.reverse(downwards);
+    for (String event : downwards) {
+      plot.segment(event, events.colour(event), place, tops.getOrDefault(event, 0.0));
+    }
+    plot.note(place, top, top > 0 ? Figures.number(top) : "not seen");
+  }
+
+  private static Optional<Insight> insight(Optional<Measurement> cell) {
+    return cell.filter(Measurement::isOk)
+        .map(Measurement::insight)
+        .filter(seen -> !seen.waits().isEmpty());
+  }
+}

@@ -1,0 +1,85 @@
+package org.enginedyno.report.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.view.Change;
+import org.enginedyno.report.view.Effect;
+import org.enginedyno.report.view.Effects;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.result.Measurement;
+
+/** What each further axis of a study does, over the pairs of cells that differ on it alone. */
+final class EffectSection {
+  private EffectSection() {}
+
+  static Optional<Section> of(Results results) {
+    List<Effect> effects = new Effects(results).of(results.cells());
+    if (effects.isEmpty()) {
+      return Optional.empty();
+    }
+    return Section.of(
+        "effects",
+        "Axis effects",
+        Html.tag(
+            "p",
+            "Each value beside the first value of its axis: the median of the ratios over all pairs"
+                + " of OK cells that differ in nothing else, and below it the least and the most."
+                + " Throughput above x1 is faster; CPU per operation above x1 is dearer. A"
+                + " description of these runs, no test."),
+        table(effects),
+        parts(results));
+  }
+
+  private static Html table(List<Effect> effects) {
+    HtmlTable table =
+        new HtmlTable(
+            "axis", "value", "beside", "#pairs", "#throughput", "#client CPU/op", "#server CPU/op");
+    for (Effect effect : effects) {
+      table.row(
+          HtmlTable.cell(effect.axis()),
+          HtmlTable.cell(effect.place()),
+          HtmlTable.cell(effect.base()),
+          HtmlTable.number(Figures.count(effect.pairs())),
+          change(effect.throughput()),
+          change(effect.clientCpu()),
+          change(effect.serverCpu()));
+    }
+    return table.html();
+  }
+
+  private static Html change(Optional<Change> change) {
+    return change
+        .map(
+            found ->
+                Html.styled(
+                    "td",
+                    "num",
+                    Html.tag("b", found.toString()),
+                    found.range().isEmpty() ? Html.NOTHING : Html.tag("small", found.range())))
+        .orElse(HtmlTable.number("-"));
+  }
+
+  private static Html parts(Results results) {
+    List<Html> parts = new ArrayList<>();
+    for (String workload : results.patterns()) {
+      for (int threads : results.threads()) {
+        List<Measurement> cells =
+            results.of(workload).stream().filter(cell -> cell.cell().threads() == threads).toList();
+        List<Effect> effects =
+            new Effects(results).of(cells).stream().filter(effect -> effect.pairs() > 0).toList();
+        if (!effects.isEmpty()) {
+          String title = "%s at %s".formatted(workload, Figures.count(threads, "thread"));
+          parts.add(Html.join(Html.tag("h3", title), table(effects)));
+        }
+      }
+    }
+    return parts.size() < 2
+        ? Html.NOTHING
+        : Html.details(Html.text("By pattern and thread count"), Html.join(parts));
+  }
+}

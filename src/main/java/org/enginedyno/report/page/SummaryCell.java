@@ -1,0 +1,62 @@
+package org.enginedyno.report.page;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Lane;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.SummaryRow;
+import org.enginedyno.report.view.SummaryRow.Entry;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Measurement;
+
+/** What the summary says of one lane: its score, and in small print what belongs to it. */
+final class SummaryCell {
+  private SummaryCell() {}
+
+  static Html of(Results results, SummaryRow row, Entry entry) {
+    if (entry.ok().isEmpty()) {
+      return Html.styled("td", "num", status(entry));
+    }
+    Measurement cell = entry.ok().get();
+    List<Html> lines = new ArrayList<>();
+    lines.add(Html.tag("b", Html.text(Figures.number(cell.score().orElseThrow()))));
+    List<String> words = new ArrayList<>();
+    Latency latency = cell.latency();
+    if (latency != null) {
+      words.add("p99 " + Figures.micros(latency.p99()));
+    }
+    Limit limit = cell.limit();
+    if (limit != null) {
+      words.add(limit.label().toString());
+    }
+    if (!words.isEmpty()) {
+      lines.add(Html.tag("small", String.join(" · ", words)));
+    }
+    entry.ratio().ifPresent(ratio -> lines.add(Html.tag("small", ratio.toString())));
+    best(results, row, entry.lane()).ifPresent(other -> lines.add(Html.tag("small", other)));
+    return Html.styled("td", "num", Html.join(lines));
+  }
+
+  private static Html status(Entry entry) {
+    String css = entry.cell().map(cell -> StatusMark.css(cell.status())).orElse("missing");
+    return Html.styled("span", css, entry.absence());
+  }
+
+  private static Optional<String> best(Results results, SummaryRow row, Lane lane) {
+    return results.of(row.workload()).stream()
+        .filter(cell -> cell.isOk() && lane.holds(cell.cell()))
+        .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()))
+        .filter(cell -> cell.cell().threads() != row.threads())
+        .map(
+            cell ->
+                "its best: %s at %s"
+                    .formatted(
+                        Figures.number(cell.score().orElseThrow()),
+                        Figures.count(cell.cell().threads(), "thread")));
+  }
+}

@@ -1,0 +1,165 @@
+package org.enginedyno.report.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.report.chart.PictureNames;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.view.Change;
+import org.enginedyno.report.view.Effect;
+import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.Lane;
+import org.enginedyno.report.view.Lanes;
+import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.SchemaCost;
+import org.enginedyno.report.view.WaitName;
+import org.enginedyno.result.Insight;
+import org.enginedyno.result.Insight.Wait;
+import org.enginedyno.result.Measurement;
+
+/** What the servers' threads waited for, where Performance Schema was on. */
+final class WaitSection {
+  private static final int SHOWN = 5;
+  private static final String HOW =
+      "settings: { performance_schema: [off, on] } in a plan measures with and without it on"
+          + " servers that dyno starts; elsewhere performance_schema=ON in my.cnf turns it on.";
+
+  private final Results results;
+  private final Map<String, String> plots;
+
+  private WaitSection(Results results, Map<String, String> plots) {
+    this.results = results;
+    this.plots = plots;
+  }
+
+  static Optional<Section> of(Results results, Map<String, String> plots) {
+    return results.patterns().isEmpty()
+        ? Optional.empty()
+        : Section.of("waits", "Wait events", new WaitSection(results, plots).body());
+  }
+
+  private Html body() {
+    List<Html> seen = results.patterns().stream().map(this::pattern).toList();
+    long off = cells().filter(cell -> cell.insight() == null).count();
+    if (off == cells().count()) {
+      return Html.tag("p", "No wait events: Performance Schema was off. " + HOW);
+    }
+    String rest =
+        off == 0 ? "" : " It was off in %s. %s".formatted(Figures.count(off, "other OK cell"), HOW);
+    return Html.join(
+        Html.tag(
+            "p",
+            "What Performance Schema saw while each cell was measured: the waits that took longest,"
+                + " all threads of the server together, per operation. Nested waits count twice. Charts show"
+                + " the first eight lanes that were looked into, tables all."
+                + rest),
+        scopes(),
+        cost(),
+        Html.join(seen));
+  }
+
+  /** Most servers come with many instruments switched off: no wait is no proof of none. */
+  private Html scopes() {
+    List<Html> scopes = new ArrayList<>();
+    cells()
+        .forEach(
+            cell -> {
+              Insight seen = cell.insight();
+              if (seen != null) {
+                scopes.add(Html.text("%s: %s".formatted(cell.cell().server(), seen.scope())));
+              }
+            });
+    return Html.list(scopes.stream().distinct().toList());
+  }
+
+  private Stream<Measurement> cells() {
+    return results.cells().stream().filter(cell -> cell.isOk() && !cell.cell().isFloor());
+  }
+
+  private Html cost() {
+    Map<String, Effect> effects = SchemaCost.byLane(results);
+    if (effects.isEmpty()) {
+      return Html.NOTHING;
+    }
+    HtmlTable table =
+        new HtmlTable("on beside off", "#pairs", "#throughput", "", "#server CPU/op", "");
+    SchemaCost.of(results).ifPresent(all -> row(table, "all", all));
+    effects.forEach((lane, effect) -> row(table, lane, effect));
+    return Html.join(Html.tag("h3", "What looking costs"), table.html());
+  }
+
+  private static void row(HtmlTable table, String name, Effect effect) {
+    table.row(
+        HtmlTable.cell(name),
+        HtmlTable.number(Figures.count(effect.pairs())),
+        HtmlTable.number(effect.throughput().map(Change::toString).orElse("-")),
+        HtmlTable.cell(effect.throughput().map(Change::range).orElse("")),
+        HtmlTable.number(effect.serverCpu().map(Change::toString).orElse("-")),
+        HtmlTable.cell(effect.serverCpu().map(Change::range).orElse("")));
+  }
+
+  private Html pattern(String workload) {
+    HtmlTable table = new HtmlTable("cell", "#threads", "wait event", "#times/op", "#us/op");
+    List<Lane> lanes = Lanes.of(results).all();
+    List<String> digests = new ArrayList<>();
+    int rows = 0;
+    for (Lane lane : lanes) {
+      for (int threads : results.threads()) {
+        Optional<Insight> seen =
+            results.at(workload, lane, threads).filter(Measurement::isOk).map(Measurement::insight);
+        rows += seen.map(insight -> rows(table, lane, threads, insight)).orElse(0);
+        seen.map(Insight::statement)
+            .ifPresent(
+                statement ->
+                    digests.add(
+                        "%s at %d: %s times and %s per operation"
+                            .formatted(
+                                lane.label(),
+                                threads,
+                                Figures.number(statement.countPerOperation()),
+                                Figures.micros(statement.microsPerOperation()))));
+      }
+    }
+    if (rows == 0 && digests.isEmpty()) {
+      return Html.NOTHING;
+    }
+    return Html.join(
+        Html.tag("h3", workload),
+        ChartSection.pictures(plots, name -> PictureNames.isOfWaits(workload, name)),
+        Html.details(
+            Html.text("The waits of each cell, and its statement"),
+            table.html(),
+            digest(workload),
+            Html.list(digests.stream().map(Html::text).toList())));
+  }
+
+  private Html digest(String workload) {
+    List<Html> texts =
+        results.of(workload).stream()
+            .map(Measurement::insight)
+            .flatMap(seen -> Optional.ofNullable(seen).map(Insight::statement).stream())
+            .map(Insight.Statement::digest)
+            .distinct()
+            .map(text -> Html.tag("p", Html.text("Statement: "), Html.tag("code", text)))
+            .toList();
+    return Html.join(texts);
+  }
+
+  private static int rows(HtmlTable table, Lane lane, int threads, Insight seen) {
+    List<Wait> waits = seen.waits().stream().limit(SHOWN).toList();
+    for (int i = 0; i < waits.size(); i++) {
+      Wait wait = waits.get(i);
+      table.row(
+          HtmlTable.cell(i == 0 ? lane.label() : ""),
+          HtmlTable.number(i == 0 ? Figures.count(threads) : ""),
+          HtmlTable.code(WaitName.of(wait.event())),
+          HtmlTable.number(Figures.number(wait.countPerOperation())),
+          HtmlTable.number(Figures.number(wait.microsPerOperation())));
+    }
+    return waits.size();
+  }
+}

@@ -1,0 +1,45 @@
+package org.enginedyno.report.text;
+
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.report.view.Change;
+import org.enginedyno.report.view.Effect;
+import org.enginedyno.report.view.Figures;
+
+/** The effects of a study's axes in Markdown. */
+final class EffectLines {
+  private EffectLines() {}
+
+  static String of(List<Effect> effects) {
+    MarkdownTable table =
+        new MarkdownTable(
+            List.of(
+                "axis",
+                "value",
+                "beside",
+                "#pairs",
+                "#throughput",
+                "#client CPU/op",
+                "#server CPU/op"));
+    for (Effect effect : effects) {
+      table.row(
+          List.of(
+              effect.axis(),
+              effect.place(),
+              effect.base(),
+              Figures.count(effect.pairs()),
+              text(effect.throughput()),
+              text(effect.clientCpu()),
+              text(effect.serverCpu())));
+    }
+    return table.toString();
+  }
+
+  private static String text(Optional<Change> change) {
+    return change
+        .map(
+            found ->
+                found.range().isEmpty() ? found.toString() : found + " (" + found.range() + ")")
+        .orElse("-");
+  }
+}

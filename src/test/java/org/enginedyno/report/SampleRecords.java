@@ -1,0 +1,96 @@
+package org.enginedyno.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.ClientRecord;
+import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.SettingRecord;
+import org.enginedyno.result.TableRecord;
+
+/** What a run could have found besides its cells. */
+final class SampleRecords {
+  private static final String SHARED = "shared";
+
+  private SampleRecords() {}
+
+  static ServerRecord server(String name) {
+    String version = name.equals("embedded") ? "11.4.5-MariaDB" : "8." + name.length() + ".36";
+    return new ServerRecord(
+        name,
+        SHARED,
+        name.equals("embedded") ? "embedded" : "external",
+        "127.0.0.1:13306",
+        version,
+        List.of("Aria", "CSV", "InnoDB", "MEMORY", "MyISAM"),
+        Map.of("innodb_buffer_pool_size", "268435456", "query_cache_type", "OFF"),
+        Map.of("memory of InnoDB", "256 MiB", "data folder on", "ext4"));
+  }
+
+  /** One for each combination of settings that the plan asks of a server. */
+  static List<SettingRecord> settings(Plan plan) {
+    List<SettingRecord> records = new ArrayList<>();
+    for (String server : plan.servers()) {
+      for (Setup setup : plan.setups().all()) {
+        if (!setup.settings().isEmpty()) {
+          Map<String, String> effective = new TreeMap<>(setup.settings());
+          effective.replaceAll((name, value) -> value.toUpperCase(Locale.ROOT));
+          effective.put("innodb_flush_log_at_trx_commit", "1");
+          String how =
+              setup.settings().containsKey("performance_schema") ? "a new start" : "while it ran";
+          records.add(new SettingRecord(server, SHARED, setup.settings(), effective, how));
+        }
+      }
+    }
+    return records;
+  }
+
+  /** One for each client of the plan. */
+  static List<ClientRecord> clients(Plan plan) {
+    List<ClientRecord> records = new ArrayList<>();
+    for (String server : plan.servers()) {
+      plan.clients().all().forEach(client -> records.add(client(server, client)));
+    }
+    return records;
+  }
+
+  private static ClientRecord client(String server, Client client) {
+    boolean mysql = client.driver() == Driver.MYSQL;
+    return new ClientRecord(
+        server,
+        client,
+        Map.of(
+            "driver",
+            mysql ? "MySQL Connector/J 26.10.0" : "MariaDB Connector/J 3.5.6",
+            "TLS",
+            "none",
+            "prepared by",
+            client.statements().toString()),
+        Map.of(
+            "name", "OpenJDK 64-Bit Server VM",
+            "version", client.jvm().equals(Client.THIS_JVM) ? "17.0.15+6" : client.jvm() + ".0.2",
+            "garbage collector", client.jvmArgs().contains("ZGC") ? "ZGC" : "G1"));
+  }
+
+  static TableRecord table(String server, String engine) {
+    long data = engine.equals("InnoDB") ? 19_578_880 : 16_751_616;
+    return new TableRecord(
+        server,
+        SHARED,
+        engine,
+        "normal_" + engine.toLowerCase(Locale.ROOT),
+        100_000,
+        "crc32:5d0f1a77",
+        data,
+        data * 4 / 5,
+        "INSERT, 1000 rows each",
+        1.9,
+        "purge done in 0.3 s");
+  }
+}

@@ -1,0 +1,58 @@
+package org.enginedyno.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Placement;
+import org.enginedyno.plan.setup.SetupAxes;
+
+/** Makes of a sample run what people study: servers, JVMs, settings. */
+public final class SampleStudies {
+  private SampleStudies() {}
+
+  /** Three servers side by side, of which one lacks an engine. */
+  public static void servers(SampleRun run) {
+    run.servers = List.of("mysql-9.7", "mariadb-10.11", "embedded");
+    run.suitability =
+        cell ->
+            cell.server().startsWith("mysql") && cell.engine().equals("Aria")
+                ? Optional.of("mysql-9.7 does not offer Aria")
+                : Optional.empty();
+  }
+
+  /** Drivers, JVMs and what they are told, one at a time. */
+  public static void jvm(SampleRun run) {
+    run.title = "JVMs and drivers";
+    run.engines = List.of("InnoDB");
+    run.atATime = 1;
+    run.clients =
+        new ClientAxes(
+            List.of(Driver.MYSQL, Driver.MARIADB),
+            List.of(Profile.EQUAL, Profile.AS_SHIPPED),
+            List.of(),
+            List.of(Checkout.HELD, Checkout.BORROW),
+            List.of(0),
+            List.of("current", "25", "21"),
+            List.of(Executor.PLATFORM, Executor.VIRTUAL),
+            List.of("none", "-XX:+UseZGC", "-XX:+UseSerialGC"));
+  }
+
+  /** Settings and cores of the server, all together. */
+  public static void settings(SampleRun run) {
+    run.title = "Settings and cores";
+    run.engines = List.of("InnoDB", "MyISAM");
+    Map<String, List<String>> settings = new LinkedHashMap<>();
+    settings.put("performance_schema", List.of("off", "on"));
+    settings.put("innodb_spin_wait_delay", List.of("6", "96", "256"));
+    run.setups = new SetupAxes(settings, List.of(Instance.SHARED));
+    run.cores = new CoresAxes(List.of(1, 2, 4), List.of(0), List.of(Placement.FREE));
+  }
+}
