@@ -66,8 +66,7 @@ public final class PlainJmh {
             * new NormalTable().bytesPerRow();
     try (Lair lair = servers.lair("fork");
         Server server =
-            servers.open(
-                spec, new Needs(connections(workers), bytes, 0, engines), listener::note);
+            servers.open(spec, new Needs(connections(workers), bytes, 0, engines), listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new Offer(Map.of(spec.name(), facts.engines()), Set.of()).requireAll(engines);
