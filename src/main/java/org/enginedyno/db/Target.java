@@ -85,11 +85,6 @@ public record Target(
     return host + ":" + port;
   }
 
-  /** The JDBC URL, without a database and without credentials. */
-  public String url() {
-    return "jdbc:mysql://" + place() + "/";
-  }
-
   /** Whether the server is on this machine, as far as its address tells. */
   public boolean isLocal() {
     try {

@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.client.Client;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Version;
 
@@ -17,6 +19,10 @@ public final class JmhJson {
   private static final double[] PERCENTILES = {
     0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100
   };
+
+  /** The further axes that are a benchmark's parameters. */
+  private static final List<Axis> PARAMETERS =
+      List.of(Axis.DRIVER, Axis.PROFILE, Axis.STATEMENTS, Axis.CHECKOUT, Axis.POOL);
 
   private JmhJson() {}
 
@@ -71,11 +77,26 @@ public final class JmhJson {
     DataSpec data = cell.data();
     params.put("server", cell.server());
     params.put("engine", cell.engine());
-    params.put("checkout", cell.client().checkout().toString());
+    Client client = cell.client();
+    params.put("driver", client.driver().toString());
+    params.put("profile", client.profile().toString());
+    params.put("statements", client.statements().toString());
+    params.put("checkout", client.checkout().toString());
+    params.put("pool", client.poolText());
     params.put("rows", Integer.toString(data.rows()));
     params.put("seed", Long.toString(data.seed()));
     params.put("pkRange", Integer.toString(data.pkRange()));
     params.put("stateRange", Integer.toString(data.stateRange()));
+    putFurther(params, cell);
+  }
+
+  /** What no benchmark has a parameter for, but sets cells apart all the same. */
+  private static void putFurther(ObjectNode params, Cell cell) {
+    for (Axis axis : Axis.further(List.of(cell))) {
+      if (!PARAMETERS.contains(axis) && !axis.of(cell).equals(axis.usual())) {
+        params.put(axis.title(), axis.of(cell));
+      }
+    }
   }
 
   private static void putSecondary(ObjectNode metrics, Measurement measured) {

@@ -32,6 +32,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** JMH's own command line over these benchmarks, with a loaded server behind them. */
 public final class PlainJmh {
+  private static final int CONNECTIONS_BESIDE = 8;
+
   private final CommandLineOptions options;
 
   /** JMH with these arguments. */
@@ -64,7 +66,7 @@ public final class PlainJmh {
             * new NormalTable().bytesPerRow();
     try (Lair lair = servers.lair("fork");
         Server server =
-            servers.open(spec, new Needs(workers + 8, bytes, 0, engines), listener::note);
+            servers.open(spec, new Needs(connections(workers), bytes, 0, engines), listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new Offer(Map.of(spec.name(), facts.engines()), Set.of()).requireAll(engines);
@@ -90,6 +92,14 @@ public final class PlainJmh {
     } catch (SQLException e) {
       throw new IOException(SqlText.line(e), e);
     }
+  }
+
+  private int connections(int workers) {
+    return CONNECTIONS_BESIDE
+        + parameter("pool", "threads").stream()
+            .filter(pool -> pool.matches("\\d{1,4}"))
+            .mapToInt(Integer::parseInt)
+            .reduce(workers, Math::max);
   }
 
   private List<DataSpec> data() {

@@ -42,7 +42,10 @@ final class RunIT {
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", password));
     this.server =
         new String[] {
-          "--server", server.target().url() + "it_run", "--user", server.target().user()
+          "--server",
+          "jdbc:mysql://" + server.target().place() + "/it_run",
+          "--user",
+          server.target().user()
         };
   }
 

@@ -12,7 +12,12 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
 import org.junit.jupiter.api.Test;
@@ -44,6 +49,43 @@ final class JmhJsonTest {
     assertThat(result.get("warmupTime").asText()).isEqualTo("1 s");
     assertThat(result.get("params").get("engine").asText()).isEqualTo("InnoDB");
     assertThat(result.get("jmhVersion").asText()).matches("\\d+\\.\\d+.*");
+  }
+
+  @Test
+  void setsCellsApartByEverythingThatIsNotAsUsual() throws JsonProcessingException {
+    JsonNode usual = parsed(measured(List.of(100.0))).get(0).get("params");
+    Client client =
+        new Client(
+            Driver.MARIADB,
+            Profile.EQUAL,
+            Statements.SERVER,
+            Checkout.BORROW,
+            3,
+            "25",
+            Executor.VIRTUAL,
+            Client.NO_ARGS);
+    JsonNode further = parsed(measured(with(client), List.of(100.0))).get(0).get("params");
+
+    assertThat(usual.get("driver").asText()).isEqualTo("mysql");
+    assertThat(usual.get("pool").asText()).isEqualTo("threads");
+    assertThat(usual.has("jvm") || usual.has("executor")).isFalse();
+    assertThat(further.get("driver").asText()).isEqualTo("mariadb");
+    assertThat(further.get("pool").asText()).isEqualTo("3");
+    assertThat(further.get("jvm").asText()).isEqualTo("25");
+    assertThat(further.get("executor").asText()).isEqualTo("virtual");
+  }
+
+  private static Cell with(Client client) {
+    return new Cell(
+        CELL.server(),
+        CELL.workload(),
+        CELL.engine(),
+        CELL.threads(),
+        CELL.setup(),
+        CELL.cores(),
+        client,
+        CELL.data(),
+        CELL.measure());
   }
 
   @Test
@@ -81,12 +123,16 @@ final class JmhJsonTest {
   }
 
   private static Measurement measured(List<Double> runs) {
+    return measured(CELL, runs);
+  }
+
+  private static Measurement measured(Cell cell, List<Double> runs) {
     Histogram histogram = Histograms.create();
     for (int micros = 1; micros <= 40; micros++) {
       Histograms.record(histogram, micros * 1_000L);
     }
     return new Measurement(
-        CELL,
+        cell,
         Status.OK,
         List.of(),
         Instant.EPOCH,

@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.enginedyno.db.MarkedDatabase;
 import org.enginedyno.db.RowSums;
@@ -103,6 +105,10 @@ final class ForkIT {
   }
 
   private ForkLog run(Cell cell) throws ForkFailure, IOException {
+    return run(cell, new Interruption());
+  }
+
+  private ForkLog run(Cell cell, Interruption interruption) throws ForkFailure, IOException {
     assertThat(RIG.reasonAgainst(cell)).isEmpty();
     Servers servers =
         new Servers(
@@ -118,7 +124,7 @@ final class ForkIT {
                 RIG,
                 folder.resolve("fork.log"),
                 new SilentListener(),
-                new Interruption())
+                interruption)
             .run(1);
     assertThat(caught.shortfalls()).isEmpty();
     assertThat(caught.log().spans()).hasSize(2).allMatch(span -> span.threads() == THREADS);
@@ -181,6 +187,21 @@ final class ForkIT {
     assertThat(log.jvm())
         .containsEntry("processors", "1")
         .containsEntry(ForkLog.CPUS, RIG.sets(pinned.cores()).client().orElseThrow().toString());
+  }
+
+  @Test
+  void endsAForkThatWasStartedOnSomeCores() throws Exception {
+    Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
+    assumeThat(RIG.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
+    Measure hour = new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST);
+    Interruption interruption = new Interruption();
+    CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(interruption::ask);
+
+    assertThatThrownBy(() -> run(pinned.with(hour), interruption))
+        .isInstanceOf(ForkFailure.class)
+        .hasMessageStartingWith("interrupted; see ");
+    assertThat(ProcessHandle.current().children())
+        .noneMatch(child -> child.info().commandLine().orElse("").contains("ForkedMain"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Measure;
@@ -52,6 +53,16 @@ final class PackagedPlansTest {
     assertThat(quick.workloads()).hasSizeGreaterThanOrEqualTo(4);
     assertThat(quick.threads()).hasSize(2);
     assertThat(forecast(quick)).isLessThan(Duration.ofMinutes(2));
+  }
+
+  @Test
+  void jvmStudyLeavesTheEngineAloneAndIsShort() {
+    Plan study = plan("jvm-study");
+
+    assertThat(study.engines()).containsExactly("InnoDB");
+    assertThat(Axis.varied(matrix(study).cells()))
+        .contains(Axis.DRIVER, Axis.PROFILE, Axis.CHECKOUT, Axis.POOL, Axis.JVM, Axis.EXECUTOR);
+    assertThat(forecast(study)).isLessThan(Duration.ofMinutes(12));
   }
 
   @Test
