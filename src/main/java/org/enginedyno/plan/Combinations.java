@@ -61,13 +61,16 @@ final class Combinations {
   /** Whether a cell leaves the first value on no more axes than the plan allows at a time. */
   private boolean isNear(Cell cell, Cell first) {
     return Axis.further(List.of(cell)).stream()
-            .filter(axis -> !axis.equals(Axis.STATEMENTS) || choosesStatements())
+            .filter(axis -> !axis.equals(Axis.STATEMENTS) || !followsItsProfile(cell, first))
             .filter(axis -> !axis.of(cell).equals(axis.of(first)))
             .count()
         <= plan.atATime();
   }
 
-  private boolean choosesStatements() {
-    return !plan.clients().statements().isEmpty();
+  /** Where a profile brings its own way to prepare, the two are one step away. */
+  private static boolean followsItsProfile(Cell cell, Cell first) {
+    Client client = cell.client();
+    return client.profile() != first.client().profile()
+        && client.statements() == client.profile().statements();
   }
 }
