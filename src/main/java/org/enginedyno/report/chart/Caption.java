@@ -41,16 +41,25 @@ record Caption(String title, String about, List<String> conditions) {
     return conditions.size() * LINE + 6;
   }
 
-  /** Writes the words into a picture of that height. */
-  void paint(Graphics2D graphics, int height) {
+  /** Writes the words into a picture of that size. */
+  void paint(Graphics2D graphics, int width, int height) {
     graphics.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    Look.write(graphics, Look.font(Font.BOLD, 17), Look.INK, title, Look.MARGIN, 28);
-    Look.write(graphics, Look.font(Font.PLAIN, 13), Look.FAINT, about, Look.MARGIN, 47);
+    int room = width - 2 * Look.MARGIN;
+    Font large = fitting(graphics, Look.font(Font.BOLD, 17), title, room);
+    Font small = fitting(graphics, Look.font(Font.PLAIN, 13), about, room);
+    Look.write(graphics, large, Look.INK, title, Look.MARGIN, 28);
+    Look.write(graphics, small, Look.FAINT, about, Look.MARGIN, 47);
     int baseline = height - Look.MARGIN + 4 - (conditions.size() - 1) * LINE;
     for (String line : conditions) {
       Look.write(graphics, Look.font(Font.PLAIN, 11), Look.FAINT, line, Look.MARGIN, baseline);
       baseline += LINE;
     }
+  }
+
+  /** The font, or a smaller one in which the text is no wider than that. */
+  private static Font fitting(Graphics2D graphics, Font font, String text, int room) {
+    int width = graphics.getFontMetrics(font).stringWidth(text);
+    return width <= room ? font : font.deriveFont(font.getSize2D() * room / width);
   }
 }

@@ -45,13 +45,14 @@ record Legend(List<List<XYSeries>> rows) {
     return rows.size() * ROW;
   }
 
-  /** Paints the rows one below the other, each in the middle. */
-  void paint(Graphics2D graphics, double middle, int top) {
+  /** Paints the rows one below the other, each in the middle where the picture is wide enough. */
+  void paint(Graphics2D graphics, double middle, int top, int pictureWidth) {
     FontMetrics metrics = graphics.getFontMetrics(FONT);
     int y = top + ROW / 2;
     for (List<XYSeries> row : rows) {
       int width = row.stream().mapToInt(line -> width(metrics, line)).sum() - GAP;
-      int x = (int) Math.round(middle - width / 2.0);
+      int right = pictureWidth - Look.MARGIN - width;
+      int x = (int) Math.round(Math.max(Look.MARGIN, Math.min(right, middle - width / 2.0)));
       for (XYSeries line : row) {
         paintSample(graphics, line, x, y);
         Look.write(graphics, FONT, Look.INK, line.getLabel(), x + SAMPLE + 6, y + 5);

@@ -135,12 +135,12 @@ final class Plot extends XYChart {
     double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
     writeCategories(graphics, labels, base + FIRST_LABEL);
     Look.centred(graphics, getXAxisTitle(), middle, base + axis - 8);
-    legend.paint(graphics, middle, base + axis);
+    legend.paint(graphics, middle, base + axis, width);
     notes.forEach(note -> write(graphics, note));
     graphics.translate(0, -Caption.HEAD_HEIGHT);
     setWidth(width);
     setHeight(height);
-    caption.paint(graphics, height);
+    caption.paint(graphics, width, height);
   }
 
   private List<List<String>> labels(Graphics2D graphics, int width) {

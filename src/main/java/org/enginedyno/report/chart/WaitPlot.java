@@ -82,12 +82,13 @@ final class WaitPlot {
     Plot plot =
         new Plot(
             new Caption(
-                "%s: wait events%s%s"
+                "%s: wait events%s"
                     .formatted(
                         workload,
-                        threads.size() == 1 ? " at " + Figures.count(threads.get(0), "thread") : "",
-                        name.isEmpty() ? "" : ", " + name),
-                Statements.sql(workload),
+                        threads.size() == 1
+                            ? " at " + Figures.count(threads.get(0), "thread")
+                            : ""),
+                name.isEmpty() ? Statements.sql(workload) : name,
                 List.of(
                     Conditions.measured(manifest),
                     "Drawn: the longest waits that Performance Schema saw, all threads together."

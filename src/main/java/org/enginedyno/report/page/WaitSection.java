@@ -49,7 +49,9 @@ final class WaitSection {
       return Html.tag("p", "No wait events: Performance Schema was off. " + HOW);
     }
     String rest =
-        off == 0 ? "" : " It was off in %s. %s".formatted(Figures.count(off, "other OK cell"), HOW);
+        off == 0 || SchemaCost.of(results).isPresent()
+            ? ""
+            : " It was off in %s. %s".formatted(Figures.count(off, "other OK cell"), HOW);
     return Html.join(
         Html.tag(
             "p",

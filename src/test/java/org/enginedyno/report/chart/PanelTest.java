@@ -114,6 +114,7 @@ final class PanelTest {
     Plot plot = plot("read_pk_point-waits--innodb-mysql-9.7");
 
     assertThat(plot.categories()).containsExactly("1", "4");
+    assertThat(plot.caption().about()).isEqualTo("InnoDB, mysql-9.7");
     assertThat(plot.getYAxisTitle()).contains("microseconds");
     assertThat(plot.getSeriesCollection())
         .filteredOn(XYSeries::isShowInLegend)
