@@ -27,7 +27,7 @@ final class InterruptIT {
           "--engine=InnoDB,MyISAM",
           "--workload=READ_PK_POINT",
           "--threads=1",
-          "--set=order-seed=4",
+          "--set=order-seed=2",
           "--set=data.rows=2000",
           "--set=measure.warmup=300ms",
           "--set=measure.runs=1 x 1500ms");
