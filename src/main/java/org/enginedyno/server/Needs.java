@@ -52,7 +52,7 @@ public record Needs(
   }
 
   /** The memory that each measured engine gets, for a reader. */
-  Map<String, String> memory() {
+  public Map<String, String> memory() {
     SortedMap<String, String> memory = new TreeMap<>();
     for (String engine : engines) {
       memory.put("cache of " + engine, Units.text(bufferFor(engine)));

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class CatalogueTest {
   private final Path folder;
@@ -58,6 +59,41 @@ final class CatalogueTest {
     assertThat(spec.name()).isEqualTo(name);
     assertThat(url(url)).isEqualTo("jdbc:mysql://" + name);
     assertThat(catalogue.spec(name)).as("found again by that name").isEqualTo(spec);
+  }
+
+  @Test
+  void takesANameWithATagForThatImage() throws IOException {
+    assertThat(catalogue.spec("mysql-9.1"))
+        .isInstanceOfSatisfying(
+            ContainerSpec.class,
+            spec -> {
+              assertThat(spec.image()).isEqualTo("mysql:9.1");
+              assertThat(spec.title()).isEqualTo("MySQL 9.1, in a container");
+              assertThat(spec.engines()).contains("InnoDB", "MyISAM");
+            });
+    assertThat(((ContainerSpec) catalogue.spec("mariadb-12.2-noble")).image())
+        .isEqualTo("mariadb:12.2-noble");
+    assertThat(((ContainerSpec) catalogue.spec("percona-8.4")).image())
+        .isEqualTo("percona/percona-server:8.4");
+
+    Files.writeString(folder.resolve("mysql-9.1.yaml"), "{kind: external, url: 'jdbc:mysql://a/'}");
+    assertThat(url("mysql-9.1")).as("a file says more").isEqualTo("jdbc:mysql://a/");
+  }
+
+  @Test
+  void readsEveryPackagedServer() {
+    assertThat(catalogue.names())
+        .hasSizeGreaterThan(15)
+        .allSatisfy(name -> assertThat(catalogue.spec(name).title()).isNotEqualTo(name));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql-", "mysql-9 1", "oracle-9.1", "mysql", "mariadb-.12"})
+  void knowsNoServerOfANameThatIsNoImageEither(String name) {
+    assertThatThrownBy(() -> catalogue.spec(name))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("unknown server '" + name + "'; there are: ")
+        .hasMessageNotContaining("\n");
   }
 
   @Test

@@ -1,9 +1,11 @@
 package org.enginedyno.server.container;
 
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
@@ -24,20 +26,44 @@ record Contact(
     Optional<HostProcess> process,
     String dataFolder) {
   private static final Logger LOG = Logger.getLogger(Contact.class.getName());
+  private static final Duration LIMIT = Duration.ofMinutes(3);
+  private static final int POLL_MILLIS = 200;
 
-  /** Nobody listens in but who is on this machine, and no proxy is to be fooled by encryption. */
+  /** The way leads through this machine or a network of the user's, as with an external server. */
   private static final Map<String, String> UNENCRYPTED =
       Map.of("sslMode", "DISABLED", "allowPublicKeyRetrieval", "true");
 
-  /** A contact with the server, if it answers yet. */
-  static Optional<Contact> with(Inspection inspection, DockerAddress docker, String password) {
-    return Route.direct(inspection, docker)
-        .or(() -> Route.published(inspection, docker))
-        .flatMap(route -> by(route, inspection, docker, password));
+  /** Waits until the server answers, and no longer than until it ended or gave up. */
+  static Contact await(String server, RunningContainer container)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + LIMIT.toNanos();
+    while (System.nanoTime() < deadline) {
+      Inspection now = container.inspection();
+      String log = ContainerLog.end(container.docker(), now);
+      if (!now.isRunning() || ContainerLog.tellsOfGivingUp(log)) {
+        throw new IOException(
+            "server %s did not come up; %s; the end of its log:\n%s"
+                .formatted(server, now.isRunning() ? "it gave up" : now.end(), log));
+      }
+      Optional<Contact> contact = with(now, container.docker().address());
+      if (contact.isPresent()) {
+        return contact.get();
+      }
+      Thread.sleep(POLL_MILLIS);
+    }
+    throw new IOException(
+        "server %s does not answer after %d s; the end of its log:\n%s"
+            .formatted(server, LIMIT.toSeconds(), container.log()));
   }
 
-  private static Optional<Contact> by(
-      Route route, Inspection inspection, DockerAddress docker, String password) {
+  private static Optional<Contact> with(Inspection inspection, DockerAddress docker) {
+    return Route.direct(inspection, docker)
+        .or(() -> Route.published(inspection, docker))
+        .flatMap(route -> by(route, inspection, docker));
+  }
+
+  private static Optional<Contact> by(Route route, Inspection inspection, DockerAddress docker) {
+    String password = inspection.variable(ServerContainer.PASSWORD);
     Target target =
         new Target(
             route.host(), route.port(), Target.DEFAULT_DATABASE, "root", password, UNENCRYPTED);

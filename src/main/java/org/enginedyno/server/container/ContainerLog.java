@@ -4,22 +4,31 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.regex.Pattern;
 
 /** The end of what a container wrote. */
 final class ContainerLog {
   private static final int LAST_LINES = 12;
+  private static final Pattern GIVES_UP = Pattern.compile("\\[ERROR].*Aborting");
   private static final int FRAME_HEAD = 8;
 
   private ContainerLog() {}
 
-  static String end(Docker docker, String container) {
+  /** The last lines since it was started, in one text. */
+  static String end(Docker docker, Inspection container) {
     try {
       return text(
           docker.bytes(
-              "/containers/%s/logs?stdout=1&stderr=1&tail=%d".formatted(container, LAST_LINES)));
+              "/containers/%s/logs?stdout=1&stderr=1&tail=%d&since=%d"
+                  .formatted(container.id(), LAST_LINES, container.startedAt().getEpochSecond())));
     } catch (IOException e) {
       return "(no log: " + e.getMessage() + ")";
     }
+  }
+
+  /** Whether the server gave up; an entry point may go on waiting for it. */
+  static boolean tellsOfGivingUp(String log) {
+    return GIVES_UP.matcher(log).find();
   }
 
   /** Docker sends both streams in frames: a byte that says which, three empty ones, the length. */

@@ -57,7 +57,7 @@ public final class Docker {
         .collect(Collectors.joining(" or "));
   }
 
-  private static String explained(DockerAddress address, IOException e) {
+  static String explained(DockerAddress address, IOException e) {
     boolean gone = address.file().isPresent() && !Files.exists(address.file().get());
     if (gone) {
       return "Docker is not there: no socket at %s, which DOCKER_HOST names; start it there, or unset DOCKER_HOST"
@@ -90,6 +90,11 @@ public final class Docker {
   /** Whether anything is known that may be an engine; whether it answers is another question. */
   boolean isThere() {
     return DockerAddress.in(environment).isPresent();
+  }
+
+  /** The same engine for as long as it is needed, whatever sockets come and go. */
+  Docker pinned() {
+    return new Docker(Map.of("DOCKER_HOST", address().uri().toString()));
   }
 
   /** Where it listens. */

@@ -27,19 +27,22 @@ public final class DockerContainers implements ContainerHost {
       throws IOException, InterruptedException {
     docker.require();
     sweep().forEach(notes);
-    ContainerSettings settings = new ContainerSettings(spec, needs);
-    if (spec.reuse()) {
-      for (JsonNode kept : docker.containers(labels.kept(spec.name()))) {
-        if (Labels.settings(kept).equals(settings.mark(spec))) {
-          return ContainerServer.wake(spec, settings, docker, id(kept), notes);
-        }
-        docker.remove(id(kept));
-        notes.accept(
-            "removed the container that was kept of %s: its settings were others"
-                .formatted(spec.name()));
+    Start start = new Start(spec, needs, docker.pinned(), notes);
+    String mark = start.settings().mark(spec);
+    for (JsonNode kept : spec.reuse() ? kept(spec) : List.<JsonNode>of()) {
+      if (Labels.settings(kept).equals(mark)) {
+        return start.again(id(kept));
       }
+      docker.remove(id(kept));
+      notes.accept(
+          "removed the container that was kept of %s: it was made otherwise"
+              .formatted(spec.name()));
     }
-    return ContainerServer.start(spec, settings, docker, labels, notes);
+    return start.anew(labels);
+  }
+
+  private Iterable<JsonNode> kept(ContainerSpec spec) throws IOException {
+    return docker.containers(labels.kept(spec.name()));
   }
 
   @Override
@@ -67,7 +70,7 @@ public final class DockerContainers implements ContainerHost {
     docker.require();
     List<String> said = new ArrayList<>();
     try {
-      for (JsonNode kept : docker.containers(labels.kept(spec.name()))) {
+      for (JsonNode kept : kept(spec)) {
         docker.remove(id(kept));
         said.add("removed the container that was kept of " + spec.name());
       }

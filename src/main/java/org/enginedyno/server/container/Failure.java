@@ -12,7 +12,8 @@ final class Failure {
   static String words(Throwable failure) {
     String text = String.valueOf(failure.getMessage());
     Matcher matcher = MESSAGE.matcher(text);
-    String words = matcher.find() ? matcher.group(1).replaceAll("\\\\(.)", "$1") : text;
+    String words =
+        matcher.find() ? matcher.group(1).replace("\\n", " ").replaceAll("\\\\(.)", "$1") : text;
     return words.strip().replaceAll("\\s+", " ");
   }
 }

@@ -1,6 +1,7 @@
 package org.enginedyno.server.container;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
 import java.util.Optional;
 
 /** What Docker says of a container. */
@@ -13,6 +14,10 @@ record Inspection(JsonNode tree) {
 
   boolean isRunning() {
     return tree.at("/State/Running").asBoolean();
+  }
+
+  Instant startedAt() {
+    return Instant.parse(tree.at("/State/StartedAt").asText());
   }
 
   /** The number of its first process on the Docker host. */

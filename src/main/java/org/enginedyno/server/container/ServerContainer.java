@@ -8,11 +8,12 @@ import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
 import com.github.dockerjava.api.model.Ulimit;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.logging.Logger;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
@@ -24,37 +25,43 @@ import org.testcontainers.images.RemoteDockerImage;
 import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
 
-/** A container of any family's image, made and started by Testcontainers. */
+/** A container of any family's image, made by Testcontainers for one server. */
 final class ServerContainer extends GenericContainer<ServerContainer> {
   static final String PASSWORD = "MYSQL_ROOT_PASSWORD";
-  static final String DATA = "/var/lib/mysql";
 
-  private final DockerAddress address;
+  private static final Logger LOG = Logger.getLogger(ServerContainer.class.getName());
+  private static final String DATA = "/var/lib/mysql";
+
+  private final Docker docker;
   private final ContainerSpec spec;
+  private final ContainerSettings settings;
   private final Map<String, String> labels;
-  private String settings = "";
-  private long openFiles;
+
+  /** Ends it with us where nothing else does: in an interrupted command that does not unwind. */
+  private final Thread removal = new Thread(this::remove, "dyno-container-removal");
+
   private @Nullable String id;
 
   ServerContainer(
-      DockerAddress address, ContainerSpec spec, Map<String, String> labels, String password) {
+      Docker docker, ContainerSpec spec, ContainerSettings settings, Map<String, String> labels) {
     super(
         new RemoteDockerImage(DockerImageName.parse(spec.image()))
             .withImagePullPolicy(name -> false));
-    this.address = address;
+    this.docker = docker;
     this.spec = spec;
+    this.settings = settings;
     this.labels = labels;
     dockerClient =
         DockerClientProviderStrategy.getClientForConfig(
-            TransportConfig.builder().dockerHost(address.uri()).build());
+            TransportConfig.builder().dockerHost(docker.address().uri()).build());
     withEnv(spec.env());
-    withEnv(PASSWORD, password);
+    withEnv(PASSWORD, randomPassword());
     withEnv("MYSQL_ROOT_HOST", "%");
-    // minutes of reading time zones, which nothing here uses
+    // reading time zones, which nothing here uses, takes most of a first start
     withEnv("MYSQL_INITDB_SKIP_TZINFO", "1");
   }
 
-  static String randomPassword() {
+  private static String randomPassword() {
     byte[] bytes = new byte[16];
     new SecureRandom().nextBytes(bytes);
     return HexFormat.of().formatHex(bytes);
@@ -65,14 +72,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     id = container;
   }
 
-  /** Makes the container with these settings in it, and starts it. */
-  void start(ContainerSettings settings) {
-    this.settings = settings.file(Map.of());
-    this.openFiles = settings.openFiles();
-    start();
-  }
-
-  void pull(Docker docker, Consumer<String> notes) throws IOException, InterruptedException {
+  void pull(Consumer<String> notes) throws IOException, InterruptedException {
     ImagePull.ensure(docker, dockerClient, getDockerImageName(), notes);
   }
 
@@ -94,23 +94,33 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
               .withHostConfig(hostConfig())
               .exec()
               .getId();
-      write(settings);
+      if (!spec.reuse()) {
+        Runtime.getRuntime().addShutdownHook(removal);
+      }
+      write(settings.file(Map.of()));
       dockerClient.startContainerCmd(id).exec();
     } catch (DockerException e) {
-      throw new UserError(
-          "server %s does not start: %s".formatted(spec.name(), Failure.words(e)), e);
+      throw new UserError("server %s%s".formatted(spec.name(), why(Failure.words(e))), e);
     }
   }
 
   private HostConfig hostConfig() {
-    String from = address.isLocal() ? "127.0.0.1" : "";
+    String from = docker.address().isLocal() ? "127.0.0.1" : "";
     String to = spec.port() == 0 ? "" : Integer.toString(spec.port());
+    long files = settings.openFiles();
     HostConfig config =
         HostConfig.newHostConfig()
-            .withUlimits(new Ulimit[] {new Ulimit("nofile", openFiles, openFiles)})
+            .withUlimits(new Ulimit[] {new Ulimit("nofile", files, files)})
             .withPortBindings(
                 new PortBinding(new Ports.Binding(from, to), ExposedPort.tcp(Route.PORT)));
     return spec.data() == DataPlace.TMPFS ? config.withTmpFs(Map.of(DATA, "rw")) : config;
+  }
+
+  private String why(String words) {
+    boolean taken = words.contains("already allocated") || words.contains("already in use");
+    return spec.port() > 0 && taken
+        ? ": port %d of this machine is taken; free it, or leave out port".formatted(spec.port())
+        : " does not start: " + words;
   }
 
   /** Writes the settings file, which the server reads when it starts. */
@@ -124,13 +134,63 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     return id;
   }
 
-  /** Lets go of it; whoever started it has more to do before it is removed. */
+  /** The same container, to be asked without Testcontainers. */
+  RunningContainer running() {
+    return new RunningContainer(docker, Objects.requireNonNull(id, "it was not made yet"));
+  }
+
+  /** Removes the container, or lets it rest where it is kept. */
   @Override
   public void stop() {
+    if (spec.reuse() && id != null) {
+      rest();
+      disconnect();
+    } else {
+      discard();
+    }
+  }
+
+  /** Removes the container, if it was made. */
+  void discard() {
+    if (id != null) {
+      unhook();
+      remove();
+    }
+    disconnect();
+  }
+
+  private void disconnect() {
     try {
       dockerClient.close();
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot let go of Docker", e);
+      LOG.warning("the connections to Docker do not close: " + e.getMessage());
+    }
+  }
+
+  /** An idle server would disturb other runs, so what is kept of it is not running. */
+  private void rest() {
+    try {
+      running().stop();
+    } catch (IOException e) {
+      LOG.warning("the container of %s may still run: %s".formatted(spec.name(), e.getMessage()));
+    }
+  }
+
+  private void unhook() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(removal);
+    } catch (IllegalStateException e) {
+      LOG.fine("it is at work already");
+    }
+  }
+
+  private void remove() {
+    try {
+      running().remove();
+    } catch (IOException e) {
+      LOG.warning(
+          "the container of %s may still be there, and the next run removes it: %s"
+              .formatted(spec.name(), e.getMessage()));
     }
   }
 }

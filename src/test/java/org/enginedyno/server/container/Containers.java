@@ -31,9 +31,10 @@ public final class Containers implements ExecutionCondition {
   /** JUL forgets the level of a logger that nobody holds. */
   private static final List<Logger> QUIET =
       List.of(
+          Logger.getLogger("com.github.dockerjava"),
           Logger.getLogger("org.testcontainers"),
           Logger.getLogger("tc"),
-          Logger.getLogger(ContainerServer.class.getName()));
+          Logger.getLogger("org.enginedyno.server.container"));
 
   private static final String REQUIRED = "DYNO_REQUIRE_CONTAINERS";
   private static final List<String> IMAGES = List.of("mysql:9.7", "mariadb:10.11");
@@ -45,7 +46,7 @@ public final class Containers implements ExecutionCondition {
 
   /** Servers in containers, which know nobody's password. */
   public static Servers servers(Path temporary) {
-    QUIET.forEach(logger -> logger.setLevel(Level.SEVERE));
+    QUIET.forEach(logger -> logger.setLevel(Level.OFF));
     return new Servers(
         LiveServer.places(temporary),
         spec -> {

@@ -1,0 +1,66 @@
+package org.enginedyno.server.container;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.Needs;
+
+/** The start of a server in a container, from its file to its first answer. */
+record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> notes) {
+
+  /** In a container that is made for it. */
+  ContainerServer anew(Labels labels) throws IOException, InterruptedException {
+    ServerContainer made =
+        new ServerContainer(docker, spec, settings(), labels.of(spec, settings()));
+    try {
+      made.pull(notes);
+      notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image()));
+      made.start();
+      notes.accept("waiting for %s to answer".formatted(spec.name()));
+      Contact contact = Contact.await(spec.name(), made.running());
+      requireDataPlace(contact);
+      return new ContainerServer(spec, needs, settings(), made, made.running(), contact);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      made.discard();
+      throw e;
+    }
+  }
+
+  /** In the container that an earlier run kept, as if that had changed nothing but the data. */
+  ContainerServer again(String kept) throws IOException, InterruptedException {
+    notes.accept("waking the container that is kept of " + spec.name());
+    ServerContainer made = new ServerContainer(docker, spec, settings(), Map.of());
+    made.adopt(kept);
+    RunningContainer container = made.running();
+    try {
+      container.stop(); // a killed run could not
+      made.write(settings().file(Map.of()));
+      container.start();
+      container.confine(container.everyCore());
+      Contact contact = Contact.await(spec.name(), container);
+      return new ContainerServer(spec, needs, settings(), made, container, contact);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      made.close();
+      throw e;
+    }
+  }
+
+  ContainerSettings settings() {
+    return new ContainerSettings(spec, needs);
+  }
+
+  private void requireDataPlace(Contact contact) {
+    if (!contact.dataPlace().equals(spec.data().toString())) {
+      throw new UserError(
+          "server %s: image %s keeps its data in %s, which is %s; data: %s cannot be had"
+              .formatted(
+                  spec.name(),
+                  spec.image(),
+                  contact.dataFolder(),
+                  contact.dataPlace(),
+                  spec.data()));
+    }
+  }
+}
