@@ -101,8 +101,22 @@ final class ArchitectureTest {
   static final ArchRule onlyCliKnowsPicocli = onlyIn(ours("cli"), resideInAPackage("picocli.."));
 
   @ArchTest
-  static final ArchRule onlyServerStartsServers =
-      onlyIn(ours("server"), resideInAnyPackage("ch.vorburger..", "org.testcontainers.."));
+  static final ArchRule onlyServerUnpacksServers =
+      onlyIn(ours("server"), resideInAPackage("ch.vorburger.."));
+
+  @ArchTest
+  static final ArchRule onlyTheRoomForContainersMakesThem =
+      onlyIn(
+          ours("server.container"),
+          resideInAnyPackage("org.testcontainers..", "com.github.dockerjava.."));
+
+  @ArchTest
+  static final ArchRule serverDoesNotEnterTheRoomForContainers =
+      noClasses()
+          .that()
+          .resideInAPackage("org.enginedyno.server")
+          .should()
+          .dependOnClassesThat(resideInAPackage("org.enginedyno.server.container.."));
 
   @ArchTest
   static final ArchRule onlyDbPools = onlyIn(ours("db"), resideInAPackage("com.zaxxer.hikari.."));

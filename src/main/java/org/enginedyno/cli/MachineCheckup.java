@@ -94,7 +94,7 @@ final class MachineCheckup {
   private Finding docker() {
     return new Docker(surroundings.environment())
         .trouble()
-        .map(trouble -> Finding.info(trouble + " (only containers need it)"))
+        .map(Finding::info)
         .orElse(Finding.good("Docker answers"));
   }
 }

@@ -9,7 +9,7 @@ import org.enginedyno.plan.setup.CpuSet;
 public interface Control {
   /**
    * Ends the server in good order and starts it again with these variables besides its own, its
-   * data kept. Its target and its process may be others afterwards.
+   * data kept, on every core. Its target and its process may be others afterwards.
    */
   void restart(SortedMap<String, String> variables) throws IOException, InterruptedException;
 

@@ -44,6 +44,12 @@ final class CatalogueTest {
 
     assertThat(url("mine")).isEqualTo("jdbc:mysql://db1/dyno");
     assertThat(url(file.toString())).isEqualTo("jdbc:mysql://db1/dyno");
+
+    Files.writeString(
+        folder.resolve("ours.yaml"),
+        "{kind: container, family: mysql, image: 'registry.local:5000/db/mysql:8.4'}");
+    assertThat(((ContainerSpec) catalogue.spec("ours")).image())
+        .isEqualTo("registry.local:5000/db/mysql:8.4");
   }
 
   @ParameterizedTest

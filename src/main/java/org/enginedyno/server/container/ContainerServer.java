@@ -82,11 +82,8 @@ final class ContainerServer implements Server, Control {
   @Override
   public void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
-    container.stop();
-    made.write(settings.file(variables));
+    contact = made.startAnew(variables);
     lastWords = "";
-    container.start();
-    contact = Contact.await(spec.name(), container);
   }
 
   @Override

@@ -37,10 +37,8 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   private final ContainerSettings settings;
   private final Map<String, String> labels;
 
-  /** Ends it with us where nothing else does: in an interrupted command that does not unwind. */
-  private final Thread removal = new Thread(this::remove, "dyno-container-removal");
-
   private @Nullable String id;
+  private @Nullable Removal removal;
 
   ServerContainer(
       Docker docker, ContainerSpec spec, ContainerSettings settings, Map<String, String> labels) {
@@ -94,8 +92,9 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
               .withHostConfig(hostConfig())
               .exec()
               .getId();
+      removal = new Removal(spec.name(), running());
       if (!spec.reuse()) {
-        Runtime.getRuntime().addShutdownHook(removal);
+        removal.bind();
       }
       write(settings.file(Map.of()));
       dockerClient.startContainerCmd(id).exec();
@@ -123,8 +122,21 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
         : " does not start: " + words;
   }
 
+  /**
+   * Ends the server in good order, where it runs, and starts it with these variables besides its
+   * own, on every core.
+   */
+  Contact startAnew(Map<String, String> variables) throws IOException, InterruptedException {
+    RunningContainer container = running();
+    container.stop();
+    write(settings.file(variables));
+    container.confine(container.everyCore());
+    container.start();
+    return Contact.await(spec.name(), container);
+  }
+
   /** Writes the settings file, which the server reads when it starts. */
-  void write(String text) {
+  private void write(String text) {
     copyFileToContainer(
         Transferable.of(text), spec.family().settingsFolder() + "/zz-enginedyno.cnf");
   }
@@ -150,23 +162,6 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     }
   }
 
-  /** Removes the container, if it was made. */
-  void discard() {
-    if (id != null) {
-      unhook();
-      remove();
-    }
-    disconnect();
-  }
-
-  private void disconnect() {
-    try {
-      dockerClient.close();
-    } catch (IOException e) {
-      LOG.warning("the connections to Docker do not close: " + e.getMessage());
-    }
-  }
-
   /** An idle server would disturb other runs, so what is kept of it is not running. */
   private void rest() {
     try {
@@ -176,21 +171,19 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     }
   }
 
-  private void unhook() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(removal);
-    } catch (IllegalStateException e) {
-      LOG.fine("it is at work already");
+  /** Removes the container, if it was made. */
+  void discard() {
+    if (removal != null) {
+      removal.now();
     }
+    disconnect();
   }
 
-  private void remove() {
+  private void disconnect() {
     try {
-      running().remove();
+      dockerClient.close();
     } catch (IOException e) {
-      LOG.warning(
-          "the container of %s may still be there, and the next run removes it: %s"
-              .formatted(spec.name(), e.getMessage()));
+      LOG.warning("the connections to Docker do not close: " + e.getMessage());
     }
   }
 }

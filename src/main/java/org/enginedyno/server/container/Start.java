@@ -33,14 +33,9 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
     notes.accept("waking the container that is kept of " + spec.name());
     ServerContainer made = new ServerContainer(docker, spec, settings(), Map.of());
     made.adopt(kept);
-    RunningContainer container = made.running();
     try {
-      container.stop(); // a killed run could not
-      made.write(settings().file(Map.of()));
-      container.start();
-      container.confine(container.everyCore());
-      Contact contact = Contact.await(spec.name(), container);
-      return new ContainerServer(spec, needs, settings(), made, container, contact);
+      Contact contact = made.startAnew(Map.of());
+      return new ContainerServer(spec, needs, settings(), made, made.running(), contact);
     } catch (IOException | InterruptedException | RuntimeException e) {
       made.close();
       throw e;

@@ -1,0 +1,43 @@
+package org.enginedyno.server.container;
+
+import java.io.IOException;
+import java.util.logging.Logger;
+
+/** The end of a container: when its server is closed, or with an interrupted command. */
+final class Removal {
+  private static final Logger LOG = Logger.getLogger(Removal.class.getName());
+
+  private final String server;
+  private final RunningContainer container;
+  private final Thread hook = new Thread(this::remove, "dyno-container-removal");
+
+  Removal(String server, RunningContainer container) {
+    this.server = server;
+    this.container = container;
+  }
+
+  /** From now on the container does not outlive this process, unless that is killed. */
+  void bind() {
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Removes the container, bound or not. */
+  void now() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      LOG.fine("it is at work already");
+    }
+    remove();
+  }
+
+  private void remove() {
+    try {
+      container.remove();
+    } catch (IOException e) {
+      LOG.warning(
+          "the container of %s may still be there, and the next run removes it: %s"
+              .formatted(server, e.getMessage()));
+    }
+  }
+}
