@@ -99,6 +99,7 @@ final class Comparison {
   private CellInProgress ready(Cell cell, Stand stand)
       throws Unfit, SQLException, IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
+      requireNoTrouble(cell, stand);
       Fitted fitted = stand.fit(cell, rig.sets(cell.cores()).server());
       logbook.note(
           new SettingRecord(
@@ -107,10 +108,7 @@ final class Comparison {
               cell.setup().settings(),
               fitted.effective(),
               fitted.how()));
-      Optional<String> trouble = stand.stage().trouble(cell.engine());
-      if (trouble.isPresent()) {
-        throw new Unfit(Status.FAILED, trouble.get());
-      }
+      requireNoTrouble(cell, stand);
       CellInProgress inProgress = begun.get(cell);
       if (inProgress == null) {
         Evidence evidence = stand.stage().evidence(cell, fitted);
@@ -118,6 +116,14 @@ final class Comparison {
         begun.put(cell, inProgress);
       }
       return inProgress;
+    }
+  }
+
+  /** A server that does not answer would keep everything waiting that it is asked. */
+  private static void requireNoTrouble(Cell cell, Stand stand) throws Unfit {
+    Optional<String> trouble = stand.stage().trouble(cell.engine());
+    if (trouble.isPresent()) {
+      throw new Unfit(Status.FAILED, trouble.get());
     }
   }
 

@@ -192,8 +192,15 @@ final class Stand implements AutoCloseable {
   public void close() {
     try (Server ending = server;
         Stage leaving = stage) {
-      if (server.control().isEmpty()) {
-        leaving.settings().restore().forEach(listener::note);
+      if (server.control().isEmpty() && !set.isEmpty()) {
+        Optional<String> trouble = leaving.trouble(Cell.NO_ENGINE);
+        if (trouble.isPresent()) {
+          listener.note(
+              "settings of %s are left changed, as %s; the next run or dyno clean sets them back"
+                  .formatted(server.name(), trouble.get()));
+        } else {
+          leaving.settings().restore().forEach(listener::note);
+        }
       }
     } catch (SQLException e) {
       listener.note(

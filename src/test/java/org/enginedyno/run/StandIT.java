@@ -20,6 +20,7 @@ import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +35,11 @@ final class StandIT {
     Server server = LiveServer.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     stand = new Stand(server, Stands.SHARED, Sample.DATA, new RowSums(), LISTENER);
     stand.load("InnoDB");
+  }
+
+  @BeforeEach
+  void standAsItCame() throws Exception {
+    fit(Map.of());
   }
 
   @AfterAll
@@ -109,8 +115,8 @@ final class StandIT {
 
     fit(Map.of("performance_schema", "off"));
     assertThat(LISTENER.notes())
-        .contains("starting live anew with {performance_schema=ON}")
-        .contains("starting live anew with {performance_schema=OFF}");
+        .contains("starting embedded anew with {performance_schema=ON}")
+        .contains("starting embedded anew with {performance_schema=OFF}");
   }
 
   @Test
@@ -130,7 +136,7 @@ final class StandIT {
 
     assertThat(unfit.status()).isEqualTo(Status.FAILED);
     assertThat(unfit.reason())
-        .startsWith("live does not start with {innodb_page_size=4096}: ")
+        .startsWith("embedded does not start with {innodb_page_size=4096}: ")
         .contains("end of its log");
     assertThat(fit(Map.of()).effective()).isEmpty();
     assertThat(stand.stage().trouble("InnoDB")).isEmpty();
