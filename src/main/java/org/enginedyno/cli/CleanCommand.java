@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
     description = {
       "Remove what dyno made on a server, and nothing else.",
       "That is the tables written down in its marked database, and the database itself where nothing",
-      "else is in it."
+      "else is in it; or the container that is kept of a server, and what killed runs left behind."
     },
     mixinStandardHelpOptions = true,
     footerHeading = "%nExample:%n",
