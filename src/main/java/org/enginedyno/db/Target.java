@@ -9,14 +9,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.UserError;
 
-/** A server's address, the database to work in and the credentials; never prints the password. */
+/**
+ * A server's address, the database to work in and the credentials; never prints the password.
+ *
+ * @param near whether the server is known to be on this machine, whatever its address
+ */
 public record Target(
     String host,
     int port,
     String database,
     String user,
     String password,
-    Map<String, String> properties) {
+    Map<String, String> properties,
+    boolean near) {
   /** The database that is used where the URL names none. */
   public static final String DEFAULT_DATABASE = "dyno";
 
@@ -35,6 +40,17 @@ public record Target(
       throw new UserError(
           "not a database name: '" + database + "'; letters, digits, _, $ and - may be used");
     }
+  }
+
+  /** A target of which its address alone tells how near it is. */
+  public Target(
+      String host,
+      int port,
+      String database,
+      String user,
+      String password,
+      Map<String, String> properties) {
+    this(host, port, database, user, password, properties, false);
   }
 
   /** Reads a JDBC URL; credentials in it are refused, as they would show in process lists. */
@@ -85,10 +101,10 @@ public record Target(
     return host + ":" + port;
   }
 
-  /** Whether the server is on this machine, as far as its address tells. */
+  /** Whether the server is on this machine, as far as we or its address can tell. */
   public boolean isLocal() {
     try {
-      return InetAddress.getByName(host.replaceAll("[\\[\\]]", "")).isLoopbackAddress();
+      return near || InetAddress.getByName(host.replaceAll("[\\[\\]]", "")).isLoopbackAddress();
     } catch (UnknownHostException e) {
       return false;
     }

@@ -173,13 +173,18 @@ final class Stand implements AutoCloseable {
     }
   }
 
-  private void confine(Optional<CpuSet> wanted) throws IOException, InterruptedException {
-    if (!wanted.equals(confinedTo)) {
+  private void confine(Optional<CpuSet> wanted) throws Unfit, InterruptedException {
+    if (wanted.equals(confinedTo)) {
+      return;
+    }
+    try {
       server
           .control()
           .orElseThrow(() -> new IOException(server.name() + " is not ours to confine"))
           .confine(wanted);
       confinedTo = wanted;
+    } catch (IOException e) {
+      throw new Unfit(Status.FAILED, String.valueOf(e.getMessage()));
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.enginedyno.plan.setup.CpuSet;
 
 /** Confines a process of ours, with all its threads, to some of the machine's cores. */
-final class Affinity {
+public final class Affinity {
   private static final String ALLOWED = "Cpus_allowed_list:";
 
   private Affinity() {}
@@ -41,7 +41,7 @@ final class Affinity {
   }
 
   /** The cores that a process may run on. */
-  static CpuSet of(ProcessHandle process) throws IOException {
+  public static CpuSet of(ProcessHandle process) throws IOException {
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
     return Files.readAllLines(status).stream()
         .filter(line -> line.startsWith(ALLOWED))

@@ -3,8 +3,6 @@ package org.enginedyno.server;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -34,7 +32,7 @@ final class EmbeddedServer implements Server, Control {
     this.systemUser = systemUser;
     this.lair = lair;
     this.binaries = binaries;
-    this.target = new Target(HOST, freePort(), "dyno", USER, randomPassword(), Map.of());
+    this.target = new Target(HOST, freePort(), "dyno", USER, Password.random(), Map.of());
     EmbeddedProcess.admitOnly(lair, target);
     this.process = started(new TreeMap<>());
   }
@@ -64,12 +62,6 @@ final class EmbeddedServer implements Server, Control {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }
-  }
-
-  private static String randomPassword() {
-    byte[] bytes = new byte[16];
-    new SecureRandom().nextBytes(bytes);
-    return HexFormat.of().formatHex(bytes);
   }
 
   @Override

@@ -19,6 +19,10 @@ import org.enginedyno.plan.Units;
  */
 public record Needs(
     int connections, long bytesPerTable, long buffers, List<String> engines, boolean alone) {
+  /** How large the log of changes may grow before it is written back. */
+  public static final long LOG_BYTES = 256L << 20;
+
+  private static final int SPARE_CONNECTIONS = 20;
   private static final double HEADROOM = 1.4;
   private static final long USUAL_BUFFER = 128L << 20;
   private static final long LEAST_BUFFER = 16L << 20;
@@ -38,6 +42,19 @@ public record Needs(
       return alone ? LEAST_BUFFER : USUAL_BUFFER;
     }
     return buffers > 0 ? buffers : Math.max(USUAL_BUFFER, (long) (bytesPerTable * HEADROOM));
+  }
+
+  /** The variables that make room for the connections, and keep what is flushed out of the runs. */
+  public SortedMap<String, String> settings() {
+    long most = (long) connections + SPARE_CONNECTIONS;
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("max_connections", Long.toString(most));
+    settings.put("back_log", Long.toString(Math.max(128, most)));
+    settings.put("thread_cache_size", Long.toString(most));
+    settings.put("table_open_cache", Long.toString(Math.max(400, most * 2)));
+    settings.put("max_prepared_stmt_count", Long.toString(Math.max(16_382, most * 20)));
+    settings.put("innodb_max_dirty_pages_pct", "1");
+    return settings;
   }
 
   /** The variables that size the caches of these engines, by their names. */

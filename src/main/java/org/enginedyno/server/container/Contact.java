@@ -29,10 +29,6 @@ record Contact(
   private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final int POLL_MILLIS = 200;
 
-  /** The way leads through this machine or a network of the user's, as with an external server. */
-  private static final Map<String, String> UNENCRYPTED =
-      Map.of("sslMode", "DISABLED", "allowPublicKeyRetrieval", "true");
-
   /** Waits until the server answers, and no longer than until it ended or gave up. */
   static Contact await(String server, RunningContainer container)
       throws IOException, InterruptedException {
@@ -66,7 +62,13 @@ record Contact(
     String password = inspection.variable(ServerContainer.PASSWORD);
     Target target =
         new Target(
-            route.host(), route.port(), Target.DEFAULT_DATABASE, "root", password, UNENCRYPTED);
+            route.host(),
+            route.port(),
+            Target.DEFAULT_DATABASE,
+            "root",
+            password,
+            Map.of(),
+            docker.isLocal());
     try (Connection connection = Connections.open(target);
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("SELECT @@datadir")) {

@@ -24,31 +24,24 @@ final class ContainerSettings {
   /** A folder that every user may write to, and that no image makes a volume of. */
   static final String OVERLAY_FOLDER = "/tmp/dyno-data";
 
-  private static final int SPARE_CONNECTIONS = 20;
   private static final long LEAST_OPEN_FILES = 16_384;
-  private static final long LOG_BYTES = 256L << 20;
+  private static final long FILES_PER_CONNECTION = 8;
 
   private final Map<String, String> own = new LinkedHashMap<>();
   private final long openFiles;
 
   ContainerSettings(ContainerSpec spec, Needs needs) {
-    int connections = needs.connections() + SPARE_CONNECTIONS;
-    this.openFiles = Math.max(LEAST_OPEN_FILES, connections * 8L);
-    put("max_connections", connections);
-    put("back_log", Math.max(128, connections));
-    put("thread_cache_size", connections);
-    put("table_open_cache", Math.max(400, connections * 2L));
-    put("max_prepared_stmt_count", Math.max(16_382, connections * 20L));
+    this.openFiles = Math.max(LEAST_OPEN_FILES, needs.connections() * FILES_PER_CONNECTION);
+    own.putAll(needs.settings());
     put("local_infile", 1);
     own.put("skip_name_resolve", "");
     own.put("skip_log_bin", "");
-    put("innodb_max_dirty_pages_pct", 1);
     if (spec.family() == Family.MARIADB) {
-      put("innodb_log_file_size", LOG_BYTES);
+      put("innodb_log_file_size", Needs.LOG_BYTES);
     } else {
       // two files, until 8.0.30 made one number of them
-      put("loose_innodb_log_file_size", LOG_BYTES / 2);
-      put("loose_innodb_redo_log_capacity", LOG_BYTES);
+      put("loose_innodb_log_file_size", Needs.LOG_BYTES / 2);
+      put("loose_innodb_redo_log_capacity", Needs.LOG_BYTES);
     }
     buffers(needs).forEach((variable, bytes) -> put("loose_" + variable, bytes));
     if (spec.data() == DataPlace.OVERLAY) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.server.Affinity;
 
 /** A container's server as a process of this machine, where it is one. */
 record HostProcess(ProcessHandle handle) {
@@ -31,11 +32,11 @@ record HostProcess(ProcessHandle handle) {
 
   /** The cores that the kernel lets it run on; empty where that cannot be read. */
   Optional<CpuSet> cores() {
-    return text(handle.pid(), "status")
-        .lines()
-        .filter(line -> line.startsWith("Cpus_allowed_list:"))
-        .map(line -> CpuSet.parse(line.substring(line.indexOf(':') + 1)))
-        .findFirst();
+    try {
+      return Optional.of(Affinity.of(handle));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private static String text(long pid, String file) {

@@ -8,8 +8,6 @@ import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
 import com.github.dockerjava.api.model.Ulimit;
 import java.io.IOException;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -17,6 +15,7 @@ import java.util.logging.Logger;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
+import org.enginedyno.server.Password;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
@@ -53,16 +52,10 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
         DockerClientProviderStrategy.getClientForConfig(
             TransportConfig.builder().dockerHost(docker.address().uri()).build());
     withEnv(spec.env());
-    withEnv(PASSWORD, randomPassword());
+    withEnv(PASSWORD, Password.random());
     withEnv("MYSQL_ROOT_HOST", "%");
     // reading time zones, which nothing here uses, takes most of a first start
     withEnv("MYSQL_INITDB_SKIP_TZINFO", "1");
-  }
-
-  private static String randomPassword() {
-    byte[] bytes = new byte[16];
-    new SecureRandom().nextBytes(bytes);
-    return HexFormat.of().formatHex(bytes);
   }
 
   /** Takes over a container that an earlier run kept. */
