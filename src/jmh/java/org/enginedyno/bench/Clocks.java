@@ -4,9 +4,9 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.result.CoreTimes;
-import org.enginedyno.result.Ground;
-import org.enginedyno.result.MachineTime;
+import org.enginedyno.result.fork.CoreTimes;
+import org.enginedyno.result.fork.Ground;
+import org.enginedyno.result.fork.MachineTime;
 import org.jspecify.annotations.Nullable;
 
 /** What stood on the clocks of client, server and machine at one moment. */

@@ -2,7 +2,7 @@ package org.enginedyno.bench;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import org.enginedyno.db.Counters;
+import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.insight.PerformanceSchema;
 import org.enginedyno.db.insight.Sighting;
 import org.jspecify.annotations.Nullable;

@@ -4,9 +4,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.db.Pool;
+import org.enginedyno.db.link.Pool;
 import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.result.Histograms;
+import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /** How one worker comes by its statement, operation after operation. */

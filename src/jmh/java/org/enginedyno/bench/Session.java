@@ -5,7 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.result.Histograms;
+import org.enginedyno.result.form.Histograms;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.Workloads;
 import org.jspecify.annotations.Nullable;

@@ -5,8 +5,8 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.insight.Sighting;
 import org.enginedyno.db.insight.Tally;
-import org.enginedyno.result.ForkLog;
-import org.enginedyno.result.Histograms;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /**

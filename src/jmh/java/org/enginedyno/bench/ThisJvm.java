@@ -6,10 +6,10 @@ import java.lang.management.RuntimeMXBean;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.db.HandOver;
+import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.client.Executor;
-import org.enginedyno.result.AllowedCpus;
-import org.enginedyno.result.ForkLog;
+import org.enginedyno.result.fork.AllowedCpus;
+import org.enginedyno.result.fork.ForkLog;
 
 /** The measuring JVM as it tells of itself. */
 final class ThisJvm {

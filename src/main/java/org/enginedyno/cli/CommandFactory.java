@@ -1,5 +1,6 @@
 package org.enginedyno.cli;
 
+import org.enginedyno.cli.machine.Surroundings;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 

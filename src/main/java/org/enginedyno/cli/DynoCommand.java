@@ -1,5 +1,6 @@
 package org.enginedyno.cli;
 
+import org.enginedyno.cli.machine.Surroundings;
 import picocli.CommandLine.Command;
 
 /** The command above all others, which shows what there is. */

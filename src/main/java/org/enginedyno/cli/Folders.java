@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.RunFolder;
+import org.enginedyno.result.folder.RunFolder;
 import org.jspecify.annotations.Nullable;
 
 /** Finds or makes the folder of a run. */

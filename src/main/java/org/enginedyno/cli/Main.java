@@ -3,6 +3,7 @@ package org.enginedyno.cli;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
+import org.enginedyno.cli.machine.Surroundings;
 import picocli.CommandLine;
 
 /** The command {@code dyno}. */

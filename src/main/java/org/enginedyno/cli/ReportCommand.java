@@ -3,8 +3,9 @@ package org.enginedyno.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.report.Report;
-import org.enginedyno.result.RunFolder;
+import org.enginedyno.result.folder.RunFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

@@ -4,6 +4,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.cli.console.LiveConsole;
+import org.enginedyno.cli.console.Planned;
+import org.enginedyno.cli.console.RunLog;
+import org.enginedyno.cli.machine.OneAtATime;
+import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
@@ -11,12 +17,12 @@ import org.enginedyno.report.Report;
 import org.enginedyno.result.Machine;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.RunFolder;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.Conductor;
-import org.enginedyno.run.Interruption;
-import org.enginedyno.server.Catalogue;
-import org.enginedyno.server.Servers;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
 
 /** One sitting at a run: from the manifest to the report, or until somebody interrupts it. */
 final class Sitting {

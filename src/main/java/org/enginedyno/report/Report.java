@@ -11,10 +11,10 @@ import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.Statements;
-import org.enginedyno.result.JmhJson;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.RunFolder;
+import org.enginedyno.result.folder.JmhJson;
+import org.enginedyno.result.folder.RunFolder;
 
 /** Everything that is made from a run's stored results, for readers and for other tools. */
 public final class Report {

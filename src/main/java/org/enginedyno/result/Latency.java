@@ -1,6 +1,7 @@
 package org.enginedyno.result;
 
 import org.HdrHistogram.Histogram;
+import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /**

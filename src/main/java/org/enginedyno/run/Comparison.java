@@ -8,15 +8,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.SqlText;
+import org.enginedyno.db.link.SqlText;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.result.ClientRecord;
 import org.enginedyno.result.SettingRecord;
 import org.enginedyno.result.Status;
+import org.enginedyno.run.fork.Fork;
+import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.proof.CellInProgress;
+import org.enginedyno.run.proof.Prover;
 import org.enginedyno.run.rig.Rig;
+import org.enginedyno.run.stand.Evidence;
+import org.enginedyno.run.stand.Fitted;
+import org.enginedyno.run.stand.Stand;
+import org.enginedyno.run.stand.Stands;
+import org.enginedyno.run.stand.Unfit;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.Servers;
+import org.enginedyno.server.access.Servers;
 
 /** Cells that are compared with each other: fork by fork, each round in an order of its own. */
 final class Comparison {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
-import org.enginedyno.db.RowSums;
-import org.enginedyno.db.SqlText;
+import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -21,13 +21,19 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.RunFolder;
 import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.proof.Prover;
 import org.enginedyno.run.rig.Rig;
-import org.enginedyno.server.Catalogue;
+import org.enginedyno.run.stand.ServerNeeds;
+import org.enginedyno.run.stand.Stand;
+import org.enginedyno.run.stand.Stands;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.Servers;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
 
 /**
  * Takes a matrix through its servers, cell by cell, and journals each the moment it is finished.

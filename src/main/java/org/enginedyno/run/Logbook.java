@@ -12,11 +12,12 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.ClientRecord;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.RunFolder;
 import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.SettingRecord;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.live.RunListener;
 
 /** Writes down what becomes of a run the moment it is known, and tells the listener. */
 final class Logbook {

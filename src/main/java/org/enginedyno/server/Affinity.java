@@ -15,7 +15,7 @@ public final class Affinity {
   private Affinity() {}
 
   /** Confines the process, or lets it run wherever we may run; reads back that it took. */
-  static void confine(ProcessHandle process, Optional<CpuSet> cores)
+  public static void confine(ProcessHandle process, Optional<CpuSet> cores)
       throws IOException, InterruptedException {
     CpuSet wanted = cores.isPresent() ? cores.get() : of(ProcessHandle.current());
     if (of(process).equals(wanted)) {

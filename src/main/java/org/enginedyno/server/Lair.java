@@ -32,7 +32,7 @@ public final class Lair implements AutoCloseable {
   }
 
   /** Makes a server's folder. */
-  static Lair create(Path temporary) throws IOException {
+  public static Lair create(Path temporary) throws IOException {
     Lair lair = create(temporary, "server");
     Files.createDirectory(lair.file("data"));
     Files.createDirectory(lair.file("tmp"));
@@ -40,14 +40,14 @@ public final class Lair implements AutoCloseable {
   }
 
   /** Makes a folder that only this user can enter; its name tells what it is for. */
-  static Lair create(Path temporary, String use) throws IOException {
+  public static Lair create(Path temporary, String use) throws IOException {
     Lair lair = new Lair(Files.createTempDirectory(temporary, PREFIX + use + "-"));
     lair.write(OWNER, ProcessHandle.current());
     return lair;
   }
 
   /** Stops the servers and removes the folders whose owners are gone. */
-  static List<String> sweep(Path temporary) {
+  public static List<String> sweep(Path temporary) {
     List<String> said = new ArrayList<>();
     try (Stream<Path> entries = Files.list(temporary)) {
       for (Path entry : entries.toList()) {
@@ -90,7 +90,7 @@ public final class Lair implements AutoCloseable {
     return Files.exists(file(OWNER)) && read(OWNER).isEmpty();
   }
 
-  void belongsTo(Process server) throws IOException {
+  public void belongsTo(Process server) throws IOException {
     write(SERVER, server.toHandle());
   }
 

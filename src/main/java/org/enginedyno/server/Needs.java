@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.EngineTraits;
+import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.plan.Units;
 
 /**
@@ -44,9 +44,14 @@ public record Needs(
     return buffers > 0 ? buffers : Math.max(USUAL_BUFFER, (long) (bytesPerTable * HEADROOM));
   }
 
+  /** How many connections a server must let in, ours beside the workers' included. */
+  public long mostConnections() {
+    return (long) connections + SPARE_CONNECTIONS;
+  }
+
   /** The variables that make room for the connections, and keep what is flushed out of the runs. */
   public SortedMap<String, String> settings() {
-    long most = (long) connections + SPARE_CONNECTIONS;
+    long most = mostConnections();
     SortedMap<String, String> settings = new TreeMap<>();
     settings.put("max_connections", Long.toString(most));
     settings.put("back_log", Long.toString(Math.max(128, most)));
@@ -58,7 +63,7 @@ public record Needs(
   }
 
   /** The variables that size the caches of these engines, by their names. */
-  SortedMap<String, String> caches(String... offered) {
+  public SortedMap<String, String> caches(String... offered) {
     SortedMap<String, String> caches = new TreeMap<>();
     for (String engine : offered) {
       caches.put(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.result.ForkLog;
+import org.enginedyno.result.fork.ForkLog;
 import org.junit.jupiter.api.Test;
 
 final class ThisJvmTest {

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.db.HandOver;
-import org.enginedyno.db.Target;
-import org.enginedyno.result.ForkLog;
+import org.enginedyno.db.link.HandOver;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.result.fork.ForkLog;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 

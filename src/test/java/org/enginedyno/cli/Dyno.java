@@ -7,22 +7,23 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
+import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.server.Places;
 
 /** The command line in surroundings of its own, where nobody sits at a terminal. */
-final class Dyno {
+public final class Dyno {
   private static final Clock CLOCK =
       Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneOffset.UTC);
 
   private final Path folder;
   private final Map<String, String> environment;
 
-  Dyno(Path folder, Map<String, String> environment) {
+  public Dyno(Path folder, Map<String, String> environment) {
     this.folder = folder;
     this.environment = environment;
   }
 
-  Dyno(Path folder) {
+  public Dyno(Path folder) {
     this(folder, Map.of());
   }
 
@@ -39,7 +40,7 @@ final class Dyno {
     return new Said(code, out.toString(), err.toString());
   }
 
-  Surroundings surroundings(StringWriter out, StringWriter err) {
+  public Surroundings surroundings(StringWriter out, StringWriter err) {
     return new Surroundings(
         new PrintWriter(out),
         new PrintWriter(err),

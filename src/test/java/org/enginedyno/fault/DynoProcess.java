@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.RunFolder;
+import org.enginedyno.result.folder.RunFolder;
 
 /** The packaged command at work in a folder of its own, which holds its temporary files too. */
 final class DynoProcess implements AutoCloseable {

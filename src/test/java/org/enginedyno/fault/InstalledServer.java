@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.enginedyno.db.Connections;
-import org.enginedyno.db.Target;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
 
 /** A MariaDB that is installed on this machine, started with the RocksDB engine where it has it. */

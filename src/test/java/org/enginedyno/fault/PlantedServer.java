@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.enginedyno.db.Connections;
+import org.enginedyno.db.link.Connections;
 import org.enginedyno.plan.read.Shelf;
-import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.Servers;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
 
 /** A real server that the test owns and dyno knows from outside, so that faults can be put in. */
 final class PlantedServer implements AutoCloseable {

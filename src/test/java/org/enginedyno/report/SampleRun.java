@@ -21,7 +21,6 @@ import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.result.Check;
-import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Machine;
 import org.enginedyno.result.Manifest;
@@ -30,6 +29,7 @@ import org.enginedyno.result.Proof;
 import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.form.Histograms;
 import org.enginedyno.workload.Workloads;
 
 /** A run that could have been: every cell OK, with plausible figures that are always the same. */

@@ -15,6 +15,7 @@ import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
 
 final class OfferTest {

@@ -12,6 +12,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
 
 final class ProgressTest {

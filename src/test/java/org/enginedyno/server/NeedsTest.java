@@ -3,6 +3,7 @@ package org.enginedyno.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.server.embedded.EmbeddedSettings;
 import org.junit.jupiter.api.Test;
 
 final class NeedsTest {

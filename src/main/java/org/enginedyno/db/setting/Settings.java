@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.Changes;
-import org.enginedyno.db.GlobalVariables;
-import org.enginedyno.db.MarkedDatabase;
-import org.enginedyno.db.ServerFacts;
-import org.enginedyno.db.Settable;
+import org.enginedyno.db.change.Changes;
+import org.enginedyno.db.change.GlobalVariables;
+import org.enginedyno.db.change.Settable;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.setup.Setup;
 
 /**

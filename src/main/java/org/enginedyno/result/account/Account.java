@@ -7,11 +7,11 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.Cost;
-import org.enginedyno.result.ForkLog;
-import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
-import org.enginedyno.result.MachineTime;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.MachineTime;
+import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of all measured spans of a cell. */

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.enginedyno.result.ForkLog;
 import org.enginedyno.result.Insight;
+import org.enginedyno.result.fork.ForkLog;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of what Performance Schema saw in all measured spans of a cell. */

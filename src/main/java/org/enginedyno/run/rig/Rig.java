@@ -17,7 +17,7 @@ import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.client.Statements;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.result.AllowedCpus;
+import org.enginedyno.result.fork.AllowedCpus;
 import org.enginedyno.workload.Floor;
 
 /** The JDKs and cores there are to measure with, and which cells they suffice for. */

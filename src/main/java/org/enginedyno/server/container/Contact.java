@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.enginedyno.db.Connections;
-import org.enginedyno.db.Target;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
 
 /**

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.enginedyno.db.EngineTraits;
-import org.enginedyno.server.ContainerSpec;
-import org.enginedyno.server.ContainerSpec.DataPlace;
-import org.enginedyno.server.Family;
+import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.spec.ContainerSpec;
+import org.enginedyno.server.spec.ContainerSpec.DataPlace;
+import org.enginedyno.server.spec.Family;
 
 /**
  * The settings file of a server in a container: as shipped, but for room and for what would
@@ -31,7 +31,7 @@ final class ContainerSettings {
   private final long openFiles;
 
   ContainerSettings(ContainerSpec spec, Needs needs) {
-    this.openFiles = Math.max(LEAST_OPEN_FILES, needs.connections() * FILES_PER_CONNECTION);
+    this.openFiles = Math.max(LEAST_OPEN_FILES, needs.mostConnections() * FILES_PER_CONNECTION);
     own.putAll(needs.settings());
     put("local_infile", 1);
     own.put("skip_name_resolve", "");

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.ContainerHost;
-import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.access.ContainerHost;
+import org.enginedyno.server.spec.ContainerSpec;
 
 /** The containers of one user on a Docker engine. */
 public final class DockerContainers implements ContainerHost {

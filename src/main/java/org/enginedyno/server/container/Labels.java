@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ProcessMark;
+import org.enginedyno.server.spec.ContainerSpec;
 
 /**
  * What is written on our containers, so that they are found again and known whose they are.

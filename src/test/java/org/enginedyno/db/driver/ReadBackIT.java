@@ -7,7 +7,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Properties;
-import org.enginedyno.db.Target;
+import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.client.Statements;

@@ -17,13 +17,13 @@ import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Cost;
-import org.enginedyno.result.ForkLog;
-import org.enginedyno.result.ForkLog.Waited;
-import org.enginedyno.result.Ground;
-import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Limit;
-import org.enginedyno.result.MachineTime;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.ForkLog.Waited;
+import org.enginedyno.result.fork.Ground;
+import org.enginedyno.result.fork.MachineTime;
+import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

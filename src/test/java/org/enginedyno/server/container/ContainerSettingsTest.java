@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.server.ContainerSpec;
-import org.enginedyno.server.ContainerSpec.DataPlace;
-import org.enginedyno.server.Family;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.spec.ContainerSpec;
+import org.enginedyno.server.spec.ContainerSpec.DataPlace;
+import org.enginedyno.server.spec.Family;
 import org.junit.jupiter.api.Test;
 
 final class ContainerSettingsTest {
@@ -28,15 +28,15 @@ final class ContainerSettingsTest {
         .isEqualTo(
             """
             [mysqld]
-            max_connections=284
             back_log=284
-            thread_cache_size=284
-            table_open_cache=568
+            innodb_max_dirty_pages_pct=1
+            max_connections=284
             max_prepared_stmt_count=16382
+            table_open_cache=568
+            thread_cache_size=284
             local_infile=1
             skip_name_resolve
             skip_log_bin
-            innodb_max_dirty_pages_pct=1
             innodb_log_file_size=268435456
             loose_aria_pagecache_buffer_size=134217728
             loose_innodb_buffer_pool_size=134217728

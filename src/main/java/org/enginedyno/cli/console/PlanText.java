@@ -1,0 +1,129 @@
+package org.enginedyno.cli.console;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.Units;
+
+/** A plan's cells as text, before anything starts. */
+public final class PlanText {
+  private final Planned planned;
+  private final Plan plan;
+  private final PlanAxes axes;
+
+  public PlanText(Planned planned) {
+    this.planned = planned;
+    plan = planned.plan();
+    axes = PlanAxes.of(planned);
+  }
+
+  /** A few lines: the axes, the rule, what is skipped, the time. */
+  public String summary() {
+    List<String> lines = new ArrayList<>();
+    lines.add("%s (plan %s)".formatted(plan.title(), plan.name()));
+    lines.add("  " + matrix());
+    lines.add(
+        "  servers %s; engines %s; threads %s"
+            .formatted(
+                String.join(", ", plan.servers()),
+                String.join(", ", plan.engines()),
+                plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "))));
+    axes.lines().forEach(line -> lines.add("  " + line));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "  %,d rows, ranges of %d ids and %d states; %s",
+            plan.data().rows(),
+            plan.data().pkRange(),
+            plan.data().stateRange(),
+            plan.measure()));
+    planned.matrix().skipped().stream()
+        .map(Skip::reason)
+        .distinct()
+        .forEach(reason -> lines.add("  skipped: %s, %s".formatted(skipped(reason), reason)));
+    lines.add(
+        "  predicted time: %s (%s of it warm-up and measuring)"
+            .formatted(
+                Units.about(planned.forecast().total()),
+                Units.about(planned.forecast().measuring())));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private String matrix() {
+    List<Cell> cells = planned.matrix().cells();
+    int skipped = planned.matrix().skipped().size();
+    long floors = cells.stream().filter(Cell::isFloor).count();
+    String factors =
+        Stream.concat(
+                Stream.of(
+                    count(plan.workloads().size(), "workload"),
+                    count(plan.engines().size(), "engine"),
+                    count(plan.threads().size(), "thread count")),
+                axes.factors())
+            .collect(Collectors.joining(" x "));
+    return "%s: %s%s, and %s%s"
+        .formatted(
+            count(cells.size(), "cell"),
+            factors,
+            axes.atATime(),
+            count(floors, "floor"),
+            skipped == 0
+                ? ""
+                : ", less %d that %s skipped".formatted(skipped, skipped == 1 ? "is" : "are"));
+  }
+
+  static String count(long number, String thing) {
+    return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
+  }
+
+  private String skipped(String reason) {
+    return count(
+        planned.matrix().skipped().stream().filter(skip -> skip.reason().equals(reason)).count(),
+        "cell");
+  }
+
+  /** The summary and every cell. */
+  public String whole() {
+    List<List<String>> rows = new ArrayList<>();
+    List<Axis> columns = axes.columns();
+    rows.add(row(columns.stream().map(Axis::title).toList(), "measure"));
+    for (Cell cell : planned.matrix().cells()) {
+      rows.add(row(places(columns, cell), cell.measure().toString()));
+    }
+    for (Skip skip : planned.matrix().skipped()) {
+      rows.add(row(places(columns, skip.cell()), "skipped: " + skip.reason()));
+    }
+    int threads = columns.indexOf(Axis.THREADS);
+    List<Integer> widths = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      int column = i;
+      widths.add(rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0));
+    }
+    return summary()
+        + "\n"
+        + rows.stream().map(row -> line(row, widths, threads)).collect(Collectors.joining());
+  }
+
+  private static List<String> places(List<Axis> columns, Cell cell) {
+    return columns.stream().map(axis -> axis.of(cell)).toList();
+  }
+
+  private static List<String> row(List<String> places, String last) {
+    return Stream.concat(places.stream(), Stream.of(last)).toList();
+  }
+
+  private static String line(List<String> row, List<Integer> widths, int numbers) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < widths.size(); i++) {
+      String format = (i == numbers ? "  %" : "  %-") + widths.get(i) + "s";
+      line.append(String.format(Locale.ROOT, format, row.get(i)));
+    }
+    return line.append("  ").append(row.get(widths.size())).append('\n').toString();
+  }
+}

@@ -1,0 +1,47 @@
+package org.enginedyno.cli.console;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.run.Offer;
+import org.enginedyno.run.rig.Rig;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.server.spec.ServerSpec;
+import org.enginedyno.workload.Workloads;
+
+/** A plan after its servers were asked what they offer: what will run, what not, how long. */
+public record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability suitability) {
+
+  public static Planned of(Plan wanted, Catalogue catalogue, Servers servers, Rig rig) {
+    Map<String, List<String>> engines = new LinkedHashMap<>();
+    Set<String> found = new HashSet<>();
+    for (String name : wanted.servers()) {
+      ServerSpec spec = catalogue.spec(name);
+      engines.put(spec.name(), servers.engines(spec));
+      if (!spec.isStarted()) {
+        found.add(spec.name());
+      }
+    }
+    Offer offer = new Offer(engines, found);
+    return of(
+        wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)),
+        cell -> offer.reasonAgainst(cell).or(() -> rig.reasonAgainst(cell)));
+  }
+
+  private static Planned of(Plan plan, Suitability suitability) {
+    Matrix matrix = Matrix.of(plan, Workloads.floors(), suitability);
+    return new Planned(plan, matrix, Forecast.of(plan, matrix.cells()), suitability);
+  }
+
+  /** The same, for another plan of the same servers. */
+  public Planned with(Plan other) {
+    return of(other, suitability);
+  }
+}

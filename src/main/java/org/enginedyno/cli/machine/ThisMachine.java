@@ -1,0 +1,32 @@
+package org.enginedyno.cli.machine;
+
+import java.nio.file.Path;
+import org.enginedyno.result.Machine;
+import org.enginedyno.run.rig.Jdk;
+import org.enginedyno.run.rig.Rig;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+
+/** The machine and JVM that we run on. */
+public final class ThisMachine {
+  private ThisMachine() {}
+
+  public static Rig rig(Surroundings surroundings) {
+    return Rig.here(
+        new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
+        surroundings.environment(),
+        Path.of(System.getProperty("user.home")));
+  }
+
+  public static Machine describe() {
+    SystemInfo system = new SystemInfo();
+    CentralProcessor cpu = system.getHardware().getProcessor();
+    return new Machine(
+        system.getOperatingSystem().toString(),
+        cpu.getProcessorIdentifier().getName().strip(),
+        Runtime.getRuntime().availableProcessors(),
+        system.getHardware().getMemory().getTotal(),
+        System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
+        System.getProperty("java.version"));
+  }
+}

@@ -1,0 +1,92 @@
+package org.enginedyno.cli.option;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.workload.Workloads;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The plan by its name, and the options that change it. */
+public final class PlanOptions {
+  static final String DEFAULT_PLAN = "quick";
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PLAN",
+      defaultValue = DEFAULT_PLAN,
+      description = "A plan's name or YAML file (default: ${DEFAULT-VALUE}).")
+  private String plan = DEFAULT_PLAN;
+
+  @Option(
+      names = {"-s", "--server"},
+      paramLabel = "S",
+      split = ",",
+      description = "A server's name, YAML file or JDBC URL; may be repeated.")
+  private List<String> servers = new ArrayList<>();
+
+  @Option(
+      names = {"-e", "--engine"},
+      paramLabel = "E",
+      split = ",",
+      description = "A storage engine; may be repeated.")
+  private List<String> engines = new ArrayList<>();
+
+  @Option(
+      names = {"-t", "--threads"},
+      paramLabel = "N",
+      split = ",",
+      description = "Numbers of threads, as in 1,4,16.")
+  private List<String> threads = new ArrayList<>();
+
+  @Option(
+      names = {"-w", "--workload"},
+      paramLabel = "GLOB",
+      split = ",",
+      description = "Workloads by name, as in read.pk*; may be repeated.")
+  private List<String> workloads = new ArrayList<>();
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Any other key of the plan, as in data.rows=1000000 or checkout=borrow.")
+  private Map<String, String> settings = new LinkedHashMap<>();
+
+  /** The plan's name or file. */
+  public String name() {
+    return plan;
+  }
+
+  /** Whether any option says otherwise than the plan. */
+  public boolean changeThePlan() {
+    return !overrides().isEmpty();
+  }
+
+  /** Reads and checks the plan. */
+  public Plan read(Surroundings surroundings) {
+    long seed = surroundings.clock().millis() % 1_000_000;
+    return new PlanReader(Workloads.selectable(), seed)
+        .read(plan.replaceAll(".*/|\\.ya?ml$", ""), surroundings.plans().text(plan), overrides());
+  }
+
+  private Map<String, String> overrides() {
+    Map<String, String> overrides = new LinkedHashMap<>(settings);
+    put(overrides, "servers", servers);
+    put(overrides, "engines", engines);
+    put(overrides, "threads", threads);
+    put(overrides, "workloads", workloads);
+    return overrides;
+  }
+
+  private static void put(Map<String, String> overrides, String key, List<String> values) {
+    if (!values.isEmpty()) {
+      overrides.put(
+          key,
+          values.stream().map(value -> "'" + value.replace("'", "''") + "'").toList().toString());
+    }
+  }
+}

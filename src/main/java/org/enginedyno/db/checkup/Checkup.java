@@ -1,0 +1,140 @@
+package org.enginedyno.db.checkup;
+
+import static org.enginedyno.db.checkup.Finding.Level.BAD;
+import static org.enginedyno.db.checkup.Finding.Level.WARNING;
+import static org.enginedyno.db.checkup.Finding.check;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
+import org.enginedyno.workload.Dataset;
+
+/** Looks at a server with a plan in mind: will it do, and will the figures be fair? */
+public final class Checkup {
+  private static final int CONNECTIONS_BESIDE = 8;
+  private static final int STATEMENTS_PER_CONNECTION = 2;
+
+  private final ServerFacts facts;
+  private final Plan plan;
+
+  /** A checkup of a server for a plan. */
+  public Checkup(ServerFacts facts, Plan plan) {
+    this.facts = facts;
+    this.plan = plan;
+  }
+
+  /** Everything that was looked at. */
+  public List<Finding> findings(Connection connection, Target target, Dataset dataset)
+      throws SQLException {
+    List<Finding> findings = findings(dataset);
+    findings.add(grants(connection, target));
+    return findings;
+  }
+
+  /** What the server's facts alone tell. */
+  List<Finding> findings(Dataset dataset) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
+    findings.add(room("max_connections", plan.mostThreads() + CONNECTIONS_BESIDE, BAD));
+    findings.add(
+        room(
+            "max_prepared_stmt_count", (long) plan.mostThreads() * STATEMENTS_PER_CONNECTION, BAD));
+    findings.add(room("table_open_cache", plan.mostThreads() + CONNECTIONS_BESIDE, WARNING));
+    findings.add(
+        check(
+            !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF")),
+            WARNING,
+            "local_infile is " + facts.variables().getOrDefault("local_infile", "unknown"),
+            "SET GLOBAL local_infile = ON; without it rows go in by INSERT, several times slower"));
+    findings.add(queryCache());
+    for (String engine : plan.engines()) {
+      findings.addAll(engine(engine, dataset));
+    }
+    return findings;
+  }
+
+  private Finding room(String variable, long needed, Finding.Level level) {
+    Optional<Long> value = facts.number(variable);
+    if (value.isEmpty()) {
+      return Finding.info(variable + " is not known on this server");
+    }
+    return check(
+        value.get() >= needed,
+        level,
+        "%s is %d, the plan needs %d".formatted(variable, value.get(), needed),
+        "SET GLOBAL %s = %d, or fewer threads".formatted(variable, needed));
+  }
+
+  private Finding queryCache() {
+    String type = facts.variables().getOrDefault("query_cache_type", "OFF");
+    boolean off =
+        type.equals("OFF") || type.equals("0") || facts.number("query_cache_size").orElse(0L) == 0;
+    return check(
+        off,
+        WARNING,
+        "query cache is " + (off ? "off" : "on (" + type + ")"),
+        "SET GLOBAL query_cache_type = OFF; cells that it answers are INVALID");
+  }
+
+  private List<Finding> engine(String name, Dataset dataset) {
+    Optional<String> spelled = facts.engine(name);
+    if (spelled.isEmpty()) {
+      return List.of(
+          new Finding(
+              BAD,
+              "engine " + name + " is not offered",
+              "choose among: " + String.join(", ", facts.engines())));
+    }
+    Optional<String> unfit = EngineTraits.reasonAgainst(name);
+    if (unfit.isPresent()) {
+      return List.of(
+          new Finding(WARNING, "engine " + name + " is skipped: " + unfit.get(), "leave it out"));
+    }
+    String cache = EngineTraits.of(name).cache();
+    Optional<Long> size = cache == null ? Optional.empty() : facts.number(cache);
+    if (cache == null || size.isEmpty()) {
+      return List.of(Finding.good("engine " + spelled.get() + " is offered"));
+    }
+    long needed = (long) plan.data().rows() * dataset.bytesPerRow();
+    return List.of(
+        check(
+            size.get() >= needed,
+            WARNING,
+            "engine %s is offered; %s is %s, the table about %s"
+                .formatted(spelled.get(), cache, Units.text(size.get()), Units.text(needed)),
+            "raise %s, or the figures show the disk too".formatted(cache)));
+  }
+
+  private static Finding grants(Connection connection, Target target) throws SQLException {
+    if (MarkedDatabase.isThere(target)) {
+      return Finding.good("database " + target.database() + " is there and ours");
+    }
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SHOW GRANTS")) {
+      boolean allowed = false;
+      while (rows.next()) {
+        String grant = rows.getString(1);
+        boolean here =
+            grant.contains(" ON *.*") || grant.contains(" ON `" + target.database() + "`.*");
+        allowed |= here && (grant.contains("ALL PRIVILEGES") || grant.contains("CREATE,"));
+      }
+      return check(
+          allowed,
+          BAD,
+          allowed
+              ? "user may make database " + target.database()
+              : "no grant on database " + target.database() + " is seen",
+          "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user()));
+    }
+  }
+}

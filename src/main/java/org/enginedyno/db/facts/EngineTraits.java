@@ -1,0 +1,106 @@
+package org.enginedyno.db.facts;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.workload.Access;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is particular about a storage engine; an engine that is not named here has no quirks.
+ *
+ * @param loaders connections that load at a time
+ * @param rowsPerLoad rows that one LOAD DATA statement brings
+ * @param loadSession statements that a loading session begins with
+ * @param keyType what follows every key of a table, so that ranges can use it
+ * @param indexOnly whether the engine can answer from an index alone
+ * @param clustered whether the rows lie in the primary key; some servers call reading it "Using
+ *     index", others do not
+ * @param cache the server variable that sizes the engine's memory
+ * @param missing what a keyed table of people needs and the engine lacks
+ */
+public record EngineTraits(
+    int loaders,
+    int rowsPerLoad,
+    List<String> loadSession,
+    String keyType,
+    boolean indexOnly,
+    boolean clustered,
+    @Nullable String cache,
+    @Nullable String missing) {
+  private static final EngineTraits PLAIN =
+      new EngineTraits(1, 250_000, List.of(), "", true, false, null, null);
+
+  private static final Map<String, EngineTraits> PARTICULAR =
+      Map.ofEntries(
+          Map.entry(
+              "innodb",
+              PLAIN
+                  .loading(1, 1_000_000, "SET SESSION unique_checks = 0, foreign_key_checks = 0")
+                  .clusteredByKey()
+                  .cachedBy("innodb_buffer_pool_size")),
+          Map.entry("myisam", PLAIN.cachedBy("key_buffer_size")),
+          Map.entry("aria", PLAIN.cachedBy("aria_pagecache_buffer_size")),
+          Map.entry(
+              "rocksdb",
+              PLAIN.loading(2, 25_000).clusteredByKey().cachedBy("rocksdb_block_cache_size")),
+          Map.entry(
+              "tokudb", PLAIN.loading(1, 100_000).clusteredByKey().cachedBy("tokudb_cache_size")),
+          Map.entry(
+              "memory",
+              new EngineTraits(
+                  1, 250_000, List.of(), "USING BTREE", false, false, "max_heap_table_size", null)),
+          Map.entry("archive", PLAIN.lacking("secondary keys")),
+          Map.entry("csv", PLAIN.lacking("keys and NULL values")),
+          Map.entry("blackhole", PLAIN.lacking("stored rows")),
+          Map.entry("sequence", PLAIN.lacking("tables of one's own")),
+          Map.entry("performance_schema", PLAIN.lacking("tables of one's own")),
+          Map.entry("mrg_myisam", PLAIN.lacking("rows of its own")),
+          Map.entry("federated", PLAIN.lacking("rows of its own")),
+          Map.entry("ndbinfo", PLAIN.lacking("tables of one's own")));
+
+  /** The traits of the engine of that name. */
+  public static EngineTraits of(String engine) {
+    return PARTICULAR.getOrDefault(engine.toLowerCase(Locale.ROOT), PLAIN);
+  }
+
+  /** Why a keyed table cannot live in the engine of that name, or nothing when it can. */
+  public static Optional<String> reasonAgainst(String engine) {
+    return Optional.ofNullable(of(engine).missing()).map(what -> engine + " lacks " + what);
+  }
+
+  /** Whether a table may grow no larger than the session's setting was when it was made. */
+  public boolean sizedWhenCreated() {
+    return "max_heap_table_size".equals(cache);
+  }
+
+  /**
+   * Whether this engine must answer from the index alone. Where the rows lie in the index itself
+   * there is nothing to tell apart, and the server's own word counts.
+   */
+  public boolean covers(Access declared, Access told) {
+    boolean rowsAreInIndex = clustered && Access.PRIMARY.equals(declared.index());
+    return rowsAreInIndex ? told.covering() : declared.covering() && indexOnly;
+  }
+
+  private EngineTraits loading(int loaders, int rowsPerLoad, String... session) {
+    return new EngineTraits(
+        loaders, rowsPerLoad, List.of(session), keyType, indexOnly, clustered, cache, missing);
+  }
+
+  private EngineTraits clusteredByKey() {
+    return new EngineTraits(
+        loaders, rowsPerLoad, loadSession, keyType, indexOnly, true, cache, missing);
+  }
+
+  private EngineTraits cachedBy(String variable) {
+    return new EngineTraits(
+        loaders, rowsPerLoad, loadSession, keyType, indexOnly, clustered, variable, missing);
+  }
+
+  private EngineTraits lacking(String what) {
+    return new EngineTraits(
+        loaders, rowsPerLoad, loadSession, keyType, indexOnly, clustered, cache, what);
+  }
+}

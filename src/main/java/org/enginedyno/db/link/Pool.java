@@ -1,0 +1,71 @@
+package org.enginedyno.db.link;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.db.driver.Wiring;
+
+/** A Hikari pool of fixed size in which nothing happens by itself while it is measured. */
+public final class Pool implements AutoCloseable {
+  private static final Duration WAIT = Duration.ofSeconds(60);
+
+  private final HikariDataSource source;
+  private final Wiring wiring;
+  private final Map<String, String> told;
+
+  private Pool(HikariDataSource source, Wiring wiring, Map<String, String> told) {
+    this.source = source;
+    this.wiring = wiring;
+    this.told = told;
+  }
+
+  /** A pool of open connections to the target's database; all are open when this returns. */
+  public static Pool open(Target target, Wiring wiring, int size) throws SQLException {
+    Map<String, String> told = Connections.properties(target, wiring);
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(wiring.url(target.place(), target.database()));
+    config.setUsername(target.user());
+    config.setPassword(target.password());
+    told.forEach(config::addDataSourceProperty);
+    config.setMaximumPoolSize(size);
+    config.setMinimumIdle(size);
+    config.setIdleTimeout(0);
+    config.setMaxLifetime(0);
+    config.setKeepaliveTime(0);
+    config.setConnectionTimeout(WAIT.toMillis());
+    config.setInitializationFailTimeout(WAIT.toMillis());
+    config.setPoolName("dyno");
+    Pool pool = new Pool(new HikariDataSource(config), wiring, told);
+    List<Connection> all = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      all.add(pool.borrow());
+    }
+    for (Connection connection : all) {
+      connection.close();
+    }
+    return pool;
+  }
+
+  /** Borrows a connection; closing it gives it back. */
+  public Connection borrow() throws SQLException {
+    return source.getConnection();
+  }
+
+  /** What its connections really are, by name. */
+  public Map<String, String> readBack() throws SQLException {
+    try (Connection connection = borrow()) {
+      return ReadBack.of(connection, wiring, told);
+    }
+  }
+
+  @Override
+  public void close() {
+    source.close();
+  }
+}

@@ -1,0 +1,68 @@
+package org.enginedyno.db.table;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.workload.Access;
+
+/** The server's own account of how it answers a statement. */
+public record Explain(List<Map<String, String>> rows) {
+  private static final Pattern INDEX_ALONE = Pattern.compile("Using index(?! condition)\\b.*");
+
+  public Explain {
+    rows = List.copyOf(rows);
+  }
+
+  /** Asks for the plan of a statement whose parameters have the given values. */
+  public static Explain of(Connection connection, ServerFacts facts, String sql, int... values)
+      throws SQLException {
+    String explain = facts.isMariaDb() ? "EXPLAIN " : "EXPLAIN FORMAT=TRADITIONAL ";
+    List<Map<String, String>> rows = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(explain + filledIn(sql, values))) {
+      ResultSetMetaData columns = result.getMetaData();
+      while (result.next()) {
+        Map<String, String> row = new LinkedHashMap<>();
+        for (int i = 1; i <= columns.getColumnCount(); i++) {
+          String value = result.getString(i);
+          if (value != null) {
+            row.put(columns.getColumnLabel(i).toLowerCase(Locale.ROOT), value);
+          }
+        }
+        rows.add(row);
+      }
+    }
+    return new Explain(rows);
+  }
+
+  private static String filledIn(String sql, int... values) {
+    Matcher parameter = Pattern.compile("\\?").matcher(sql);
+    StringBuilder filled = new StringBuilder();
+    for (int value : values) {
+      if (parameter.find()) {
+        parameter.appendReplacement(filled, Integer.toString(value));
+      }
+    }
+    return parameter.appendTail(filled).toString();
+  }
+
+  /** The way to the rows that the plan takes. */
+  public Access access() {
+    if (rows.size() != 1) {
+      return new Access("none (a plan of " + rows.size() + " rows)", false);
+    }
+    Map<String, String> row = rows.get(0);
+    boolean alone = INDEX_ALONE.asPredicate().test(row.getOrDefault("extra", ""));
+    return new Access(row.get("key"), alone);
+  }
+}

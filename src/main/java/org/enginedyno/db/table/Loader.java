@@ -1,0 +1,150 @@
+package org.enginedyno.db.table;
+
+import com.mysql.cj.jdbc.JdbcStatement;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.RowBuffer;
+
+/** Fills a table with its generated rows, by LOAD DATA LOCAL where the server lets it. */
+final class Loader {
+  private static final int ROWS_PER_INSERT = 1_000;
+
+  /** A worker that ends, well or not, leaves no further chunk to the others. */
+  private static final int NO_MORE = Integer.MAX_VALUE / 2;
+
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private final Target target;
+  private final Dataset dataset;
+  private final DataSpec data;
+  private final EngineTraits traits;
+  private final boolean local;
+
+  Loader(Target target, Dataset dataset, DataSpec data, EngineTraits traits, boolean local) {
+    this.target = target;
+    this.dataset = dataset;
+    this.data = data;
+    this.traits = traits;
+    this.local = local;
+  }
+
+  /** How it loads, in a reader's words. */
+  String how() {
+    String way = local ? "LOAD DATA LOCAL" : "multi-row INSERT (local_infile is off)";
+    int loaders = loaders();
+    return loaders == 1 ? way : way + ", " + loaders + " connections";
+  }
+
+  private int loaders() {
+    int chunks = (data.rows() + traits.rowsPerLoad() - 1) / traits.rowsPerLoad();
+    return Math.min(traits.loaders(), chunks);
+  }
+
+  /** Loads every row; tells the number of rows that were sent each time some were. */
+  void load(String table, IntConsumer progress) throws SQLException, InterruptedException {
+    AtomicInteger nextChunk = new AtomicInteger();
+    ExecutorService workers = Executors.newFixedThreadPool(loaders());
+    try {
+      List<Future<?>> loads = new ArrayList<>();
+      for (int i = 0; i < loaders(); i++) {
+        loads.add(
+            workers.submit(
+                () -> {
+                  try {
+                    work(table, nextChunk, progress);
+                  } finally {
+                    nextChunk.set(NO_MORE);
+                  }
+                  return null;
+                }));
+      }
+      for (Future<?> load : loads) {
+        load.get();
+      }
+    } catch (ExecutionException e) {
+      workers.shutdown();
+      workers.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      if (e.getCause() instanceof SQLException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException("loading " + table + " broke", e.getCause());
+    } finally {
+      workers.shutdownNow();
+    }
+  }
+
+  private void work(String table, AtomicInteger nextChunk, IntConsumer progress)
+      throws SQLException {
+    try (Connection connection =
+            Connections.openDatabase(target, Map.of("allowLoadLocalInfile", "true"));
+        Statement statement = connection.createStatement()) {
+      for (String setting : traits.loadSession()) {
+        statement.execute(setting);
+      }
+      while (true) {
+        long first = 1 + (long) nextChunk.getAndIncrement() * traits.rowsPerLoad();
+        if (first > data.rows()) {
+          return;
+        }
+        int last = (int) Math.min(data.rows(), first + traits.rowsPerLoad() - 1);
+        if (local) {
+          stream(statement, table, (int) first, last, progress);
+        } else {
+          insert(statement, table, (int) first, last, progress);
+        }
+      }
+    }
+  }
+
+  private void stream(Statement statement, String table, int first, int last, IntConsumer progress)
+      throws SQLException {
+    statement
+        .unwrap(JdbcStatement.class)
+        .setLocalInfileInputStream(new RowStream(dataset.rows(data), first, last, progress));
+    statement.execute(
+        "LOAD DATA LOCAL INFILE 'generated' INTO TABLE "
+            + SqlText.quoted(table)
+            + " CHARACTER SET latin1");
+  }
+
+  private void insert(Statement statement, String table, int first, int last, IntConsumer progress)
+      throws SQLException {
+    Dataset.Rows rows = dataset.rows(data);
+    RowBuffer row = new RowBuffer();
+    for (int from = first; from <= last; from += ROWS_PER_INSERT) {
+      int upTo = Math.min(last, from + ROWS_PER_INSERT - 1);
+      StringBuilder sql = new StringBuilder("INSERT INTO ").append(SqlText.quoted(table));
+      sql.append(" VALUES ");
+      for (int id = from; id <= upTo; id++) {
+        row.clear();
+        rows.append(id, row);
+        sql.append(id == from ? "('" : ",('").append(values(row.toString())).append(')');
+      }
+      statement.executeUpdate(sql.toString());
+      progress.accept(upTo - from + 1);
+    }
+  }
+
+  /** Generated text has neither quotes nor backslashes but the one that stands for NULL. */
+  private static String values(String line) {
+    return (line.stripTrailing().replace("\t", "','") + "'").replace("'\\N'", "NULL");
+  }
+}

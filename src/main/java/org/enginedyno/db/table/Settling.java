@@ -1,0 +1,86 @@
+package org.enginedyno.db.table;
+
+import static org.enginedyno.db.link.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.OptionalLong;
+import org.enginedyno.db.link.SqlText;
+
+/** Waits until an engine has done the work that loading left behind. */
+final class Settling {
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+  private static final Duration PAUSE = Duration.ofMillis(250);
+  private static final int SMALL_HISTORY = 1_000;
+
+  /** The server's own housekeeping keeps a few pages dirty for good. */
+  private static final int FEW_PAGES = 500;
+
+  private static final String PENDING_COMPACTION =
+      "SELECT coalesce(sum(value), 0) FROM information_schema.rocksdb_cfstats"
+          + " WHERE stat_type IN ('COMPACTION_PENDING', 'MEM_TABLE_FLUSH_PENDING')";
+  private static final String DIRTY_PAGES =
+      "SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty'";
+  private static final String HISTORY = "SHOW GLOBAL STATUS LIKE 'Innodb_history_list_length'";
+
+  private final Connection connection;
+  private final String engine;
+
+  Settling(Connection connection, String engine) {
+    this.connection = connection;
+    this.engine = engine.toLowerCase(Locale.ROOT);
+  }
+
+  /** Waits, and tells for how long and what was left. */
+  String settle(String table) throws InterruptedException {
+    long start = System.nanoTime();
+    String flushed = flush(table);
+    String left =
+        switch (engine) {
+          case "innodb" ->
+              wait("undo records", HISTORY, 2, SMALL_HISTORY)
+                  + ", "
+                  + wait("dirty pages", DIRTY_PAGES, 2, FEW_PAGES);
+          case "rocksdb" -> wait("pending compactions", PENDING_COMPACTION, 1, 0);
+          default -> "nothing to wait for";
+        };
+    double seconds = (System.nanoTime() - start) / 1e9;
+    return String.format(Locale.ROOT, "%s; %s; %.1f s", flushed, left, seconds);
+  }
+
+  /** Writes out our own table only; needs a right that not every user has. */
+  private String flush(String table) {
+    String forExport = engine.equals("innodb") ? " FOR EXPORT" : "";
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("FLUSH TABLES " + quoted(table) + forExport);
+      statement.execute("UNLOCK TABLES");
+      return "flushed";
+    } catch (SQLException e) {
+      return "not flushed (" + SqlText.line(e) + ")";
+    }
+  }
+
+  private String wait(String what, String query, int column, long atMost)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + LIMIT.toNanos();
+    OptionalLong left = number(query, column);
+    while (left.isPresent() && left.getAsLong() > atMost && System.nanoTime() < deadline) {
+      Thread.sleep(PAUSE.toMillis());
+      left = number(query, column);
+    }
+    return left.isPresent() ? left.getAsLong() + " " + what : what + " unknown";
+  }
+
+  private OptionalLong number(String query, int column) {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      return row.next() ? OptionalLong.of(row.getLong(column)) : OptionalLong.empty();
+    } catch (SQLException e) {
+      return OptionalLong.empty();
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package org.enginedyno.result.folder;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Machine;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.form.Json;
+import org.openjdk.jmh.util.ListStatistics;
+import org.openjdk.jmh.util.Version;
+
+/** The cells that are OK in JMH's own JSON form, for the tools around JMH. */
+public final class JmhJson {
+  private static final double CONFIDENCE = 0.999;
+  private static final double[] PERCENTILES = {
+    0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100
+  };
+
+  /** The further axes that are a benchmark's parameters. */
+  private static final List<Axis> PARAMETERS =
+      List.of(Axis.DRIVER, Axis.PROFILE, Axis.STATEMENTS, Axis.CHECKOUT, Axis.POOL);
+
+  private JmhJson() {}
+
+  /**
+   * The cells as JMH would have written them.
+   *
+   * @param benchmark names the benchmark of a workload in full
+   */
+  public static String text(
+      Machine machine, List<Measurement> cells, UnaryOperator<String> benchmark) {
+    ArrayNode results = Json.MAPPER.createArrayNode();
+    for (Measurement cell : cells) {
+      if (cell.isOk()) {
+        results.add(result(machine, cell, benchmark.apply(cell.cell().workload())));
+      }
+    }
+    return results.toPrettyString() + "\n";
+  }
+
+  private static ObjectNode result(Machine machine, Measurement measured, String benchmark) {
+    Cell cell = measured.cell();
+    Measure measure = cell.measure();
+    ObjectNode result = Json.MAPPER.createObjectNode();
+    result.put("jmhVersion", Version.getPlainVersion());
+    result.put("benchmark", benchmark);
+    result.put("mode", "thrpt");
+    result.put("threads", cell.threads());
+    result.put("forks", measure.forks());
+    result.put("jvm", machine.jvm());
+    result.putArray("jvmArgs");
+    result.put("jdkVersion", machine.jdk());
+    result.put("vmName", machine.jvm());
+    result.put("vmVersion", machine.jdk());
+    result.put("warmupIterations", 1);
+    result.put("warmupTime", time(measure.warmup()));
+    result.put("warmupBatchSize", 1);
+    result.put("measurementIterations", measure.runs());
+    result.put("measurementTime", time(measure.runLength()));
+    result.put("measurementBatchSize", 1);
+    putParams(result.putObject("params"), cell);
+    putMetric(result.putObject("primaryMetric"), "ops/s", measured.raw());
+    putSecondary(result.putObject("secondaryMetrics"), measured);
+    return result;
+  }
+
+  private static String time(Duration duration) {
+    long millis = duration.toMillis();
+    return millis % 1_000 == 0 ? millis / 1_000 + " s" : millis + " ms";
+  }
+
+  private static void putParams(ObjectNode params, Cell cell) {
+    DataSpec data = cell.data();
+    params.put("server", cell.server());
+    params.put("engine", cell.engine());
+    Client client = cell.client();
+    params.put("driver", client.driver().toString());
+    params.put("profile", client.profile().toString());
+    params.put("statements", client.statements().toString());
+    params.put("checkout", client.checkout().toString());
+    params.put("pool", client.poolText());
+    params.put("rows", Integer.toString(data.rows()));
+    params.put("seed", Long.toString(data.seed()));
+    params.put("pkRange", Integer.toString(data.pkRange()));
+    params.put("stateRange", Integer.toString(data.stateRange()));
+    putFurther(params, cell);
+  }
+
+  /** What no benchmark has a parameter for, but sets cells apart all the same. */
+  private static void putFurther(ObjectNode params, Cell cell) {
+    for (Axis axis : Axis.further(List.of(cell))) {
+      if (!PARAMETERS.contains(axis) && !axis.of(cell).equals(axis.usual())) {
+        params.put(axis.title(), axis.of(cell));
+      }
+    }
+  }
+
+  private static void putSecondary(ObjectNode metrics, Measurement measured) {
+    Latency latency = measured.latency();
+    if (latency != null) {
+      putFigure(metrics, "latency.mean", "us/op", latency.mean());
+      putFigure(metrics, "latency.p50", "us/op", latency.p50());
+      putFigure(metrics, "latency.p95", "us/op", latency.p95());
+      putFigure(metrics, "latency.p99", "us/op", latency.p99());
+      if (latency.p999() != null) {
+        putFigure(metrics, "latency.p999", "us/op", latency.p999());
+      }
+      putFigure(metrics, "latency.max", "us/op", latency.max());
+    }
+    Cost cost = measured.cost();
+    if (cost != null) {
+      putFigure(metrics, "cpu.client", "us/op", cost.clientCpuMicros());
+      if (cost.serverCpuMicros() != null) {
+        putFigure(metrics, "cpu.server", "us/op", cost.serverCpuMicros());
+      }
+    }
+    Proof proof = measured.proof();
+    if (proof != null) {
+      putFigure(metrics, "statements", "statements/op", proof.statementsPerOperation());
+    }
+  }
+
+  private static void putFigure(ObjectNode metrics, String name, String unit, double value) {
+    putMetric(metrics.putObject(name), unit, List.of(List.of(value)));
+  }
+
+  private static void putMetric(ObjectNode metric, String unit, List<List<Double>> raw) {
+    ListStatistics statistics =
+        new ListStatistics(
+            raw.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).toArray());
+    putNumber(metric, "score", statistics.getMean());
+    putNumber(metric, "scoreError", statistics.getMeanErrorAt(CONFIDENCE));
+    ArrayNode confidence = metric.putArray("scoreConfidence");
+    for (double bound : statistics.getConfidenceIntervalAt(CONFIDENCE)) {
+      addNumber(confidence, bound);
+    }
+    ObjectNode percentiles = metric.putObject("scorePercentiles");
+    for (double percentile : PERCENTILES) {
+      putNumber(percentiles, Double.toString(percentile), statistics.getPercentile(percentile));
+    }
+    metric.put("scoreUnit", unit);
+    ArrayNode forks = metric.putArray("rawData");
+    for (List<Double> fork : raw) {
+      ArrayNode runs = forks.addArray();
+      fork.forEach(run -> addNumber(runs, run));
+    }
+  }
+
+  // JMH writes what is not a number as text, and its readers expect it so.
+  private static void putNumber(ObjectNode node, String name, double value) {
+    if (Double.isFinite(value)) {
+      node.put(name, value);
+    } else {
+      node.put(name, Double.toString(value));
+    }
+  }
+
+  private static void addNumber(ArrayNode node, double value) {
+    if (Double.isFinite(value)) {
+      node.add(value);
+    } else {
+      node.add(Double.toString(value));
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package org.enginedyno.result.folder;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.form.Json;
+
+/** The folder of one run: its manifest and its journal, which outlive whatever breaks later. */
+public final class RunFolder {
+  private final Path path;
+
+  private RunFolder(Path path) {
+    this.path = path;
+  }
+
+  /** Makes a new folder for a run; its parents too. */
+  public static RunFolder create(Path path) throws IOException {
+    if (Files.exists(path.resolve("run.json"))) {
+      throw new IOException(path + " holds a run already; go on with --resume " + path);
+    }
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      throw new IOException(path + " is a file, not a folder");
+    }
+    if (Files.isDirectory(path) && !isEmpty(path)) {
+      throw new IOException(path + " holds other files; name a folder that is new or empty");
+    }
+    Files.createDirectories(path.resolve("log"));
+    if (!Files.isWritable(path)) {
+      throw new IOException(path + " is not writable");
+    }
+    return new RunFolder(path);
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.allMatch(entry -> entry.endsWith("log"));
+    }
+  }
+
+  /** The folder of a run that has begun. */
+  public static RunFolder open(Path path) throws IOException {
+    if (!Files.isRegularFile(path.resolve("run.json"))) {
+      throw new IOException(path + " holds no run: it has no run.json");
+    }
+    return new RunFolder(path);
+  }
+
+  /** Where it is. */
+  public Path path() {
+    return path;
+  }
+
+  /** A file in it. */
+  public Path file(String name) {
+    return path.resolve(name);
+  }
+
+  /** The file that a cell's own chatter goes to. */
+  public Path log(String name) {
+    return path.resolve("log").resolve(name + ".log");
+  }
+
+  /** Whether the run has begun. */
+  public boolean hasManifest() {
+    return Files.isRegularFile(file("run.json"));
+  }
+
+  /** Writes the manifest, whole or not at all. */
+  public void write(Manifest manifest) throws IOException {
+    replace(
+        "run.json",
+        Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(manifest) + "\n");
+  }
+
+  /** The manifest. */
+  public Manifest manifest() throws IOException {
+    return Json.MAPPER.readValue(file("run.json").toFile(), Manifest.class);
+  }
+
+  /** Adds a finished cell to the journal; it is on the disk when this returns. */
+  public void append(Measurement measurement) throws IOException {
+    byte[] line =
+        (Json.MAPPER.writeValueAsString(measurement) + "\n").getBytes(StandardCharsets.UTF_8);
+    try (FileChannel journal =
+        FileChannel.open(
+            file("cells.jsonl"),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE)) {
+      long before = endOfLines(journal);
+      try {
+        journal.truncate(before).position(before);
+        ByteBuffer rest = ByteBuffer.wrap(line);
+        while (rest.hasRemaining()) {
+          journal.write(rest);
+        }
+        journal.force(false);
+      } catch (IOException e) {
+        journal.truncate(before);
+        throw unwritten("cells.jsonl", e);
+      }
+    }
+  }
+
+  /** Where the last whole line ends; what a crash left behind it would be glued to the next one. */
+  private static long endOfLines(FileChannel journal) throws IOException {
+    ByteBuffer last = ByteBuffer.allocate(1);
+    for (long end = journal.size(); end > 0; end--) {
+      journal.read(last.clear(), end - 1);
+      if (last.get(0) == '\n') {
+        return end;
+      }
+    }
+    return 0;
+  }
+
+  /** A full disk does not tell which file it was. */
+  private IOException unwritten(String name, IOException e) {
+    String message = String.valueOf(e.getMessage());
+    return message.contains(name)
+        ? e
+        : new IOException("cannot write " + file(name) + ": " + message, e);
+  }
+
+  /** Every finished cell, the last word on each; a line that was cut off is passed over. */
+  public List<Measurement> measurements() throws IOException {
+    Path journal = file("cells.jsonl");
+    if (!Files.exists(journal)) {
+      return List.of();
+    }
+    Map<String, Measurement> byCell = new LinkedHashMap<>();
+    String text = Files.readString(journal);
+    List<String> lines = new ArrayList<>(text.lines().toList());
+    if (!lines.isEmpty() && !text.endsWith("\n")) {
+      lines.remove(lines.size() - 1);
+    }
+    for (String line : lines) {
+      Measurement measurement = Json.MAPPER.readValue(line, Measurement.class);
+      byCell.put(measurement.cell().id(), measurement);
+    }
+    return List.copyOf(byCell.values());
+  }
+
+  /** Removes what a run wrote that was refused before its first cell. */
+  public void removeIfNothingIsMeasured() throws IOException {
+    if (measurements().stream().anyMatch(cell -> cell.status() != Status.SKIPPED)) {
+      return;
+    }
+    Files.deleteIfExists(file("run.json"));
+    Files.deleteIfExists(file("cells.jsonl"));
+    try (Stream<Path> logs = Files.list(path.resolve("log"))) {
+      for (Path log : logs.toList()) {
+        Files.delete(log);
+      }
+    }
+    Files.delete(path.resolve("log"));
+    if (isEmpty(path)) {
+      Files.delete(path);
+    }
+  }
+
+  /** Writes a file, whole or not at all. */
+  public void replace(String name, String text) throws IOException {
+    Path draft = file(name + ".part");
+    try {
+      Files.writeString(draft, text);
+      Files.move(
+          draft, file(name), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      Files.deleteIfExists(draft);
+      throw unwritten(name, e);
+    }
+  }
+}

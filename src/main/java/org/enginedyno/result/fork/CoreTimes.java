@@ -1,0 +1,80 @@
+package org.enginedyno.result.fork;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.enginedyno.plan.setup.CpuSet;
+
+/**
+ * The time of each core of a machine since it came up, all read at one moment; of none on systems
+ * that do not tell.
+ */
+public record CoreTimes(Map<Integer, MachineTime> cores) {
+  private static final Path STAT = Path.of("/proc/stat");
+  private static final String CORE = "cpu\\d+ .*";
+  private static final int IDLE = 3;
+  private static final int IO_WAIT = 4;
+  private static final int STOLEN = 7;
+
+  public CoreTimes {
+    cores = Map.copyOf(cores);
+  }
+
+  /** Asks the kernel. */
+  public static CoreTimes now() {
+    if (!Files.isReadable(STAT)) {
+      return new CoreTimes(Map.of());
+    }
+    try (Stream<String> lines = Files.lines(STAT)) {
+      return of(lines.toList());
+    } catch (IOException e) {
+      return new CoreTimes(Map.of());
+    }
+  }
+
+  static CoreTimes of(List<String> lines) {
+    Map<Integer, MachineTime> cores = new TreeMap<>();
+    for (String line : lines) {
+      if (line.matches(CORE)) {
+        int space = line.indexOf(' ');
+        long[] ticks =
+            Arrays.stream(line.substring(space).strip().split(" +"))
+                .mapToLong(Long::parseLong)
+                // guest time, which follows, is part of user time already
+                .limit(STOLEN + 1)
+                .toArray();
+        if (ticks.length > STOLEN) {
+          cores.put(
+              Integer.valueOf(line.substring("cpu".length(), space)),
+              new MachineTime(
+                  Arrays.stream(ticks).sum(), ticks[IDLE] + ticks[IO_WAIT], ticks[STOLEN]));
+        }
+      }
+    }
+    return new CoreTimes(cores);
+  }
+
+  /** The time of them all. */
+  public Optional<MachineTime> machine() {
+    return cores.values().stream().reduce(MachineTime::plus);
+  }
+
+  /** The time of some of them. */
+  public Optional<MachineTime> of(CpuSet some) {
+    return some.cpus().stream()
+        .flatMap(cpu -> Optional.ofNullable(cores.get(cpu)).stream())
+        .reduce(MachineTime::plus);
+  }
+
+  /** How many cores there are, whoever may use them. */
+  public OptionalInt count() {
+    return cores.isEmpty() ? OptionalInt.empty() : OptionalInt.of(cores.size());
+  }
+}

@@ -1,0 +1,43 @@
+package org.enginedyno.result.form;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/** The latency histograms: their one range and precision, and their form in files. */
+public final class Histograms {
+  private static final long LOWEST_NANOS = 1;
+  private static final long HIGHEST_NANOS = 3_600_000_000_000L;
+  private static final int DIGITS = 3;
+
+  private Histograms() {}
+
+  /** An empty histogram of nanoseconds that records without allocating. */
+  public static Histogram create() {
+    return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
+  }
+
+  /** Records a time, one longer than an hour as an hour. */
+  public static void record(Histogram histogram, long nanos) {
+    histogram.recordValue(Math.min(nanos, HIGHEST_NANOS));
+  }
+
+  /** The histogram as text. */
+  public static String encode(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+  }
+
+  /** Reads a histogram back from its text. */
+  public static Histogram decode(String text) {
+    try {
+      return Histogram.decodeFromCompressedByteBuffer(
+          ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0);
+    } catch (DataFormatException e) {
+      throw new IllegalArgumentException("not a histogram: " + text, e);
+    }
+  }
+}

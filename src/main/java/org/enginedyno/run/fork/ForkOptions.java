@@ -1,0 +1,103 @@
+package org.enginedyno.run.fork;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.enginedyno.db.link.HandOver;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.run.rig.Pinned;
+import org.enginedyno.run.rig.Rig;
+import org.enginedyno.run.rig.ShellWords;
+import org.enginedyno.workload.Workloads;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** What JMH is told of a cell: benchmark, parameters, times, and the JVM to start. */
+final class ForkOptions {
+  /** Part of what is measured, so the same for every cell. */
+  private static final List<String> JVM_ARGS =
+      List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
+
+  private static final String VIRTUAL = "-Djmh.executor=VIRTUAL";
+  private static final String BENCH = "org.enginedyno.bench.";
+  private static final TimeValue LONGEST = TimeValue.hours(2);
+
+  private final Cell cell;
+  private final Rig rig;
+  private final Path handOver;
+
+  ForkOptions(Cell cell, Rig rig, Path handOver) {
+    this.cell = cell;
+    this.rig = rig;
+    this.handOver = handOver;
+  }
+
+  /** The cores that the fork is confined to, if it is. */
+  Optional<CpuSet> cores() {
+    return rig.sets(cell.cores()).client();
+  }
+
+  Options build() {
+    String benchmark = BENCH + Workloads.named(cell.workload()).benchmark() + "." + cell.workload();
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(benchmark) + "$")
+            .threads(cell.threads())
+            .forks(1)
+            .warmupIterations(1)
+            .warmupTime(time(cell.measure().warmup()))
+            .measurementIterations(cell.measure().runs())
+            .measurementTime(time(cell.measure().runLength()))
+            .timeout(LONGEST)
+            .shouldFailOnError(true)
+            .jvm(rig.jdk(cell.client()).program().toString())
+            .jvmArgs(jvmArgs().toArray(String[]::new));
+    cores().ifPresent(cores -> options.addProfiler(Pinned.class, cores.toString()));
+    putParams(options);
+    return options.build();
+  }
+
+  private void putParams(ChainedOptionsBuilder options) {
+    Client client = cell.client();
+    options
+        .param("server", cell.server())
+        .param("engine", cell.engine())
+        .param("rows", Integer.toString(cell.data().rows()))
+        .param("seed", Long.toString(cell.data().seed()))
+        .param("pkRange", Integer.toString(cell.data().pkRange()))
+        .param("stateRange", Integer.toString(cell.data().stateRange()))
+        .param("driver", client.driver().toString())
+        .param("profile", client.profile().toString())
+        .param("statements", client.statements().toString())
+        .param("checkout", client.checkout().toString())
+        .param("pool", client.poolText());
+  }
+
+  private List<String> jvmArgs() {
+    Client client = cell.client();
+    List<String> args = new ArrayList<>();
+    // by this a fork is found again, also where a system cuts long command lines
+    args.add("-D" + HandOver.PROPERTY + "=" + handOver);
+    args.addAll(JVM_ARGS);
+    if (client.executor() == Executor.VIRTUAL) {
+      args.add(VIRTUAL);
+    }
+    if (!client.jvmArgs().equals(Client.NO_ARGS)) {
+      args.addAll(ShellWords.of(client.jvmArgs()));
+    }
+    return args;
+  }
+
+  private static TimeValue time(Duration duration) {
+    return new TimeValue(duration.toMillis(), TimeUnit.MILLISECONDS);
+  }
+}

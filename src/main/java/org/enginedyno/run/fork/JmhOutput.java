@@ -1,0 +1,139 @@
+package org.enginedyno.run.fork;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.run.live.RunListener;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
+final class JmhOutput implements OutputFormat, AutoCloseable {
+  /** JMH repeats twenty lines of each of a fork's two streams. */
+  private static final int REMEMBERED = 60;
+
+  private final PrintStream stream;
+  private final OutputFormat file;
+  private final RunListener listener;
+  private final Deque<String> last = new ArrayDeque<>();
+  private volatile Phase phase = new Phase(System.nanoTime(), Duration.ZERO, true);
+
+  JmhOutput(Path log, RunListener listener) throws IOException {
+    OutputStream out =
+        Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    stream = new PrintStream(out, true, UTF_8);
+    file = OutputFormatFactory.createFormatInstance(stream, VerboseMode.NORMAL);
+    this.listener = listener;
+  }
+
+  /** What the fork does now: since when, and for how long it was told to. */
+  record Phase(long sinceNanos, Duration length, boolean startingOrEnding) {}
+
+  Phase phase() {
+    return phase;
+  }
+
+  @Override
+  public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+    long millis = params.getTime().convertTo(TimeUnit.MILLISECONDS);
+    phase = new Phase(System.nanoTime(), Duration.ofMillis(millis), false);
+    file.iteration(benchmark, params, iteration);
+  }
+
+  @Override
+  public void iterationResult(
+      BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
+    phase = new Phase(System.nanoTime(), Duration.ZERO, true);
+    file.iterationResult(benchmark, params, iteration, result);
+    double seconds = params.getTime().convertTo(TimeUnit.MILLISECONDS) / 1e3;
+    listener.rate(
+        result.getMetadata().getMeasuredOps() / seconds,
+        params.getType() == IterationType.MEASUREMENT);
+  }
+
+  @Override
+  public void startBenchmark(BenchmarkParams benchmark) {
+    file.startBenchmark(benchmark);
+  }
+
+  @Override
+  public void endBenchmark(BenchmarkResult result) {
+    file.endBenchmark(result);
+  }
+
+  @Override
+  public void startRun() {
+    file.startRun();
+  }
+
+  @Override
+  public void endRun(Collection<RunResult> results) {
+    file.endRun(results);
+  }
+
+  @Override
+  public void print(String text) {
+    file.print(text);
+  }
+
+  /** What was written last, where JMH repeats the words of a JVM that broke. */
+  synchronized List<String> lastLines() {
+    return List.copyOf(last);
+  }
+
+  @Override
+  public void println(String text) {
+    file.println(text);
+    remember(text);
+  }
+
+  @Override
+  public void flush() {
+    file.flush();
+  }
+
+  private synchronized void remember(String text) {
+    text.lines().forEach(last::add);
+    while (last.size() > REMEMBERED) {
+      last.remove();
+    }
+  }
+
+  @Override
+  public void close() {
+    stream.close();
+  }
+
+  @Override
+  public void verbosePrintln(String text) {
+    file.verbosePrintln(text);
+  }
+
+  @Override
+  public void write(int b) {
+    file.write(b);
+  }
+
+  @Override
+  public void write(byte[] b) throws IOException {
+    file.write(b);
+  }
+}

@@ -1,0 +1,136 @@
+package org.enginedyno.run.fork;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Server;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches over a fork, which cannot help itself while it waits for a server: ends it when the
+ * server is gone or does not answer, or when a run does not end long after its time.
+ */
+final class Watch implements AutoCloseable {
+  private static final Duration BEAT = Duration.ofSeconds(2);
+  private static final int ANSWER_SECONDS = 20;
+  private static final Map<String, String> IMPATIENT =
+      Map.of("socketTimeout", Integer.toString(ANSWER_SECONDS * 1_000));
+
+  /** Starting a JVM, and ending one. */
+  private static final Duration SET_UP = Duration.ofSeconds(50);
+
+  /** JMH sets up within the first warm-up, so that it takes longer with every thread. */
+  private static final Duration CONNECTING = Duration.ofMillis(200);
+
+  private static final Duration LEAST_OVERRUN = Duration.ofSeconds(45);
+  private static final Duration AGAIN = Duration.ofMillis(100);
+
+  private final Cell cell;
+  private final Server server;
+  private final JmhOutput output;
+  private final String handOver;
+  private final Thread thread;
+  private final AtomicReference<@Nullable String> verdict = new AtomicReference<>();
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean closed;
+
+  /** Watches over the fork that is given this file. */
+  Watch(Cell cell, Server server, JmhOutput output, Path handOver) {
+    this.cell = cell;
+    this.server = server;
+    this.output = output;
+    this.handOver = handOver.toString();
+    this.thread = new Thread(this::watch, "dyno-watch");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Why the fork was ended, if it was. */
+  Optional<String> verdict() {
+    return Optional.ofNullable(verdict.get());
+  }
+
+  /** Ends the fork. */
+  void endFork(String why) {
+    verdict.compareAndSet(null, why);
+    ended.countDown();
+    killFork();
+  }
+
+  private void killFork() {
+    ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().commandLine().orElse("").contains(handOver))
+        .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private void watch() {
+    try {
+      beat();
+      // its end may have been decided before it began
+      while (!closed) {
+        killFork();
+        Thread.sleep(AGAIN.toMillis());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void beat() throws InterruptedException {
+    try (Connection heart = Connections.openDatabase(server.target(), IMPATIENT)) {
+      while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
+        Optional<String> trouble = trouble(heart);
+        if (trouble.isPresent() && !closed) {
+          endFork(trouble.get());
+        }
+      }
+    } catch (SQLException | UserError e) {
+      endFork("the server does not let the watch in: " + e.getMessage());
+    }
+  }
+
+  private Optional<String> trouble(Connection heart) throws SQLException {
+    if (!server.lastWords().isEmpty()) {
+      return Optional.of("the server is gone: " + server.lastWords());
+    }
+    if (!heart.isValid(ANSWER_SECONDS)) {
+      return Optional.of("the server did not answer within " + ANSWER_SECONDS + " s");
+    }
+    JmhOutput.Phase phase = output.phase();
+    Duration allowed =
+        (phase.startingOrEnding() ? SET_UP : phase.length().plus(overrun()))
+            .plus(CONNECTING.multipliedBy(cell.threads()));
+    if (System.nanoTime() - phase.sinceNanos() > allowed.toNanos()) {
+      return Optional.of(
+          phase.startingOrEnding()
+              ? "the fork did not get ready within %d s".formatted(allowed.toSeconds())
+              : "a run had not ended %d s after its time: operations take too long for it"
+                  .formatted(overrun().toSeconds()));
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * A last operation may begin just before a run's end; that it takes as long as the run is fair.
+   */
+  private Duration overrun() {
+    Duration length = cell.measure().runLength();
+    return length.compareTo(LEAST_OVERRUN) > 0 ? length : LEAST_OVERRUN;
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    thread.interrupt();
+  }
+}

@@ -1,0 +1,216 @@
+package org.enginedyno.run.stand;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.setting.Division;
+import org.enginedyno.db.setting.Refusal;
+import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.TableRecord;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.server.Control;
+import org.enginedyno.server.Server;
+
+/** One instance of a server, made to stand as each cell wants it: its tables, settings, cores. */
+public final class Stand implements AutoCloseable {
+  private final Server server;
+  private final String instance;
+  private final DataSpec data;
+  private final RowSums sums;
+  private final RunListener listener;
+  private final Set<String> engines = new LinkedHashSet<>();
+  private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
+  private volatile Stage stage;
+  private SortedMap<String, String> startedWith = new TreeMap<>();
+  private SortedMap<String, String> set = new TreeMap<>();
+  private Optional<CpuSet> confinedTo = Optional.empty();
+
+  public Stand(Server server, String instance, DataSpec data, RowSums sums, RunListener listener) {
+    this.server = server;
+    this.instance = instance;
+    this.data = data;
+    this.sums = sums;
+    this.listener = listener;
+    this.stage = Stage.enter(server, instance, data, sums);
+    stage.restored().forEach(listener::note);
+  }
+
+  public Server server() {
+    return server;
+  }
+
+  public String instance() {
+    return instance;
+  }
+
+  public Stage stage() {
+    return stage;
+  }
+
+  /** Loads the engine's table, or remembers why that was not possible. */
+  public Optional<TableRecord> load(String engine) throws InterruptedException {
+    engines.add(engine);
+    return stage.load(engine, listener);
+  }
+
+  /** Why the server cannot have these settings, whatever is done; a line each. */
+  public List<String> problems(Setup setup) throws SQLException {
+    Settings settings = stage.settings();
+    return settings.problems(settings.asked(setup));
+  }
+
+  /** What of these settings takes a new start: cells that share it can take turns. */
+  public SortedMap<String, String> regime(Setup setup) throws SQLException {
+    Settings settings = stage.settings();
+    SortedMap<String, String> asked = settings.asked(setup);
+    return settings.problems(asked).isEmpty()
+        ? settings.division(asked).atStart()
+        : new TreeMap<>();
+  }
+
+  /** Makes the server stand as the cell wants it, and says what that came to. */
+  public Fitted fit(Cell cell, Optional<CpuSet> cores)
+      throws Unfit, IOException, InterruptedException, SQLException {
+    SortedMap<String, String> asked = stage.settings().asked(cell.setup());
+    List<String> problems = stage.settings().problems(asked);
+    if (!problems.isEmpty()) {
+      throw new Unfit(Status.SKIPPED, String.join("; ", problems));
+    }
+    Division division = stage.settings().division(asked);
+    String how = asked.isEmpty() ? "as it came" : "while it ran";
+    if (!stands(division.atStart())) {
+      restart(division.atStart());
+      how = "by a new start";
+    }
+    apply(division);
+    confine(cores);
+    return new Fitted(stage.settings().effective(asked), stage.settings().unmet(asked), asked, how);
+  }
+
+  private boolean stands(SortedMap<String, String> atStart) throws SQLException {
+    return atStart.keySet().containsAll(startedWith.keySet())
+        && stage.settings().unmet(atStart).isEmpty();
+  }
+
+  /** What an earlier cell had set, and what that had drawn along, is first as it was before. */
+  private void apply(Division division)
+      throws Unfit, IOException, InterruptedException, SQLException {
+    if (!division.running().equals(set)) {
+      stage.settings().restore();
+    }
+    set = division.running();
+    List<Refusal> refusals = stage.settings().apply(division.running());
+    if (refusals.isEmpty()) {
+      return;
+    }
+    String lines = refusals.stream().map(Refusal::line).collect(Collectors.joining("; "));
+    if (server.control().isEmpty()) {
+      set = new TreeMap<>();
+      stage.settings().restore();
+      throw new Unfit(Status.SKIPPED, lines);
+    }
+    if (refusals.stream().allMatch(Refusal::maybeAtStart)) {
+      SortedMap<String, String> atStart = new TreeMap<>(division.atStart());
+      refusals.forEach(refusal -> atStart.put(refusal.variable(), refusal.value()));
+      restart(atStart);
+      stage.settings().apply(division.running());
+      return;
+    }
+    throw new Unfit(Status.FAILED, lines);
+  }
+
+  private void restart(SortedMap<String, String> variables)
+      throws Unfit, IOException, InterruptedException, SQLException {
+    Optional<Control> control = server.control();
+    if (control.isEmpty()) {
+      throw new Unfit(
+          Status.SKIPPED,
+          "%s takes %s only when it starts, is not ours to start anew, and has %s"
+              .formatted(server.name(), variables, stage.settings().effective(variables)));
+    }
+    String known = refused.get(variables);
+    if (known != null) {
+      throw new Unfit(Status.FAILED, known);
+    }
+    listener.note(
+        "starting %s anew%s"
+            .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
+    stage.close();
+    try {
+      control.get().restart(variables);
+      startedWith = variables;
+    } catch (IOException e) {
+      String reason =
+          "%s does not start with %s: %s".formatted(server.name(), variables, e.getMessage());
+      refused.put(variables, reason);
+      control.get().restart(startedWith);
+      enter();
+      throw new Unfit(Status.FAILED, reason);
+    }
+    enter();
+  }
+
+  private void enter() throws InterruptedException {
+    confinedTo = Optional.empty();
+    set = new TreeMap<>();
+    stage = Stage.enter(server, instance, data, sums);
+    for (String engine : engines) {
+      stage.load(engine, listener);
+    }
+  }
+
+  private void confine(Optional<CpuSet> wanted) throws Unfit, InterruptedException {
+    if (wanted.equals(confinedTo)) {
+      return;
+    }
+    try {
+      server
+          .control()
+          .orElseThrow(() -> new IOException(server.name() + " is not ours to confine"))
+          .confine(wanted);
+      confinedTo = wanted;
+    } catch (IOException e) {
+      throw new Unfit(Status.FAILED, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Breaks off what the server is doing for us. */
+  void abandon() {
+    stage.abandon();
+  }
+
+  @Override
+  public void close() {
+    try (Server ending = server;
+        Stage leaving = stage) {
+      if (server.control().isEmpty() && !set.isEmpty()) {
+        Optional<String> trouble = leaving.trouble(Cell.NO_ENGINE);
+        if (trouble.isPresent()) {
+          listener.note(
+              "settings of %s are left changed, as %s; the next run or dyno clean sets them back"
+                  .formatted(server.name(), trouble.get()));
+        } else {
+          leaving.settings().restore().forEach(listener::note);
+        }
+      }
+    } catch (SQLException e) {
+      listener.note(
+          "settings of %s could not be set back: %s".formatted(server.name(), SqlText.line(e)));
+    }
+  }
+}

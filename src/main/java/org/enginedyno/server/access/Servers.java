@@ -1,0 +1,126 @@
+package org.enginedyno.server.access;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Lair;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Places;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.embedded.EmbeddedServer;
+import org.enginedyno.server.spec.ContainerSpec;
+import org.enginedyno.server.spec.EmbeddedSpec;
+import org.enginedyno.server.spec.ExternalSpec;
+import org.enginedyno.server.spec.ServerSpec;
+
+/** Opens servers: starts those that are ours, finds those that run already. */
+public final class Servers {
+  private final Places places;
+  private final Credentials credentials;
+  private final ContainerHost containers;
+
+  /** How a server's user and password are found out when they are needed. */
+  @FunctionalInterface
+  public interface Credentials {
+    /** The way to an external server, with its credentials. */
+    Target target(ExternalSpec spec);
+  }
+
+  /** Servers on this machine's places, and in its containers. */
+  public Servers(Places places, Credentials credentials, ContainerHost containers) {
+    this.places = places;
+    this.credentials = credentials;
+    this.containers = containers;
+  }
+
+  /** Servers on this machine's places, none of them in a container. */
+  public Servers(Places places, Credentials credentials) {
+    this(places, credentials, ContainerHost.NONE);
+  }
+
+  /** Opens a server; one that does not come up says why. */
+  public Server open(ServerSpec spec, Needs needs) throws IOException, InterruptedException {
+    return open(spec, needs, line -> {});
+  }
+
+  /** Opens a server, and says meanwhile what takes long. */
+  public Server open(ServerSpec spec, Needs needs, Consumer<String> notes)
+      throws IOException, InterruptedException {
+    if (spec instanceof ExternalSpec external) {
+      Target target = credentials.target(external);
+      return new ExternalServer(spec.name(), target, facts(target), started(target));
+    }
+    return spec instanceof ContainerSpec container
+        ? containers.start(container, needs, notes)
+        : EmbeddedServer.start(spec.name(), needs, places);
+  }
+
+  /** The engines that a server offers, without starting one. */
+  public List<String> engines(ServerSpec spec) {
+    return spec instanceof ExternalSpec external
+        ? facts(credentials.target(external)).engines()
+        : spec.engines();
+  }
+
+  /** Whether it can be started here, in a few words; nothing of a server that is not started. */
+  public String outlook(ServerSpec spec) {
+    return spec instanceof ContainerSpec container
+        ? containers.outlook(container)
+        : spec instanceof EmbeddedSpec ? "starts here" : "";
+  }
+
+  /** A private folder for this run, which a later one removes if this one is killed. */
+  public Lair lair(String use) throws IOException {
+    return Lair.create(places.temporary(), use);
+  }
+
+  /** Removes what earlier runs left behind on this machine. */
+  public List<String> sweep() {
+    List<String> said = new ArrayList<>(Lair.sweep(places.temporary()));
+    said.addAll(containers.sweep());
+    return said;
+  }
+
+  /** Removes what is kept of a server that dyno starts, and what earlier runs left behind. */
+  public List<String> remove(ServerSpec spec) {
+    List<String> said = new ArrayList<>();
+    if (spec instanceof ContainerSpec container) {
+      said.addAll(containers.remove(container));
+    }
+    said.addAll(sweep());
+    return said;
+  }
+
+  /** Where the embedded server's programs are kept. */
+  public Path cache() {
+    return places.cache();
+  }
+
+  private static Optional<Instant> started(Target target) {
+    try (Connection connection = Connections.open(target)) {
+      return ServerFacts.uptime(connection).map(Instant.now()::minus);
+    } catch (SQLException e) {
+      throw new UserError(target.place() + " does not tell of itself: " + SqlText.line(e), e);
+    }
+  }
+
+  /** Asks a server about itself. */
+  public static ServerFacts facts(Target target) {
+    try (Connection connection = Connections.open(target)) {
+      return ServerFacts.read(connection);
+    } catch (SQLException e) {
+      throw new UserError(target.place() + " does not tell of itself: " + SqlText.line(e), e);
+    }
+  }
+}

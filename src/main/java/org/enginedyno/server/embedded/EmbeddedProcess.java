@@ -1,0 +1,170 @@
+package org.enginedyno.server.embedded;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Lair;
+
+/** One life of the embedded server's program, from its start to its end. */
+final class EmbeddedProcess {
+  private static final Logger LOG = Logger.getLogger(EmbeddedProcess.class.getName());
+  private static final Duration START_LIMIT = Duration.ofSeconds(60);
+  private static final Duration ORDERLY_LIMIT = Duration.ofSeconds(60);
+  private static final Duration KILL_LIMIT = Duration.ofSeconds(10);
+  private static final int LAST_LINES = 8;
+  private static final String ACCOUNTS = "accounts.sql";
+
+  private final Lair lair;
+  private final Process process;
+
+  private EmbeddedProcess(Lair lair, Process process) {
+    this.lair = lair;
+    this.process = process;
+  }
+
+  /** Starts the program and waits until it answers; one that does not is gone when this throws. */
+  static EmbeddedProcess start(
+      Binaries binaries,
+      Lair lair,
+      Target target,
+      String systemUser,
+      SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    List<String> command = command(binaries, lair, target, systemUser);
+    variables.forEach((name, value) -> command.add("--" + name + "=" + value));
+    Path log = lair.file("server.log");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(lair.file("data").toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    builder.environment().put(binaries.libraryVariable(), binaries.libraries().toString());
+    EmbeddedProcess started = new EmbeddedProcess(lair, builder.start());
+    try {
+      lair.belongsTo(started.process);
+      started.awaitAnswer(target);
+      Files.deleteIfExists(lair.file(ACCOUNTS));
+      return started;
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      started.kill();
+      throw e;
+    }
+  }
+
+  private static List<String> command(
+      Binaries binaries, Lair lair, Target target, String systemUser) {
+    List<String> command = new ArrayList<>(List.of(binaries.server().toString(), "--no-defaults"));
+    if (systemUser.equals("root")) {
+      command.add("--user=root");
+    }
+    command.addAll(
+        List.of(
+            "--basedir=" + binaries.base(),
+            "--datadir=" + lair.file("data"),
+            "--tmpdir=" + lair.file("tmp"),
+            // within the data folder: a path of more than 107 characters would be refused
+            "--socket=server.sock",
+            "--pid-file=" + lair.file("server.pid"),
+            "--bind-address=" + target.host(),
+            "--port=" + target.port(),
+            "--skip-name-resolve",
+            // or every start makes an RSA key, which takes seconds and sometimes many
+            "--skip-ssl",
+            "--skip-log-bin",
+            "--local-infile=1"));
+    if (Files.exists(lair.file(ACCOUNTS))) {
+      command.add("--init-file=" + lair.file(ACCOUNTS));
+    }
+    return command;
+  }
+
+  /**
+   * Writes down who may come in: one account, and none of the default ones. The server reads it in
+   * its first start, before it lets anybody in.
+   */
+  static void admitOnly(Lair lair, Target target) throws IOException {
+    String sql =
+        """
+        CREATE USER '%1$s'@'%2$s' IDENTIFIED BY '%3$s';
+        GRANT ALL PRIVILEGES ON *.* TO '%1$s'@'%2$s';
+        DELETE FROM mysql.global_priv WHERE NOT (user = '%1$s' OR user = 'mariadb.sys');
+        FLUSH PRIVILEGES;
+        """
+            .formatted(target.user(), target.host(), target.password());
+    Path file = lair.file(ACCOUNTS);
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+    Files.writeString(file, sql);
+  }
+
+  private void awaitAnswer(Target target) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + START_LIMIT.toNanos();
+    while (System.nanoTime() < deadline) {
+      if (process.waitFor(100, TimeUnit.MILLISECONDS)) {
+        throw new IOException(
+            "the embedded server did not come up; %s; the end of its log:\n%s"
+                .formatted(lastWords(), logEnd()));
+      }
+      try (Connection connection = Connections.open(target)) {
+        return;
+      } catch (UserError | SQLException e) {
+        LOG.log(Level.FINE, "not yet", e);
+      }
+    }
+    throw new IOException(
+        "the embedded server does not answer after %d s; the end of its log:\n%s"
+            .formatted(START_LIMIT.toSeconds(), logEnd()));
+  }
+
+  ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  String lastWords() {
+    return process.isAlive() ? "" : "it ended with exit code " + process.exitValue();
+  }
+
+  /** The end of its log, and of the logs of its earlier lives. */
+  String logEnd() {
+    try {
+      List<String> lines =
+          new String(Files.readAllBytes(lair.file("server.log")), UTF_8).lines().toList();
+      return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
+    } catch (IOException e) {
+      return "(no log: " + e.getMessage() + ")";
+    }
+  }
+
+  /** Lets it save its data and end. */
+  void end() throws IOException, InterruptedException {
+    process.destroy();
+    if (!process.waitFor(ORDERLY_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+      throw new IOException(
+          "the embedded server had not ended %d s after it was asked to; the end of its log:\n%s"
+              .formatted(ORDERLY_LIMIT.toSeconds(), logEnd()));
+    }
+  }
+
+  /** Ends it at once; its data are of no use to anybody afterwards. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly();
+    process.waitFor(KILL_LIMIT.toSeconds(), TimeUnit.SECONDS);
+  }
+}

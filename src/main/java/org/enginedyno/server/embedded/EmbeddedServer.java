@@ -1,0 +1,138 @@
+package org.enginedyno.server.embedded;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.logging.Logger;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.server.Affinity;
+import org.enginedyno.server.Control;
+import org.enginedyno.server.Lair;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Password;
+import org.enginedyno.server.Places;
+import org.enginedyno.server.Server;
+
+/** A real MariaDB, started for one run: loopback only, a random password, a folder of its own. */
+public final class EmbeddedServer implements Server, Control {
+  private static final Logger LOG = Logger.getLogger(EmbeddedServer.class.getName());
+  private static final String USER = "dyno";
+  private static final String HOST = "127.0.0.1";
+
+  private final String name;
+  private final Needs needs;
+  private final String systemUser;
+  private final Lair lair;
+  private final Binaries binaries;
+  private final Target target;
+  private volatile EmbeddedProcess process;
+
+  private EmbeddedServer(String name, Needs needs, String systemUser, Lair lair, Binaries binaries)
+      throws IOException, InterruptedException {
+    this.name = name;
+    this.needs = needs;
+    this.systemUser = systemUser;
+    this.lair = lair;
+    this.binaries = binaries;
+    this.target = new Target(HOST, freePort(), "dyno", USER, Password.random(), Map.of());
+    EmbeddedProcess.admitOnly(lair, target);
+    this.process = started(new TreeMap<>());
+  }
+
+  /** Installs and starts a server that fits the needs, and waits until it answers. */
+  public static EmbeddedServer start(String name, Needs needs, Places places)
+      throws IOException, InterruptedException {
+    Lair.sweep(places.temporary());
+    Lair lair = Lair.create(places.temporary());
+    try {
+      Binaries binaries = Binaries.install(places.cache(), lair.file("data"), lair.file("tmp"));
+      return new EmbeddedServer(name, needs, places.user(), lair, binaries);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      lair.close();
+      throw e;
+    }
+  }
+
+  private EmbeddedProcess started(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    SortedMap<String, String> all = new TreeMap<>(EmbeddedSettings.of(needs));
+    all.putAll(variables);
+    return EmbeddedProcess.start(binaries, lair, target, systemUser, all);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String kind() {
+    return "embedded";
+  }
+
+  @Override
+  public Target target() {
+    return target;
+  }
+
+  @Override
+  public Optional<ProcessHandle> process() {
+    return Optional.of(process.handle());
+  }
+
+  @Override
+  public String lastWords() {
+    return process.lastWords();
+  }
+
+  @Override
+  public Optional<Control> control() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public Map<String, String> particulars() {
+    Map<String, String> particulars = new TreeMap<>(needs.memory());
+    particulars.put("data", "a folder in the temporary folder");
+    particulars.put("binary log", "off");
+    return particulars;
+  }
+
+  @Override
+  public void restart(SortedMap<String, String> variables)
+      throws IOException, InterruptedException {
+    process.end();
+    process = started(variables);
+  }
+
+  @Override
+  public void confine(Optional<CpuSet> cores) throws IOException, InterruptedException {
+    Affinity.confine(process.handle(), cores);
+  }
+
+  @Override
+  public void close() {
+    if (!process.lastWords().isEmpty()) {
+      LOG.warning(
+          "the server is gone: %s; the end of its log:\n%s"
+              .formatted(process.lastWords(), process.logEnd()));
+    }
+    try {
+      process.kill();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    lair.close();
+  }
+}

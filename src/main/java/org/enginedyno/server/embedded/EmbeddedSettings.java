@@ -1,0 +1,16 @@
+package org.enginedyno.server.embedded;
+
+import java.util.SortedMap;
+import org.enginedyno.server.Needs;
+
+/** The settings of the embedded server: as shipped, but for room and for what would disturb. */
+public final class EmbeddedSettings {
+  private EmbeddedSettings() {}
+
+  public static SortedMap<String, String> of(Needs needs) {
+    SortedMap<String, String> settings = needs.settings();
+    settings.putAll(needs.caches("InnoDB", "MyISAM", "Aria"));
+    settings.put("innodb_log_file_size", Long.toString(Needs.LOG_BYTES));
+    return settings;
+  }
+}

@@ -1,0 +1,78 @@
+package org.enginedyno.db.facts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Map;
+import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Pool;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(LiveServer.class)
+final class CountersIT {
+  private final Target target;
+
+  CountersIT(Server server) {
+    target = server.target();
+  }
+
+  @Test
+  void countEveryExecutionOfAPreparedStatementOnceAndNothingElse() throws SQLException {
+    try (Connection control = Connections.open(target);
+        Connection worker = Connections.open(target);
+        PreparedStatement statement =
+            worker.prepareStatement("SELECT engine FROM information_schema.engines WHERE 1 = ?")) {
+      Counters before = Counters.read(control);
+      for (int i = 0; i < 123; i++) {
+        statement.setInt(1, 1);
+        try (ResultSet rows = statement.executeQuery()) {
+          assertThat(rows.next()).isTrue();
+        }
+      }
+      Map<String, Long> counted = Counters.read(control).since(before);
+
+      assertThat(counted)
+          .containsEntry(Counters.QUESTIONS, 123L)
+          .containsEntry("com_stmt_execute", 123L)
+          .containsEntry("com_select", 123L)
+          .doesNotContainKey(Counters.QUERY_CACHE_HITS)
+          .doesNotContainKey("com_show_status");
+    }
+  }
+
+  @Test
+  void countNothingWhereNothingIsDone() throws SQLException {
+    try (Connection control = Connections.open(target)) {
+      Counters before = Counters.read(control);
+
+      assertThat(Counters.read(control).since(before))
+          .doesNotContainKeys(Counters.QUESTIONS, "queries", "com_show_status", "com_select");
+    }
+  }
+
+  @Test
+  void stayStillWhileConnectionsGoInAndOutOfThePool() throws SQLException {
+    try (Connection control = Connections.open(target);
+        MarkedDatabase database = MarkedDatabase.enter(LiveServer.database(target, "it_pool"))) {
+      try (Pool pool = Pool.open(database.target(), Wiring.CONTROL, 2)) {
+        pool.borrow().close();
+        Counters before = Counters.read(control);
+        for (int i = 0; i < 50; i++) {
+          pool.borrow().close();
+        }
+
+        assertThat(Counters.read(control).since(before)).doesNotContainKey(Counters.QUESTIONS);
+      }
+      database.clean();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package org.enginedyno.db.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+final class HandOverTest {
+  private static final HandOver HAND_OVER =
+      new HandOver(
+          new Target("[::1]", 3307, "dyno", "me", "s3cret", Map.of("sslMode", "REQUIRED")),
+          4711L,
+          3,
+          "/tmp/fork.json");
+
+  @Test
+  void arrivesAsItWasSent(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("handover.json");
+    HAND_OVER.write(file);
+    assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
+
+    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x");
+    unseen.write(file);
+    assertThat(HandOver.read(file)).isEqualTo(unseen);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void isForItsUsersEyesAlone(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("handover.json"), "old and open to all");
+    HAND_OVER.write(file);
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
+  }
+
+  @Test
+  void doesNotPrintThePassword() {
+    assertThat(HAND_OVER.toString()).doesNotContain("s3cret");
+  }
+}

@@ -1,0 +1,206 @@
+package org.enginedyno.db.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(LiveServer.class)
+final class MarkedDatabaseIT {
+  private static final String NAME = "it-marked";
+
+  private final Target target;
+  private final Connection outside;
+
+  MarkedDatabaseIT(Server server) throws SQLException {
+    target = LiveServer.database(server.target(), NAME);
+    outside = Connections.open(target);
+    execute("DROP DATABASE IF EXISTS `it-marked`");
+  }
+
+  @AfterEach
+  void clean() throws SQLException {
+    execute("DROP DATABASE IF EXISTS `it-marked`");
+    outside.close();
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = outside.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private List<String> tables() throws SQLException {
+    List<String> names = new ArrayList<>();
+    try (Statement statement = outside.createStatement();
+        ResultSet rows = statement.executeQuery("SHOW TABLES FROM `it-marked`")) {
+      while (rows.next()) {
+        names.add(rows.getString(1));
+      }
+    }
+    return names;
+  }
+
+  private boolean exists() throws SQLException {
+    try (Statement statement = outside.createStatement();
+        ResultSet rows = statement.executeQuery("SHOW DATABASES LIKE 'it-marked'")) {
+      return rows.next();
+    }
+  }
+
+  @Test
+  void isMadeWhereThereIsNone() throws SQLException {
+    assertThat(MarkedDatabase.isThere(target)).isFalse();
+
+    MarkedDatabase.enter(target).close();
+
+    assertThat(MarkedDatabase.isThere(target)).isTrue();
+    assertThat(tables()).containsExactly("enginedyno_mark");
+    MarkedDatabase.enter(target).close();
+  }
+
+  @Test
+  void isNotWhatCarriesNoMark() throws SQLException {
+    execute("CREATE DATABASE `it-marked`");
+    execute("CREATE TABLE `it-marked`.normal_innodb (mine int)");
+
+    assertThat(MarkedDatabase.isThere(target)).isFalse();
+    assertThatThrownBy(() -> MarkedDatabase.enter(target))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("database 'it-marked' on " + target.place() + " carries no mark");
+    assertThat(tables()).containsExactly("normal_innodb");
+  }
+
+  @Test
+  void canBeMarkedAsTheMessageSays() throws SQLException {
+    execute("CREATE DATABASE `it-marked`");
+    String remedy = "";
+    try {
+      MarkedDatabase.enter(target).close();
+    } catch (UserError e) {
+      remedy = String.valueOf(e.getMessage()).replaceFirst(".*mark it: ", "");
+    }
+    execute(remedy);
+
+    MarkedDatabase.enter(target).close();
+
+    assertThat(MarkedDatabase.isThere(target)).isTrue();
+  }
+
+  @Test
+  void remembersTheTablesThatWereMade() throws SQLException {
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      assertThat(database.entry("normal_aria")).isEmpty();
+      database.write("normal_aria", new MarkedDatabase.Entry("loading", ""));
+      database.write("normal_aria", new MarkedDatabase.Entry("f", "c"));
+    }
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      assertThat(database.entry("normal_aria")).contains(new MarkedDatabase.Entry("f", "c"));
+    }
+  }
+
+  @Test
+  void isRemovedWithAllThatIsWrittenDown() throws SQLException {
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      database.write("normal_aria", new MarkedDatabase.Entry("f", "c"));
+      database.write("normal_gone", new MarkedDatabase.Entry("f", "c"));
+      execute("CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
+
+      assertThat(database.clean())
+          .containsExactlyInAnyOrder(
+              "removed table it-marked.normal_aria",
+              "removed table it-marked.normal_gone",
+              "removed database it-marked");
+    }
+    assertThat(exists()).isFalse();
+  }
+
+  @Test
+  void staysWithWhatIsNotOurs() throws SQLException {
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      database.write("normal_aria", new MarkedDatabase.Entry("f", "c"));
+      execute("CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
+      execute("CREATE TABLE `it-marked`.wages (id int) ENGINE=Aria");
+      execute("CREATE VIEW `it-marked`.seen AS SELECT id FROM `it-marked`.wages");
+
+      assertThat(database.clean())
+          .containsExactly(
+              "removed table it-marked.normal_aria",
+              "left alone, not ours: seen, wages (so database it-marked stays)");
+    }
+    assertThat(tables()).contains("wages", "seen").doesNotContain("normal_aria");
+    MarkedDatabase.enter(target).close();
+  }
+
+  @Test
+  void staysWhileItKnowsWhatIsToBeRestored() throws SQLException {
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      database.changes().begin("innodb_page_size", "1");
+    }
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      assertThat(database.restored())
+          .singleElement()
+          .asString()
+          .startsWith("not restored: innodb_page_size is 16384 and was 1 (error 1238: ");
+      assertThat(database.clean())
+          .endsWith(
+              "database it-marked stays, as table enginedyno_restore knows what is to be restored");
+      execute("UPDATE `it-marked`.enginedyno_restore SET original = '16384'");
+    }
+    try (MarkedDatabase database = MarkedDatabase.enter(target)) {
+      assertThat(database.clean())
+          .containsExactly("restored innodb_page_size = 16384", "removed database it-marked");
+    }
+  }
+
+  @Test
+  void restoresNothingWhileAnotherRunIsAtWork() throws SQLException {
+    try (MarkedDatabase first = MarkedDatabase.enter(target)) {
+      first.changes().begin("max_connections", "1");
+
+      assertThatThrownBy(() -> MarkedDatabase.enter(target)).isInstanceOf(UserError.class);
+      assertThat(first.changes().left()).containsExactly("max_connections");
+      execute("DELETE FROM `it-marked`.enginedyno_restore");
+    }
+  }
+
+  @Test
+  void letsInOneRunAtATime() throws SQLException {
+    try (MarkedDatabase first = MarkedDatabase.enter(target)) {
+      assertThatThrownBy(() -> MarkedDatabase.enter(target))
+          .isInstanceOf(UserError.class)
+          .hasMessageStartingWith("another run is at work in database 'it-marked'");
+      assertThat(first.connection().isValid(5)).isTrue();
+    }
+    MarkedDatabase.enter(target).close();
+  }
+
+  @Test
+  void saysWhatRightIsMissing(Server server) throws SQLException {
+    execute("CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
+    Target poor =
+        new Target(
+            target.host(), target.port(), NAME, "poor", "poor", server.target().properties());
+    try {
+      assertThatThrownBy(() -> MarkedDatabase.enter(poor))
+          .isInstanceOf(UserError.class)
+          .hasMessageStartingWith("user 'poor' may not make database 'it-marked'")
+          .hasMessageEndingWith("needed: GRANT ALL ON `it-marked`.* TO 'poor'");
+    } finally {
+      execute("DROP USER 'poor'@'127.0.0.1'");
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.enginedyno.db.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.table.TableStore.Stored;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.NormalTable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(LiveServer.class)
+final class TableStoreIT {
+  private static final DataSpec DATA = new DataSpec(5_000, 3, 100, 5);
+  private static final String REUSED = "was there, proven by checksum";
+  private static final NormalTable TABLE = new NormalTable();
+  private static final RowSums SUMS = new RowSums();
+
+  private final MarkedDatabase database;
+  private final AtomicInteger sent = new AtomicInteger();
+
+  TableStoreIT(Server server) throws SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_tables"));
+  }
+
+  @AfterEach
+  void clean() throws SQLException {
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute("DROP TABLE IF EXISTS normal_csv, foreign_one");
+    }
+    database.clean();
+    database.close();
+  }
+
+  private Stored store(String engine, DataSpec data) throws SQLException, InterruptedException {
+    ServerFacts facts = ServerFacts.read(database.connection());
+    return new TableStore(database, facts, TABLE, data, SUMS).store(engine, sent::addAndGet);
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private long count(String what) throws SQLException {
+    try (Statement statement = database.connection().createStatement();
+        ResultSet rows = statement.executeQuery("SELECT " + what)) {
+      rows.next();
+      return rows.getLong(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MyISAM", "Aria", "MEMORY"})
+  void loadsATableAndProvesItByItsChecksum(String engine)
+      throws SQLException, InterruptedException {
+    Stored stored = store(engine, DATA);
+
+    assertThat(stored.checksum()).isEqualTo("5000 rows, sum " + SUMS.of(TABLE, DATA));
+    assertThat(stored.how()).isEqualTo("LOAD DATA LOCAL");
+    assertThat(stored.dataBytes()).isPositive();
+    assertThat(stored.settled()).startsWith("flushed; ");
+    assertThat(sent).hasValue(5_000);
+    assertThat(TableEngine.of(database.connection(), stored.table())).contains(engine);
+    assertThat(count("count(*) FROM " + stored.table() + " WHERE dob IS NULL")).isPositive();
+
+    assertThat(store(engine, DATA))
+        .returns(REUSED, Stored::how)
+        .returns(stored.checksum(), Stored::checksum);
+    assertThat(sent).as("nothing was sent again").hasValue(5_000);
+  }
+
+  @Test
+  void loadsAnewWhereOtherRowsAreWanted() throws SQLException, InterruptedException {
+    Stored first = store("MyISAM", DATA);
+    Stored reseeded = store("MyISAM", new DataSpec(5_000, 4, 100, 5));
+    Stored fewer = store("MyISAM", new DataSpec(4_000, 4, 100, 5));
+    Stored sameRows = store("MyISAM", new DataSpec(4_000, 4, 9, 9));
+
+    assertThat(reseeded.checksum()).startsWith("5000 rows").isNotEqualTo(first.checksum());
+    assertThat(fewer.checksum()).startsWith("4000 rows");
+    assertThat(fewer.how()).isNotEqualTo(REUSED);
+    assertThat(sameRows.how()).as("ranges are no matter of the rows").isEqualTo(REUSED);
+  }
+
+  @Test
+  void loadsAnewWhatSomebodyChanged() throws SQLException, InterruptedException {
+    Stored first = store("MyISAM", DATA);
+    execute("UPDATE normal_myisam SET city = 'Elsewhere' WHERE id = 77");
+
+    Stored again = store("MyISAM", DATA);
+
+    assertThat(again.how()).isNotEqualTo(REUSED);
+    assertThat(again.checksum()).isEqualTo(first.checksum());
+  }
+
+  @Test
+  void loadsAnewWhatWasBrokenOff() throws SQLException, InterruptedException {
+    Stored first = store("MyISAM", DATA);
+    database.write(first.table(), new MarkedDatabase.Entry("loading", ""));
+
+    assertThat(store("MyISAM", DATA).how()).isNotEqualTo(REUSED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MEMORY"})
+  void insertsTheSameRowsWhereFilesMayNotBeSent(String engine)
+      throws SQLException, InterruptedException {
+    execute("SET GLOBAL local_infile = OFF");
+    try {
+      Stored stored = store(engine, DATA);
+
+      assertThat(stored.how()).isEqualTo("multi-row INSERT (local_infile is off)");
+      assertThat(stored.checksum()).isEqualTo("5000 rows, sum " + SUMS.of(TABLE, DATA));
+      assertThat(sent).hasValue(5_000);
+    } finally {
+      execute("SET GLOBAL local_infile = ON");
+    }
+  }
+
+  @Test
+  void leavesATableAloneThatItDidNotMake() throws SQLException {
+    execute("CREATE TABLE normal_myisam (mine int) ENGINE=MyISAM");
+    execute("INSERT INTO normal_myisam VALUES (1), (2)");
+
+    assertThatThrownBy(() -> store("MyISAM", DATA))
+        .isInstanceOf(UserError.class)
+        .hasMessage("table it_tables.normal_myisam is none that we made; rename or remove it");
+    assertThat(count("count(mine) FROM normal_myisam")).isEqualTo(2);
+
+    execute("DROP TABLE normal_myisam");
+  }
+
+  @Test
+  void doesNotTakeAnotherEngineForTheOneThatWasAskedFor() {
+    assertThatThrownBy(() -> store("ROCKSDB", DATA))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("ROCKSDB");
+  }
+}

@@ -1,0 +1,160 @@
+package org.enginedyno.result.folder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Machine;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.form.Histograms;
+import org.enginedyno.result.form.Json;
+import org.junit.jupiter.api.Test;
+
+final class JmhJsonTest {
+  private static final Machine MACHINE =
+      new Machine("Linux", "EPYC", 2, 1L << 30, "OpenJDK 64-Bit Server VM", "17.0.15");
+  private static final Cell CELL =
+      new Cell(
+          "embedded",
+          "READ_PK_POINT",
+          "InnoDB",
+          4,
+          Setup.AS_SHIPPED,
+          Cores.FREE,
+          Client.USUAL,
+          new DataSpec(1_000, 7, 100, 3),
+          new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
+
+  @Test
+  void saysWhatJmhWouldSay() throws JsonProcessingException {
+    JsonNode result = parsed(measured(List.of(100.0, 110.0, 120.0))).get(0);
+
+    assertThat(result.get("benchmark").asText()).isEqualTo("bench.READ_PK_POINT");
+    assertThat(result.get("mode").asText()).isEqualTo("thrpt");
+    assertThat(result.get("threads").asInt()).isEqualTo(4);
+    assertThat(result.get("measurementIterations").asInt()).isEqualTo(3);
+    assertThat(result.get("measurementTime").asText()).isEqualTo("600 ms");
+    assertThat(result.get("warmupTime").asText()).isEqualTo("1 s");
+    assertThat(result.get("params").get("engine").asText()).isEqualTo("InnoDB");
+    assertThat(result.get("jmhVersion").asText()).matches("\\d+\\.\\d+.*");
+  }
+
+  @Test
+  void setsCellsApartByEverythingThatIsNotAsUsual() throws JsonProcessingException {
+    JsonNode usual = parsed(measured(List.of(100.0))).get(0).get("params");
+    Client client =
+        new Client(
+            Driver.MARIADB,
+            Profile.EQUAL,
+            Statements.SERVER,
+            Checkout.BORROW,
+            3,
+            "25",
+            Executor.VIRTUAL,
+            Client.NO_ARGS);
+    JsonNode further = parsed(measured(with(client), List.of(100.0))).get(0).get("params");
+
+    assertThat(usual.get("driver").asText()).isEqualTo("mysql");
+    assertThat(usual.get("pool").asText()).isEqualTo("threads");
+    assertThat(usual.has("jvm") || usual.has("executor")).isFalse();
+    assertThat(further.get("driver").asText()).isEqualTo("mariadb");
+    assertThat(further.get("pool").asText()).isEqualTo("3");
+    assertThat(further.get("jvm").asText()).isEqualTo("25");
+    assertThat(further.get("executor").asText()).isEqualTo("virtual");
+  }
+
+  private static Cell with(Client client) {
+    return new Cell(
+        CELL.server(),
+        CELL.workload(),
+        CELL.engine(),
+        CELL.threads(),
+        CELL.setup(),
+        CELL.cores(),
+        client,
+        CELL.data(),
+        CELL.measure());
+  }
+
+  @Test
+  void hasTheMeanAsItsScoreWhateverTheRuleIs() throws JsonProcessingException {
+    JsonNode metric = parsed(measured(List.of(100.0, 110.0, 120.0))).get(0).get("primaryMetric");
+
+    assertThat(metric.get("score").asDouble()).isEqualTo(110.0);
+    assertThat(metric.get("scoreError").asDouble()).isGreaterThan(100);
+    assertThat(metric.get("scoreUnit").asText()).isEqualTo("ops/s");
+    assertThat(metric.get("scorePercentiles").get("100.0").asDouble()).isEqualTo(120.0);
+    assertThat(metric.get("rawData").get(0)).hasSize(3);
+  }
+
+  @Test
+  void writesWhatIsNoNumberAsJmhDoes() throws JsonProcessingException {
+    JsonNode metric = parsed(measured(List.of(100.0))).get(0).get("primaryMetric");
+
+    assertThat(metric.get("scoreError").isTextual()).isTrue();
+    assertThat(metric.get("scoreError").asText()).isEqualTo("NaN");
+  }
+
+  @Test
+  void carriesLatencyAndCostBesideTheScore() throws JsonProcessingException {
+    JsonNode metrics = parsed(measured(List.of(100.0, 110.0))).get(0).get("secondaryMetrics");
+
+    assertThat(metrics.get("latency.p99").get("score").asDouble()).isBetween(39.0, 41.0);
+    assertThat(metrics.get("cpu.client").get("scoreUnit").asText()).isEqualTo("us/op");
+    assertThat(metrics.has("cpu.server")).isFalse();
+    assertThat(metrics.has("latency.p999")).isFalse();
+  }
+
+  @Test
+  void leavesOutWhatIsNotOk() throws JsonProcessingException {
+    assertThat(parsed(Measurement.failed(CELL, Instant.EPOCH, 1, "broke"))).isEmpty();
+  }
+
+  private static Measurement measured(List<Double> runs) {
+    return measured(CELL, runs);
+  }
+
+  private static Measurement measured(Cell cell, List<Double> runs) {
+    Histogram histogram = Histograms.create();
+    for (int micros = 1; micros <= 40; micros++) {
+      Histograms.record(histogram, micros * 1_000L);
+    }
+    return new Measurement(
+        cell,
+        Status.OK,
+        List.of(),
+        Instant.EPOCH,
+        3,
+        List.of(runs),
+        Latency.of(histogram),
+        null,
+        new Cost(12, null, null, null, null, null, null, null),
+        null,
+        null,
+        null);
+  }
+
+  private static JsonNode parsed(Measurement cell) throws JsonProcessingException {
+    return Json.MAPPER.readTree(
+        JmhJson.text(MACHINE, List.of(cell), workload -> "bench." + workload));
+  }
+}

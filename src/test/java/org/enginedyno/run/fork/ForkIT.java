@@ -1,0 +1,225 @@
+package org.enginedyno.run.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Placement;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.form.Histograms;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.live.SilentListener;
+import org.enginedyno.run.rig.Jdk;
+import org.enginedyno.run.rig.Rig;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.workload.NormalTable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starts measuring JVMs of every kind, and reads back what they were. */
+@ExtendWith(LiveServer.class)
+@TestInstance(Lifecycle.PER_CLASS)
+final class ForkIT {
+  private static final int THREADS = 4;
+  private static final Measure MEASURE =
+      new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST);
+  private static final DataSpec DATA = new DataSpec(1_000, 3, 100, 5);
+  private static final Rig RIG =
+      Rig.here(
+          new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
+          System.getenv(),
+          Path.of(System.getProperty("user.home")));
+
+  private final Server server;
+  private final Path folder;
+  private final MarkedDatabase database;
+
+  ForkIT(Server server, @TempDir Path folder) throws SQLException {
+    this.server = server;
+    this.folder = folder;
+    this.database = MarkedDatabase.enter(server.target());
+  }
+
+  @BeforeAll
+  void load() throws SQLException, InterruptedException {
+    ServerFacts facts = ServerFacts.read(database.connection());
+    new TableStore(database, facts, new NormalTable(), DATA, new RowSums())
+        .store("InnoDB", sent -> {});
+  }
+
+  @AfterAll
+  void clean() throws SQLException {
+    database.clean();
+    database.close();
+  }
+
+  private static Cell cell(Client client, Cores cores) {
+    return new Cell(
+        "here", "READ_PK_POINT", "InnoDB", THREADS, Setup.AS_SHIPPED, cores, client, DATA, MEASURE);
+  }
+
+  private static Client client(
+      Driver driver, Checkout checkout, int pool, String jvm, Executor executor, String args) {
+    return new Client(
+        driver, Profile.EQUAL, Statements.SERVER, checkout, pool, jvm, executor, args);
+  }
+
+  private static Client withArguments(String args) {
+    return client(
+        Driver.MYSQL,
+        Checkout.HELD,
+        Client.AS_MANY_AS_THREADS,
+        Client.THIS_JVM,
+        Executor.PLATFORM,
+        args);
+  }
+
+  private ForkLog run(Cell cell) throws ForkFailure, IOException {
+    return run(cell, new Interruption());
+  }
+
+  private ForkLog run(Cell cell, Interruption interruption) throws ForkFailure, IOException {
+    assertThat(RIG.reasonAgainst(cell)).isEmpty();
+    Servers servers =
+        new Servers(
+            LiveServer.places(folder),
+            spec -> {
+              throw new IllegalStateException("nobody knows " + spec);
+            });
+    Fork.Catch caught =
+        new Fork(
+                cell,
+                server,
+                servers,
+                RIG,
+                folder.resolve("fork.log"),
+                new SilentListener(),
+                interruption)
+            .run(1);
+    assertThat(caught.shortfalls()).isEmpty();
+    assertThat(caught.log().spans()).hasSize(2).allMatch(span -> span.threads() == THREADS);
+    return caught.log();
+  }
+
+  @Test
+  void timesTheWaitForAConnectionWhereThereAreFewerThanThreads() throws Exception {
+    ForkLog log =
+        run(
+            cell(
+                client(
+                    Driver.MARIADB,
+                    Checkout.BORROW,
+                    2,
+                    Client.THIS_JVM,
+                    Executor.PLATFORM,
+                    Client.NO_ARGS),
+                Cores.FREE));
+
+    ForkLog.Span measured = log.spans().get(1);
+    assertThat(log.connection().get("driver")).startsWith("MariaDB Connector/J");
+    assertThat(Histograms.decode(Objects.requireNonNull(measured.poolWaits())).getTotalCount())
+        .isEqualTo(measured.operations());
+  }
+
+  @Test
+  void runsVirtualThreadsOnAJdkThatHasThem() throws Exception {
+    List<String> jdks =
+        IntStream.rangeClosed(Executor.VIRTUAL_SINCE, 40)
+            .mapToObj(Integer::toString)
+            .filter(jdk -> RIG.reasonAgainst(cell(onVirtual(jdk), Cores.FREE)).isEmpty())
+            .toList();
+    assumeThat(jdks).as("a JDK that has virtual threads is installed").isNotEmpty();
+
+    ForkLog log = run(cell(onVirtual(jdks.get(0)), Cores.FREE));
+
+    assertThat(log.jvm()).containsEntry(ForkLog.THREADS, "virtual");
+    assertThat(log.jvm().get("version")).startsWith(jdks.get(0));
+    assertThat(log.spans().get(1).poolWaits()).isNull();
+  }
+
+  private static Client onVirtual(String jdk) {
+    return client(
+        Driver.MYSQL,
+        Checkout.HELD,
+        Client.AS_MANY_AS_THREADS,
+        jdk,
+        Executor.VIRTUAL,
+        Client.NO_ARGS);
+  }
+
+  @Test
+  void runsOnTheCoresThatItIsGiven() throws Exception {
+    Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
+    assumeThat(RIG.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
+
+    ForkLog log = run(pinned);
+
+    assertThat(log.jvm())
+        .containsEntry("processors", "1")
+        .containsEntry(ForkLog.CPUS, RIG.sets(pinned.cores()).client().orElseThrow().toString());
+  }
+
+  @Test
+  void endsAForkThatWasStartedOnSomeCores() throws Exception {
+    Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
+    assumeThat(RIG.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
+    Measure hour = new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST);
+    Interruption interruption = new Interruption();
+    CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(interruption::ask);
+
+    assertThatThrownBy(() -> run(pinned.with(hour), interruption))
+        .isInstanceOf(ForkFailure.class)
+        .hasMessageStartingWith("interrupted; see ");
+    assertThat(ProcessHandle.current().children())
+        .noneMatch(child -> child.info().commandLine().orElse("").contains("ForkedMain"));
+  }
+
+  @Test
+  void givesTheJvmWhatTheCellSays() throws Exception {
+    ForkLog log = run(cell(withArguments("-XX:+UseSerialGC '-Dx=a b'"), Cores.FREE));
+
+    assertThat(log.jvm().get("collectors")).contains("Copy");
+    assertThat(log.jvm().get("arguments")).contains("-Dx=a b").doesNotContain("handover");
+  }
+
+  @Test
+  void tellsInTheJvmsOwnWordsWhyItDoesNotCome() {
+    assertThatThrownBy(() -> run(cell(withArguments("-XX:+NoSuchThing"), Cores.FREE)))
+        .isInstanceOf(ForkFailure.class)
+        .hasMessageStartingWith("Unrecognized VM option 'NoSuchThing'; see ");
+    assertThatThrownBy(() -> run(cell(withArguments("-Xmx256m"), Cores.FREE)))
+        .hasMessageStartingWith("Initial heap size set to a larger value than the maximum heap");
+  }
+}

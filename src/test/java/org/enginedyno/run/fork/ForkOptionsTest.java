@@ -1,0 +1,94 @@
+package org.enginedyno.run.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Statements;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.rig.Jdk;
+import org.enginedyno.run.rig.Rig;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.runner.options.Options;
+
+final class ForkOptionsTest {
+  private static final Path HOME = Path.of("/opt/jdk");
+  private static final Rig RIG = Rig.here(new Jdk(HOME, "21.0.2"), Map.of(), Path.of("/home/me"));
+
+  private static Options options(Client client) {
+    Cell cell =
+        new Cell(
+            "here",
+            "READ_PK_POINT",
+            "InnoDB",
+            4,
+            Setup.AS_SHIPPED,
+            Cores.FREE,
+            client,
+            Sample.DATA,
+            Sample.MEASURE);
+    return new ForkOptions(cell, RIG, Path.of("/tmp/h.json")).build();
+  }
+
+  private static Client client(Executor executor, String args) {
+    return new Client(
+        Driver.MARIADB,
+        Profile.AS_SHIPPED,
+        Statements.CLIENT,
+        Checkout.BORROW,
+        3,
+        Client.THIS_JVM,
+        executor,
+        args);
+  }
+
+  @Test
+  void setEveryParameterThatABenchmarkHas() {
+    Options options = options(client(Executor.PLATFORM, Client.NO_ARGS));
+
+    Map<String, List<String>> set =
+        Arrays.stream(Fixture.class.getFields())
+            .filter(field -> field.isAnnotationPresent(Param.class))
+            .collect(
+                Collectors.toMap(
+                    field -> field.getName(),
+                    field -> List.copyOf(options.getParameter(field.getName()).orElse(List.of()))));
+    assertThat(set)
+        .containsEntry("driver", List.of("mariadb"))
+        .containsEntry("profile", List.of("as-shipped"))
+        .containsEntry("statements", List.of("client"))
+        .containsEntry("checkout", List.of("borrow"))
+        .containsEntry("pool", List.of("3"))
+        .allSatisfy((name, values) -> assertThat(values).as(name).hasSize(1));
+  }
+
+  @Test
+  void putTheCellsArgumentsLastAndTheHandOverFirst() {
+    Options options = options(client(Executor.VIRTUAL, "-Xmx1g '-Da=b c'"));
+
+    assertThat(options.getJvm().get()).isEqualTo(HOME.resolve("bin/java").toString());
+    assertThat(options.getJvmArgs().get())
+        .startsWith("-Ddyno.handover=/tmp/h.json", "-Xms768m", "-Xmx768m")
+        .endsWith("-Djmh.executor=VIRTUAL", "-Xmx1g", "-Da=b c");
+  }
+
+  @Test
+  void leaveCoresAloneThatNobodyAskedFor() {
+    assertThat(options(Client.USUAL).getProfilers()).isEmpty();
+    assertThat(options(Client.USUAL).getJvmArgs().get())
+        .noneMatch(argument -> argument.contains("executor"));
+  }
+}

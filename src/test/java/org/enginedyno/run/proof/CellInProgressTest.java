@@ -1,0 +1,61 @@
+package org.enginedyno.run.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Instant;
+import java.util.Objects;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.junit.jupiter.api.Test;
+
+final class CellInProgressTest {
+  private static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
+
+  private final CellInProgress cell =
+      new CellInProgress(Sample.cell("InnoDB"), START, Sample.evidence("InnoDB"));
+
+  @Test
+  void becomesAMeasurementOfItsRuns() {
+    cell.add(Sample.fork(), 7.5);
+
+    Measurement measurement = cell.finish(new Prover());
+
+    assertThat(measurement.status()).isEqualTo(Status.OK);
+    assertThat(measurement.startedAt()).isEqualTo(START);
+    assertThat(measurement.seconds()).isEqualTo(7.5);
+    assertThat(measurement.runs()).as("without the warm-up").containsExactly(500.0, 500.0, 500.0);
+    assertThat(measurement.score()).hasValue(500.0);
+  }
+
+  @Test
+  void keepsThePercentilesOfAllRunsTogether() {
+    cell.add(Sample.fork(), 7.5);
+
+    var latency = Objects.requireNonNull(cell.finish(new Prover()).latency());
+
+    assertThat(latency.p99()).isCloseTo(4_000.0, within(40.0));
+  }
+
+  @Test
+  void tellsWhatAnOperationCost() {
+    cell.add(Sample.fork(), 7.5);
+
+    var cost = Objects.requireNonNull(cell.finish(new Prover()).cost());
+
+    assertThat(cost.clientCpuMicros()).isEqualTo(30.0);
+    assertThat(cost.serverCpuMicros()).isEqualTo(70.0);
+  }
+
+  @Test
+  void isInvalidWithItsReasonsAndHasNoScoreWhereAProofFails() {
+    cell.add(Sample.fork(3, 1, Sample.COUNTERS), 7.5);
+
+    Measurement measurement = cell.finish(new Prover());
+
+    assertThat(measurement.status()).isEqualTo(Status.INVALID);
+    assertThat(measurement.reasons()).singleElement().asString().contains("1 of 2 threads");
+    assertThat(measurement.score()).isEmpty();
+    assertThat(measurement.runs()).hasSize(3);
+  }
+}

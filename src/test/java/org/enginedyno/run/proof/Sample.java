@@ -1,0 +1,103 @@
+package org.enginedyno.run.proof;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.table.Explain;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Ground;
+import org.enginedyno.result.form.Histograms;
+import org.enginedyno.run.fork.Fork;
+import org.enginedyno.run.stand.Evidence;
+import org.enginedyno.run.stand.Fitted;
+import org.enginedyno.workload.ReadPattern;
+
+/** A cell of two threads and three runs, and what it brings back when all is well. */
+public final class Sample {
+  public static final ReadPattern PATTERN = ReadPattern.READ_KEY_RANGE_NO_DATA;
+  public static final DataSpec DATA = new DataSpec(10_000, 7, 100, 5);
+  public static final Measure MEASURE =
+      new Measure(Duration.ofSeconds(1), 3, Duration.ofSeconds(2), 1, ScoreRule.MEDIAN);
+  static final long OPERATIONS = 1_000;
+  static final Map<String, Long> COUNTERS = Map.of(Counters.QUESTIONS, OPERATIONS);
+
+  public static final Fitted FITTED = new Fitted(Map.of(), Map.of(), Map.of(), "as it came");
+
+  private Sample() {}
+
+  public static Cell cell(String engine) {
+    return new Cell(
+        "here",
+        PATTERN.name(),
+        engine,
+        2,
+        Setup.AS_SHIPPED,
+        Cores.FREE,
+        Client.USUAL,
+        DATA,
+        MEASURE);
+  }
+
+  static Cell floor(String name) {
+    return new Cell(
+        "here", name, Cell.NO_ENGINE, 2, Setup.AS_SHIPPED, Cores.FREE, Client.USUAL, DATA, MEASURE);
+  }
+
+  static Evidence evidence(String engine) {
+    return evidence(engine, Map.of("key", "country_id", "extra", "Using where; Using index"), "a1");
+  }
+
+  static Evidence evidence(String engine, Map<String, String> explained, String answers) {
+    return new Evidence(
+        engine, new Explain(List.of(explained)), PATTERN.access().orElseThrow(), answers, FITTED);
+  }
+
+  /** A fork with a warm-up and so many runs, each counted alike. */
+  static Fork.Catch fork(int runs, int threads, Map<String, Long> counters, String... shortfalls) {
+    List<ForkLog.Span> spans =
+        IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
+    return new Fork.Catch(List.of(shortfalls), new ForkLog(spans, Map.of(), Map.of(), null));
+  }
+
+  static Fork.Catch fork() {
+    return fork(3, 2, COUNTERS);
+  }
+
+  private static ForkLog.Span span(boolean measured, int threads, Map<String, Long> counters) {
+    Histogram latencies = Histograms.create();
+    latencies.recordValueWithCount(4_000_000, OPERATIONS);
+    return new ForkLog.Span(
+        measured,
+        threads,
+        OPERATIONS,
+        Duration.ofSeconds(2).toNanos(),
+        Duration.ofMillis(30).toNanos(),
+        Duration.ofMillis(70).toNanos(),
+        null,
+        null,
+        null,
+        new Ground(
+            2,
+            Duration.ofSeconds(2).toNanos(),
+            new CpuSet(List.of(0, 1)),
+            new CpuSet(List.of(0, 1)),
+            null,
+            null),
+        counters,
+        Map.of(),
+        Map.of(),
+        Histograms.encode(latencies),
+        null);
+  }
+}

@@ -1,0 +1,209 @@
+package org.enginedyno.server.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.server.Affinity;
+import org.enginedyno.server.Control;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.access.Servers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+@ExtendWith(LiveServer.class)
+final class EmbeddedServerIT {
+  private static final Needs NEEDS = new Needs(264, 1_000, 150L << 20, List.of("MyISAM"));
+
+  private final Server shared;
+
+  EmbeddedServerIT(Server shared) {
+    this.shared = shared;
+  }
+
+  @Test
+  void runsBesideAnotherInAFolderWithALongNameAndLeavesNothingBehind(@TempDir Path folder)
+      throws IOException {
+    Path temporary = Files.createDirectories(folder.resolve("d".repeat(80)));
+    try (Server second = LiveServer.start(temporary, NEEDS)) {
+      ProcessHandle process = second.process().orElseThrow();
+      assertThat(process.isAlive()).isTrue();
+      assertThat(second.lastWords()).isEmpty();
+      assertThat(second.target().port()).isNotEqualTo(shared.target().port());
+      assertHasWhatWasNeeded(Servers.facts(second.target()));
+      try (var lairs = Files.list(temporary)) {
+        assertThat(lairs.toList())
+            .singleElement(InstanceOfAssertFactories.PATH)
+            .satisfies(lair -> assertThat(lair.resolve("accounts.sql")).doesNotExist());
+      }
+      assertTellsHowItEnds(second, process);
+    }
+
+    assertThat(temporary).isEmptyDirectory();
+    assertThat(Servers.facts(shared.target()).isMariaDb()).isTrue();
+  }
+
+  private static void assertTellsHowItEnds(Server server, ProcessHandle process) {
+    process.destroyForcibly();
+    process.onExit().completeOnTimeout(process, 10, TimeUnit.SECONDS).join();
+
+    assertThat(server.lastWords()).matches("it ended with exit code \\d+");
+  }
+
+  private static void assertHasWhatWasNeeded(ServerFacts facts) {
+    assertThat(facts.number("max_connections")).contains(284L);
+    assertThat(facts.number("key_buffer_size")).contains(150L << 20);
+    assertThat(facts.engines()).contains("Aria", "CSV", "InnoDB", "MEMORY", "MyISAM");
+    assertThat(facts.variables())
+        .containsEntry("local_infile", "ON")
+        .containsEntry("log_bin", "OFF")
+        .containsEntry("bind_address", "127.0.0.1");
+  }
+
+  @Test
+  void startsAgainWithOtherSettingsAndItsData() throws Exception {
+    Target target = shared.target();
+    ProcessHandle before = shared.process().orElseThrow();
+    try (Connection connection = Connections.open(target);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE kept");
+      statement.execute("CREATE TABLE kept.rows_of_aria (id INT) ENGINE=Aria");
+      statement.execute("INSERT INTO kept.rows_of_aria VALUES (1), (2)");
+    }
+    Control control = shared.control().orElseThrow();
+
+    control.restart(new TreeMap<>(Map.of("performance_schema", "ON", "back_log", "77")));
+
+    assertThat(before.isAlive()).isFalse();
+    assertThat(shared.process().orElseThrow().isAlive()).isTrue();
+    assertThat(Servers.facts(target).variables())
+        .containsEntry("performance_schema", "ON")
+        .containsEntry("back_log", "77");
+    try (Connection connection = Connections.open(target);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CHECK TABLE kept.rows_of_aria");
+      assertThat(statement.executeUpdate("DELETE FROM kept.rows_of_aria")).isEqualTo(2);
+      statement.execute("DROP DATABASE kept");
+    }
+
+    control.restart(new TreeMap<>());
+
+    assertThat(Servers.facts(target).variables()).containsEntry("performance_schema", "OFF");
+  }
+
+  @Test
+  void saysWhyItDoesNotStartAgain(@TempDir Path temporary) throws IOException {
+    try (Server second = LiveServer.start(temporary, NEEDS)) {
+      Control control = second.control().orElseThrow();
+
+      assertThatThrownBy(() -> control.restart(new TreeMap<>(Map.of("innodb_page_size", "1000"))))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("did not come up; it ended with exit code")
+          .hasMessageContaining("InnoDB");
+      assertThat(second.lastWords()).startsWith("it ended with exit code");
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void isConfinedToCoresWithAllItsThreads() throws Exception {
+    ProcessHandle process = shared.process().orElseThrow();
+    CpuSet everywhere = Affinity.of(process);
+    CpuSet first = new CpuSet(everywhere.cpus().subList(0, 1));
+    Control control = shared.control().orElseThrow();
+
+    control.confine(Optional.of(first));
+
+    try (var threads = Files.list(Path.of("/proc", Long.toString(process.pid()), "task"))) {
+      assertThat(threads.toList())
+          .hasSizeGreaterThan(4)
+          .allSatisfy(
+              thread ->
+                  assertThat(Files.readString(thread.resolve("status")))
+                      .contains("Cpus_allowed_list:\t" + first + "\n"));
+    }
+    control.confine(Optional.empty());
+    assertThat(Affinity.of(process)).isEqualTo(everywhere);
+  }
+
+  @Test
+  void letsNobodyInButTheRun() {
+    Target own = shared.target();
+
+    isRefused(own.user(), "wrong");
+    isRefused(own.user(), "");
+    for (String user : List.of("root", "", "mariadb.sys", System.getProperty("user.name"))) {
+      isRefused(user, "");
+      isRefused(user, own.password());
+    }
+  }
+
+  private void isRefused(String user, String password) {
+    Target target = shared.target();
+    Target other = new Target(target.host(), target.port(), "mysql", user, password, Map.of());
+
+    assertThatThrownBy(() -> Connections.open(other))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("refuses user '" + user + "': wrong user or password")
+        .cause()
+        .asInstanceOf(InstanceOfAssertFactories.type(SQLException.class))
+        .extracting(SQLException::getErrorCode)
+        .isEqualTo(1045);
+  }
+
+  @Test
+  void listensOnThisMachineAlone() throws IOException {
+    int port = shared.target().port();
+    try (Socket loopback = new Socket()) {
+      loopback.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 5_000);
+    }
+    List<InetAddress> others =
+        NetworkInterface.networkInterfaces()
+            .flatMap(NetworkInterface::inetAddresses)
+            .filter(address -> !address.equals(InetAddress.getLoopbackAddress()))
+            .toList();
+    for (InetAddress other : others) {
+      assertThatThrownBy(
+              () -> {
+                try (Socket socket = new Socket()) {
+                  socket.connect(new InetSocketAddress(other, port), 5_000);
+                }
+              })
+          .as(other.toString())
+          .isInstanceOf(ConnectException.class);
+    }
+  }
+
+  @Test
+  void keepsItsPasswordOutOfItsCommandLine() {
+    assertThat(shared.process().orElseThrow().info().commandLine())
+        .hasValueSatisfying(line -> assertThat(line).doesNotContain(shared.target().password()));
+    assertThat(shared.toString()).doesNotContain(shared.target().password());
+  }
+}
