@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Division;
@@ -36,6 +37,7 @@ public final class Stand implements AutoCloseable {
   private final Set<String> engines = new LinkedHashSet<>();
   private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
   private volatile Stage stage;
+  private final Set<String> onlyAtStart = new TreeSet<>();
   private SortedMap<String, String> startedWith = new TreeMap<>();
   private SortedMap<String, String> set = new TreeMap<>();
   private Optional<CpuSet> confinedTo = Optional.empty();
@@ -78,9 +80,7 @@ public final class Stand implements AutoCloseable {
   public SortedMap<String, String> regime(Setup setup) throws SQLException {
     Settings settings = stage.settings();
     SortedMap<String, String> asked = settings.asked(setup);
-    return settings.problems(asked).isEmpty()
-        ? settings.division(asked).atStart()
-        : new TreeMap<>();
+    return settings.problems(asked).isEmpty() ? division(asked).atStart() : new TreeMap<>();
   }
 
   /** Makes the server stand as the cell wants it, and says what that came to. */
@@ -91,7 +91,7 @@ public final class Stand implements AutoCloseable {
     if (!problems.isEmpty()) {
       throw new Unfit(Status.SKIPPED, String.join("; ", problems));
     }
-    Division division = stage.settings().division(asked);
+    Division division = division(asked);
     String how = asked.isEmpty() ? "as it came" : "while it ran";
     if (!stands(division.atStart())) {
       restart(division.atStart());
@@ -100,6 +100,21 @@ public final class Stand implements AutoCloseable {
     apply(division);
     confine(cores);
     return new Fitted(stage.settings().effective(asked), stage.settings().unmet(asked), asked, how);
+  }
+
+  /** Some variables can be set by their kind, and are refused all the same while a server runs. */
+  private Division division(SortedMap<String, String> asked) throws SQLException {
+    Division division = stage.settings().division(asked);
+    SortedMap<String, String> running = new TreeMap<>(division.running());
+    SortedMap<String, String> atStart = new TreeMap<>(division.atStart());
+    running.forEach(
+        (name, value) -> {
+          if (onlyAtStart.contains(name)) {
+            atStart.put(name, value);
+          }
+        });
+    running.keySet().removeAll(onlyAtStart);
+    return new Division(running, atStart);
   }
 
   private boolean stands(SortedMap<String, String> atStart) throws SQLException {
@@ -125,10 +140,13 @@ public final class Stand implements AutoCloseable {
       throw new Unfit(Status.SKIPPED, lines);
     }
     if (refusals.stream().allMatch(Refusal::maybeAtStart)) {
-      SortedMap<String, String> atStart = new TreeMap<>(division.atStart());
-      refusals.forEach(refusal -> atStart.put(refusal.variable(), refusal.value()));
-      restart(atStart);
-      stage.settings().apply(division.running());
+      SortedMap<String, String> all = new TreeMap<>(division.running());
+      all.putAll(division.atStart());
+      refusals.forEach(refusal -> onlyAtStart.add(refusal.variable()));
+      Division again = division(all);
+      restart(again.atStart());
+      set = again.running();
+      stage.settings().apply(again.running());
       return;
     }
     throw new Unfit(Status.FAILED, lines);
@@ -156,13 +174,26 @@ public final class Stand implements AutoCloseable {
       startedWith = variables;
     } catch (IOException e) {
       String reason =
-          "%s does not start with %s: %s".formatted(server.name(), variables, e.getMessage());
+          "%s does not start with %s: %s"
+              .formatted(server.name(), variables, inOneLine(String.valueOf(e.getMessage())));
       refused.put(variables, reason);
       control.get().restart(startedWith);
       enter();
       throw new Unfit(Status.FAILED, reason);
     }
     enter();
+  }
+
+  /** A server that does not come up says why at the end of its log, in one line among others. */
+  private static String inOneLine(String message) {
+    List<String> lines = message.lines().toList();
+    return lines.get(0)
+        + lines.stream()
+            .skip(1)
+            .filter(line -> line.contains("ERROR"))
+            .findFirst()
+            .map(line -> " " + line.strip())
+            .orElse("");
   }
 
   private void enter() throws InterruptedException {

@@ -139,7 +139,9 @@ final class StandIT {
     assertThat(unfit.status()).isEqualTo(Status.FAILED);
     assertThat(unfit.reason())
         .startsWith("embedded does not start with {innodb_page_size=4096}: ")
-        .contains("end of its log");
+        .contains("the end of its log: ")
+        .contains("ERROR")
+        .hasLineCount(1);
     assertThat(fit(Map.of()).effective()).isEmpty();
     assertThat(stand.stage().trouble("InnoDB")).isEmpty();
     assertThat(stand.server().lastWords()).isEmpty();
