@@ -6,8 +6,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 
 /** The lanes of a run in the order of its plan. */
 public record Lanes(List<Lane> all) {
@@ -15,9 +17,17 @@ public record Lanes(List<Lane> all) {
     all = List.copyOf(all);
   }
 
-  /** The lanes of the cells that touch a table. */
+  /** The lanes of the cells that touch a table; a way of which all were skipped is none. */
   public static Lanes of(Results results) {
-    return of(results, cells(results, false));
+    List<Cell> cells = cells(results, false);
+    Set<Way> tried =
+        results.cells().stream()
+            .filter(cell -> cell.status() != Status.SKIPPED)
+            .map(cell -> results.dimensions().way(cell.cell()))
+            .collect(Collectors.toSet());
+    List<Cell> told =
+        cells.stream().filter(cell -> tried.contains(results.dimensions().way(cell))).toList();
+    return of(results, told.isEmpty() ? cells : told);
   }
 
   /** The ways to the servers, which the floors measure. */
@@ -45,7 +55,7 @@ public record Lanes(List<Lane> all) {
     return new Lanes(lanes.stream().sorted(inOrderOf(results)).toList());
   }
 
-  /** Where axes vary one at a time, a way is told by the one on which it leaves the base. */
+  /** Where ways stay near a base, they are told by what they leave it on, and the base in full. */
   private static Way way(Results results, Cell cell) {
     Dimensions dimensions = results.dimensions();
     Way way = dimensions.way(cell);
@@ -53,7 +63,7 @@ public record Lanes(List<Lane> all) {
         dimensions.further().stream()
             .filter(dimension -> dimensions.place(dimension, way).equals(dimension.base()))
             .toList();
-    return results.variesOneAtATime() && atBase.size() < dimensions.further().size()
+    return results.staysNearTheBase() && atBase.size() < dimensions.further().size()
         ? dimensions.without(atBase, way)
         : way;
   }

@@ -64,6 +64,11 @@ public record Results(Manifest manifest, List<Measurement> cells, Dimensions dim
     return manifest.plan().atATime() == 1 && dimensions.further().size() > 1;
   }
 
+  /** Whether the plan bounds how many axes may leave their base in one cell. */
+  boolean staysNearTheBase() {
+    return manifest.plan().atATime() < Plan.ALL_AT_A_TIME && dimensions.further().size() > 1;
+  }
+
   /** The workloads that have a cell here, without the floors. */
   public List<String> patterns() {
     return cells.stream()
