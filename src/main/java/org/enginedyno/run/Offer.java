@@ -29,9 +29,15 @@ public final class Offer implements Suitability {
     this.found = Set.copyOf(found);
   }
 
-  /** The engine names of a plan as the servers spell them; one that nobody offers is refused. */
+  /**
+   * The engine names of a plan as the servers spell them; one that is not offered here, and none
+   * that we have heard of, is refused.
+   */
   public List<String> spelled(Plan plan) {
-    return plan.engines().stream().map(this::spelled).distinct().toList();
+    return plan.engines().stream()
+        .map(name -> EngineTraits.isKnown(name) ? offered(name).orElse(name) : spelled(name))
+        .distinct()
+        .toList();
   }
 
   /** Refuses an engine that no server offers. */
@@ -40,11 +46,14 @@ public final class Offer implements Suitability {
   }
 
   private String spelled(String engine) {
+    return offered(engine).orElseThrow(() -> new UserError(unknown(engine)));
+  }
+
+  private Optional<String> offered(String engine) {
     return engines.values().stream()
         .flatMap(List::stream)
-        .filter(offered -> offered.equalsIgnoreCase(engine))
-        .findFirst()
-        .orElseThrow(() -> new UserError(unknown(engine)));
+        .filter(engine::equalsIgnoreCase)
+        .findFirst();
   }
 
   private String unknown(String engine) {

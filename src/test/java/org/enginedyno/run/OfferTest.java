@@ -10,6 +10,7 @@ import java.util.Set;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.ClientAxes;
@@ -59,6 +60,17 @@ final class OfferTest {
         .hasMessage(
             "unknown engine 'inodb'; maria offers: Aria, CSV, InnoDB, MyISAM;"
                 + " mysql offers: CSV, InnoDB, MyISAM");
+  }
+
+  @Test
+  void skipsAnEngineThatExistsAndIsNotOfferedHere() {
+    assertThat(offer.spelled(plan("InnoDB", "RocksDB"))).containsExactly("InnoDB", "RocksDB");
+
+    Matrix matrix = Matrix.of(plan("InnoDB", "RocksDB"), List.of(), offer);
+
+    assertThat(matrix.skipped())
+        .extracting(Skip::reason)
+        .containsExactlyInAnyOrder("maria does not offer RocksDB", "mysql does not offer RocksDB");
   }
 
   @Test

@@ -65,6 +65,11 @@ public record EngineTraits(
     return PARTICULAR.getOrDefault(engine.toLowerCase(Locale.ROOT), PLAIN);
   }
 
+  /** Whether an engine of that name is particular enough to be known here. */
+  public static boolean isKnown(String engine) {
+    return PARTICULAR.containsKey(engine.toLowerCase(Locale.ROOT));
+  }
+
   /** Why a keyed table cannot live in the engine of that name, or nothing when it can. */
   public static Optional<String> reasonAgainst(String engine) {
     return Optional.ofNullable(of(engine).missing()).map(what -> engine + " lacks " + what);
