@@ -6,6 +6,7 @@ import java.lang.management.RuntimeMXBean;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.client.Executor;
 import org.enginedyno.result.fork.AllowedCpus;
@@ -16,6 +17,11 @@ final class ThisJvm {
   private static final long MIB = 1 << 20;
 
   private ThisJvm() {}
+
+  /** They come by JAVA_TOOL_OPTIONS too, which the whole machine may share. */
+  private static final Pattern SECRET =
+      Pattern.compile(
+          "(-D[^=]*(?:password|passwd|secret|token|credential)[^=]*)=.*", Pattern.CASE_INSENSITIVE);
 
   /** The facts by name; asked by a worker, which is one of the threads that are told of. */
   static Map<String, String> facts(Thread worker) {
@@ -41,9 +47,12 @@ final class ThisJvm {
         .toList();
   }
 
-  /** All but the way to the file with the credentials. */
+  /** All but the way to the file with the credentials, and without the values of other secrets. */
   static List<String> arguments(List<String> given) {
-    return given.stream().filter(word -> !word.startsWith("-D" + HandOver.PROPERTY)).toList();
+    return given.stream()
+        .filter(word -> !word.startsWith("-D" + HandOver.PROPERTY))
+        .map(word -> SECRET.matcher(word).replaceFirst("$1=..."))
+        .toList();
   }
 
   /** Told by the class: the method that says so is younger than the Java that this is for. */

@@ -60,9 +60,9 @@ public record Cell(
   /** The id as a file name. */
   public String fileName() {
     String name = id().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9._@=]+", "-");
-    return name.length() <= LONGEST_FILE_NAME
-        ? name
-        : name.substring(0, LONGEST_FILE_NAME) + "-" + Integer.toHexString(id().hashCode());
+    String start = name.substring(0, Math.min(name.length(), LONGEST_FILE_NAME));
+    // what was replaced or cut off may be all that tells two cells apart
+    return particulars().isEmpty() ? start : start + "-" + Integer.toHexString(id().hashCode());
   }
 
   /** What is equal in all cells that are compared with each other and take turns. */

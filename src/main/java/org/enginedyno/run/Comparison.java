@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.ClientRecord;
 import org.enginedyno.result.SettingRecord;
 import org.enginedyno.result.Status;
@@ -111,7 +112,7 @@ final class Comparison {
       throws Unfit, SQLException, IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
       requireNoTrouble(cell, stand);
-      Fitted fitted = stand.fit(cell, rig.sets(cell.cores()).server());
+      Fitted fitted = fitted(cell, stand);
       logbook.note(
           new SettingRecord(
               cell.server(),
@@ -127,6 +128,19 @@ final class Comparison {
         begun.put(cell, inProgress);
       }
       return inProgress;
+    }
+  }
+
+  /** A server that cannot be made to stand for this cell may well stand for the next. */
+  private Fitted fitted(Cell cell, Stand stand) throws Unfit, SQLException, InterruptedException {
+    try {
+      Fitted fitted = stand.fit(cell, rig.sets(cell.cores()).server());
+      if (begun.containsKey(cell) && !fitted.untaken().isEmpty()) {
+        throw new Unfit(Status.FAILED, String.join("; ", fitted.untaken()));
+      }
+      return fitted;
+    } catch (IOException | UserError e) {
+      throw new Unfit(Status.FAILED, String.valueOf(e.getMessage()));
     }
   }
 

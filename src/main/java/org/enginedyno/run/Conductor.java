@@ -21,6 +21,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.live.Interruption;
@@ -84,13 +85,32 @@ public final class Conductor {
         for (Instance instance : plan.setups().instances()) {
           List<Cell> cells = progress.remaining(server, instance);
           if (!cells.isEmpty() && !interruption.isAsked()) {
-            on(server, cells);
+            onOneOfMany(server, cells);
           }
         }
       }
     } catch (IOException | InterruptedException | UserError e) {
       if (!interruption.isTheCause()) {
         throw e;
+      }
+    }
+  }
+
+  /** A server that cannot be had takes its own cells with it, and not those of the others. */
+  private void onOneOfMany(String server, List<Cell> cells)
+      throws IOException, InterruptedException {
+    try {
+      on(server, cells);
+    } catch (IOException | UserError e) {
+      if (plan.servers().size() == 1 || interruption.isTheCause()) {
+        throw e;
+      }
+      String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+      listener.note(reason);
+      for (Cell cell : cells) {
+        if (!logbook.knows(cell)) {
+          logbook.giveUp(cell, Status.FAILED, reason, logbook.now(), 0);
+        }
       }
     }
   }

@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
@@ -25,6 +26,7 @@ final class Logbook {
   private final Progress progress;
   private final RunListener listener;
   private final Clock clock;
+  private final Set<String> known = new HashSet<>();
 
   Logbook(RunFolder folder, Progress progress, RunListener listener, Clock clock) {
     this.folder = folder;
@@ -42,7 +44,7 @@ final class Logbook {
     return folder.log(cell.fileName());
   }
 
-  /** A fork begins; what is returned says when it ends. */
+  /** A fork of a cell begins. */
   void forkBegins(Cell cell, int fork) {
     listener.cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
   }
@@ -113,12 +115,13 @@ final class Logbook {
 
   void finish(Measurement measurement) throws IOException {
     folder.append(measurement);
+    known.add(measurement.cell().id());
     listener.cellEnds(progress.number(), progress.total(), measurement);
     progress.finished();
   }
 
-  /** What is finished already. */
-  List<Measurement> done() {
-    return progress.done();
+  /** Whether something has become of the cell in this sitting. */
+  boolean knows(Cell cell) {
+    return known.contains(cell.id());
   }
 }

@@ -18,15 +18,18 @@ import org.enginedyno.plan.setup.Placement;
 public final class Offer implements Suitability {
   private final Map<String, List<String>> engines;
   private final Set<String> found;
+  private final Set<String> single;
 
   /**
    * An offer, by the servers' names.
    *
    * @param found the servers that run already and are not ours
+   * @param single the servers of ours of which there can be but one instance
    */
-  public Offer(Map<String, List<String>> engines, Set<String> found) {
+  public Offer(Map<String, List<String>> engines, Set<String> found, Set<String> single) {
     this.engines = new LinkedHashMap<>(engines);
     this.found = Set.copyOf(found);
+    this.single = Set.copyOf(single);
   }
 
   /**
@@ -70,6 +73,11 @@ public final class Offer implements Suitability {
 
   @Override
   public Optional<String> reasonAgainst(Cell cell) {
+    if (single.contains(cell.server()) && cell.setup().instance() == Instance.PER_ENGINE) {
+      return Optional.of(
+          cell.server()
+              + " is kept or has a port of its own, and so cannot be started once an engine");
+    }
     if (found.contains(cell.server())) {
       if (cell.setup().instance() == Instance.PER_ENGINE) {
         return Optional.of(cell.server() + " runs already, and for all of its engines");

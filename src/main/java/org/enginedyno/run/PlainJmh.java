@@ -71,7 +71,7 @@ public final class PlainJmh {
             servers.open(spec, new Needs(connections(workers), bytes, 0, engines), listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
-      new Offer(Map.of(spec.name(), facts.engines()), Set.of()).requireAll(engines);
+      new Offer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of()).requireAll(engines);
       for (String engine : engines) {
         new TableStore(database, facts, new NormalTable(), data.get(0), new RowSums())
             .store(engine, listener::loaded);

@@ -1,4 +1,4 @@
-/** Where a database server comes from: embedded, or external by its URL or a catalogue file. */
+/** The seam: what a run may do with a database server, wherever it comes from. */
 @NullMarked
 package org.enginedyno.server;
 

@@ -146,6 +146,22 @@ final class SettingsIT {
   }
 
   @Test
+  void areSetBackWhereTheRunIsInterrupted(@TempDir Path room) throws Exception {
+    try (PlantedServer server = PlantedServer.start(room)) {
+      List<String> before = server.query(TIMEOUT);
+      try (DynoProcess dyno = guest(server, room, "performance_schema: off")) {
+        dyno.awaitRun("read_pk_point-innodb-");
+        assertThat(server.query(TIMEOUT)).isIn(List.of("5"), List.of("7"));
+        dyno.signal("INT");
+        assertThat(dyno.exitCode()).isEqualTo(130);
+        assertThat(dyno.err()).doesNotContain("left changed");
+      }
+      assertThat(server.query(TIMEOUT)).isEqualTo(before);
+      assertThat(server.tablesLeft("dyno")).containsExactly("enginedyno_mark", "normal_innodb");
+    }
+  }
+
+  @Test
   void areMadeGoodByTheNextRunAfterOneThatWasKilled(@TempDir Path room) throws Exception {
     try (PlantedServer server = PlantedServer.start(room)) {
       List<String> before = server.query(TIMEOUT);

@@ -20,7 +20,7 @@ import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
 
 final class OfferTest {
-  private final Offer offer = new Offer(engines(), Set.of("mysql"));
+  private final Offer offer = new Offer(engines(), Set.of("mysql"), Set.of());
 
   private static Map<String, List<String>> engines() {
     Map<String, List<String>> engines = new LinkedHashMap<>();

@@ -13,6 +13,7 @@ import org.enginedyno.run.Offer;
 import org.enginedyno.run.rig.Rig;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.ServerSpec;
 import org.enginedyno.workload.Workloads;
 
@@ -22,14 +23,18 @@ public record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability s
   public static Planned of(Plan wanted, Catalogue catalogue, Servers servers, Rig rig) {
     Map<String, List<String>> engines = new LinkedHashMap<>();
     Set<String> found = new HashSet<>();
+    Set<String> single = new HashSet<>();
     for (String name : wanted.servers()) {
       ServerSpec spec = catalogue.spec(name);
       engines.put(spec.name(), servers.engines(spec));
       if (!spec.isStarted()) {
         found.add(spec.name());
       }
+      if (spec instanceof ContainerSpec container && (container.reuse() || container.port() > 0)) {
+        single.add(spec.name());
+      }
     }
-    Offer offer = new Offer(engines, found);
+    Offer offer = new Offer(engines, found, single);
     return of(
         wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)),
         cell -> offer.reasonAgainst(cell).or(() -> rig.reasonAgainst(cell)));

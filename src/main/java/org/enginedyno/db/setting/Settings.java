@@ -120,8 +120,15 @@ public final class Settings {
     } catch (SQLException e) {
       return Optional.of(Refusal.error(facts.title(), name, value, e));
     } finally {
-      changes.end(before, variables.read());
+      changes.end(ofUsers(before), ofUsers(variables.read()));
     }
+  }
+
+  /** Positions of replication move by themselves, and nobody must set them back. */
+  private static Map<String, String> ofUsers(Map<String, String> all) {
+    Map<String, String> ofUsers = new TreeMap<>(all);
+    ofUsers.keySet().removeIf(name -> name.startsWith("gtid_"));
+    return ofUsers;
   }
 
   /** The values that the server has, of those that are asked for. */
@@ -147,6 +154,11 @@ public final class Settings {
           }
         });
     return unmet;
+  }
+
+  /** The variables that are not as they were before anything was set. */
+  public List<String> left() {
+    return changes.left();
   }
 
   /** Sets back what was set; tells in a line each what came of it. */

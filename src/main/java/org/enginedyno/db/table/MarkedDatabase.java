@@ -7,10 +7,12 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.change.ChangeTable;
 import org.enginedyno.db.change.Changes;
 import org.enginedyno.db.link.Connections;
@@ -31,6 +33,9 @@ public final class MarkedDatabase implements AutoCloseable {
   private static final String MARK_COLUMNS =
       " (table_name varchar(64) NOT NULL PRIMARY KEY, fingerprint varchar(64) NOT NULL,"
           + " checksum varchar(40) NOT NULL)";
+
+  private static final int ATTEMPTS = 20;
+  private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(100);
 
   private final Target target;
   private final Connection connection;
@@ -75,6 +80,20 @@ public final class MarkedDatabase implements AutoCloseable {
     } catch (SQLException | UserError e) {
       connection.close();
       throw e;
+    }
+  }
+
+  /** Enters once the server has noticed that a connection of ours is gone. */
+  public static MarkedDatabase enterPatiently(Target target) throws SQLException {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return enter(target);
+      } catch (UserError e) {
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+        LockSupport.parkNanos(BETWEEN_ATTEMPTS.toNanos());
+      }
     }
   }
 

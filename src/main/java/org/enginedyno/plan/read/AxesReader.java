@@ -43,6 +43,9 @@ final class AxesReader {
   private static final List<String> DURABILITIES = List.of("durable", "relaxed", "as shipped");
   private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_]*");
 
+  private static final Pattern SECRET =
+      Pattern.compile("-D\\S*(password|passwd|secret|token|credential)", Pattern.CASE_INSENSITIVE);
+
   private final Fields top;
 
   AxesReader(Fields top) {
@@ -105,7 +108,16 @@ final class AxesReader {
         top.list("pool", List.of(Client.USUAL.pool()), AxesReader::pool),
         top.list("jvm", List.of(Client.USUAL.jvm()), Parsers::name),
         words("executor", Executor.class, Client.USUAL.executor()),
-        top.list("jvm-args", List.of(Client.USUAL.jvmArgs()), AxesReader::setting));
+        top.list("jvm-args", List.of(Client.USUAL.jvmArgs()), AxesReader::arguments));
+  }
+
+  /** They stand in results, reports and process lists. */
+  private static String arguments(String text) {
+    if (SECRET.matcher(text).find()) {
+      throw new IllegalArgumentException(
+          "must hold no secret, as results tell them: " + text.replaceAll("=\\S*", "=..."));
+    }
+    return setting(text);
   }
 
   private static int pool(String text) {

@@ -26,6 +26,11 @@ public record Cores(int server, int client, Placement placement) {
 
   /** Why these cores cannot be had of a machine that has so many, or nothing when they can. */
   public Optional<String> reasonAgainst(int machine) {
+    if (placement == Placement.TOGETHER && server != ALL && client != ALL && server != client) {
+      return Optional.of(
+          "together on the same cores, server and client cannot have %d and %d"
+              .formatted(server, client));
+    }
     int needed =
         placement == Placement.SPLIT
             ? Math.max(1, server) + Math.max(1, client)

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.Answers;
@@ -48,6 +49,7 @@ public final class Stage implements AutoCloseable {
   private final DataSpec data;
   private final Map<String, String> broken = new HashMap<>();
   private @Nullable String lost;
+  private volatile boolean brokenOff;
 
   private Stage(
       Server server,
@@ -82,8 +84,13 @@ public final class Stage implements AutoCloseable {
   static Stage enter(Server server, String instance, DataSpec data, RowSums sums) {
     try {
       MarkedDatabase database = MarkedDatabase.enter(server.target());
-      return new Stage(
-          server, instance, database, ServerFacts.read(database.connection()), data, sums);
+      try {
+        return new Stage(
+            server, instance, database, ServerFacts.read(database.connection()), data, sums);
+      } catch (SQLException | RuntimeException e) {
+        database.close();
+        throw e;
+      }
     } catch (SQLException e) {
       throw new UserError(server.target().place() + ": " + SqlText.line(e), e);
     }
@@ -150,6 +157,7 @@ public final class Stage implements AutoCloseable {
 
   /** Breaks off what the server is doing for us. */
   void abandon() {
+    brokenOff = true;
     try {
       database.connection().abort(Runnable::run);
     } catch (SQLException e) {
@@ -157,12 +165,23 @@ public final class Stage implements AutoCloseable {
     }
   }
 
+  /** Whether our connection was broken off by ourselves. */
+  boolean isBrokenOff() {
+    return brokenOff;
+  }
+
   /** What the server says of a cell's table and statement before it is measured. */
   public Evidence evidence(Cell cell, Fitted fitted) throws SQLException {
     if (cell.isFloor()) {
       return Evidence.ofFloor(fitted);
     }
-    Connection connection = database.connection();
+    // the workers' sessions begin after the cell's settings are set, and this one must too
+    try (Connection fresh = Connections.openDatabase(server.target(), Map.of())) {
+      return evidence(fresh, cell, fitted);
+    }
+  }
+
+  private Evidence evidence(Connection connection, Cell cell, Fitted fitted) throws SQLException {
     String table = TableStore.table(dataset, cell.engine());
     ReadPattern pattern = ReadPattern.valueOf(cell.workload());
     int[] values = pattern.binding().draw(new Keys(data, EXPLAIN_STREAM));

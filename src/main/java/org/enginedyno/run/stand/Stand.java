@@ -16,9 +16,11 @@ import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Division;
 import org.enginedyno.db.setting.Refusal;
 import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Status;
@@ -29,6 +31,9 @@ import org.enginedyno.server.Server;
 
 /** One instance of a server, made to stand as each cell wants it: its tables, settings, cores. */
 public final class Stand implements AutoCloseable {
+  private static final String EVERYWHERE = "";
+  private static final String UNKNOWN = "?";
+
   private final Server server;
   private final String instance;
   private final DataSpec data;
@@ -40,7 +45,7 @@ public final class Stand implements AutoCloseable {
   private final Set<String> onlyAtStart = new TreeSet<>();
   private SortedMap<String, String> startedWith = new TreeMap<>();
   private SortedMap<String, String> set = new TreeMap<>();
-  private Optional<CpuSet> confinedTo = Optional.empty();
+  private String confinedTo = EVERYWHERE;
 
   public Stand(Server server, String instance, DataSpec data, RowSums sums, RunListener listener) {
     this.server = server;
@@ -93,11 +98,13 @@ public final class Stand implements AutoCloseable {
     }
     Division division = division(asked);
     String how = asked.isEmpty() ? "as it came" : "while it ran";
-    if (!stands(division.atStart())) {
+    boolean startedAnew = !stands(division.atStart());
+    if (startedAnew) {
       restart(division.atStart());
+    }
+    if (apply(division) || startedAnew) {
       how = "by a new start";
     }
-    apply(division);
     confine(cores);
     return new Fitted(stage.settings().effective(asked), stage.settings().unmet(asked), asked, how);
   }
@@ -122,16 +129,17 @@ public final class Stand implements AutoCloseable {
         && stage.settings().unmet(atStart).isEmpty();
   }
 
-  /** What an earlier cell had set, and what that had drawn along, is first as it was before. */
-  private void apply(Division division)
+  /**
+   * Sets what can be set, once what an earlier cell had set, and what that had drawn along, is as
+   * it was before; says whether it took a new start.
+   */
+  private boolean apply(Division division)
       throws Unfit, IOException, InterruptedException, SQLException {
-    if (!division.running().equals(set)) {
-      stage.settings().restore();
-    }
+    boolean startedAnew = !division.running().equals(set) && setBack(division);
     set = division.running();
     List<Refusal> refusals = stage.settings().apply(division.running());
     if (refusals.isEmpty()) {
-      return;
+      return startedAnew;
     }
     String lines = refusals.stream().map(Refusal::line).collect(Collectors.joining("; "));
     if (server.control().isEmpty()) {
@@ -146,10 +154,27 @@ public final class Stand implements AutoCloseable {
       Division again = division(all);
       restart(again.atStart());
       set = again.running();
-      stage.settings().apply(again.running());
-      return;
+      refusals = stage.settings().apply(again.running());
+      if (refusals.isEmpty()) {
+        return true;
+      }
+      lines = refusals.stream().map(Refusal::line).collect(Collectors.joining("; "));
     }
     throw new Unfit(Status.FAILED, lines);
+  }
+
+  /** What cannot be set back while it runs is gone after a new start. */
+  private boolean setBack(Division division)
+      throws Unfit, IOException, InterruptedException, SQLException {
+    List<String> said = stage.settings().restore();
+    if (stage.settings().left().isEmpty()) {
+      return false;
+    }
+    if (server.control().isEmpty()) {
+      throw new Unfit(Status.FAILED, String.join("; ", said));
+    }
+    restart(division.atStart());
+    return true;
   }
 
   private void restart(SortedMap<String, String> variables)
@@ -197,7 +222,7 @@ public final class Stand implements AutoCloseable {
   }
 
   private void enter() throws InterruptedException {
-    confinedTo = Optional.empty();
+    confinedTo = UNKNOWN;
     set = new TreeMap<>();
     stage = Stage.enter(server, instance, data, sums);
     for (String engine : engines) {
@@ -206,15 +231,17 @@ public final class Stand implements AutoCloseable {
   }
 
   private void confine(Optional<CpuSet> wanted) throws Unfit, InterruptedException {
-    if (wanted.equals(confinedTo)) {
+    String cores = wanted.map(CpuSet::toString).orElse(EVERYWHERE);
+    if (cores.equals(confinedTo) || (wanted.isEmpty() && server.control().isEmpty())) {
       return;
     }
+    confinedTo = UNKNOWN;
     try {
       server
           .control()
           .orElseThrow(() -> new IOException(server.name() + " is not ours to confine"))
           .confine(wanted);
-      confinedTo = wanted;
+      confinedTo = cores;
     } catch (IOException e) {
       throw new Unfit(Status.FAILED, String.valueOf(e.getMessage()));
     }
@@ -227,21 +254,43 @@ public final class Stand implements AutoCloseable {
 
   @Override
   public void close() {
-    try (Server ending = server;
-        Stage leaving = stage) {
-      if (server.control().isEmpty() && !set.isEmpty()) {
-        Optional<String> trouble = leaving.trouble(Cell.NO_ENGINE);
-        if (trouble.isPresent()) {
-          listener.note(
-              "settings of %s are left changed, as %s; the next run or dyno clean sets them back"
-                  .formatted(server.name(), trouble.get()));
-        } else {
-          leaving.settings().restore().forEach(listener::note);
-        }
+    try (Server ending = server) {
+      boolean guest = server.control().isEmpty();
+      if (guest && stage.isBrokenOff()) {
+        stage.close();
+        setBackAnew();
+      } else if (guest && !stage.settings().left().isEmpty()) {
+        setBackAtLast();
+      }
+      stage.close();
+    }
+  }
+
+  private void setBackAtLast() {
+    Optional<String> trouble = stage.trouble(Cell.NO_ENGINE);
+    try {
+      if (trouble.isPresent()) {
+        leftChanged(trouble.get());
+      } else {
+        stage.settings().restore().forEach(listener::note);
       }
     } catch (SQLException e) {
-      listener.note(
-          "settings of %s could not be set back: %s".formatted(server.name(), SqlText.line(e)));
+      leftChanged(SqlText.line(e));
     }
+  }
+
+  /** The connection was broken off with the work; a new one finds what was written down. */
+  private void setBackAnew() {
+    try (MarkedDatabase database = MarkedDatabase.enterPatiently(server.target())) {
+      database.restored().forEach(listener::note);
+    } catch (UserError | SQLException e) {
+      leftChanged(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void leftChanged(String why) {
+    listener.note(
+        "settings of %s may be left changed: %s; the next run or dyno clean sets them back"
+            .formatted(server.name(), why));
   }
 }

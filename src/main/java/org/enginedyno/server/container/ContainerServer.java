@@ -71,7 +71,6 @@ final class ContainerServer implements Server, Control {
     particulars.put("image", spec.image() + " (" + contact.inspection().imageId() + ")");
     particulars.put("data", contact.dataPlace());
     particulars.put("route", contact.route().how());
-    particulars.put("binary log", "off");
     particulars.put("settings", settings.line());
     if (!spec.options().isEmpty()) {
       particulars.put("options", String.join(" ", spec.options()));
@@ -88,6 +87,11 @@ final class ContainerServer implements Server, Control {
 
   @Override
   public void confine(Optional<CpuSet> cores) throws IOException {
+    if (contact.process().isEmpty()) {
+      throw new IOException(
+          "server %s is not confined to cores: its process cannot be seen from here"
+              .formatted(spec.name()));
+    }
     String wanted = cores.isPresent() ? cores.get().toString() : container.everyCore();
     container.confine(wanted);
     Optional<CpuSet> found = contact.process().flatMap(HostProcess::cores);

@@ -105,7 +105,6 @@ public final class EmbeddedServer implements Server, Control {
   public Map<String, String> particulars() {
     Map<String, String> particulars = new TreeMap<>(needs.memory());
     particulars.put("data", "a folder in the temporary folder");
-    particulars.put("binary log", "off");
     return particulars;
   }
 

@@ -19,7 +19,7 @@ final class CoresTest {
           0, 0, TOGETHER, '2,3,4,5', '2,3,4,5'
           2, 0, TOGETHER, '2,3',   '2,3'
           0, 3, TOGETHER, '2,3,4', '2,3,4'
-          2, 1, TOGETHER, '2,3',   2
+          2, 2, TOGETHER, '2,3',   '2,3'
           0, 0, SPLIT,    '2,3',   '4,5'
           1, 0, SPLIT,    2,       '3,4,5'
           0, 1, SPLIT,    '2,3,4', 5
@@ -40,6 +40,8 @@ final class CoresTest {
         .contains("4 cores are needed, and there are 2");
     assertThat(new Cores(0, 3, Placement.TOGETHER).reasonAgainst(2))
         .contains("3 cores are needed, and there are 2");
+    assertThat(new Cores(2, 1, Placement.TOGETHER).reasonAgainst(2))
+        .contains("together on the same cores, server and client cannot have 2 and 1");
     assertThat(new Cores(2, 0, Placement.SPLIT).reasonAgainst(2))
         .contains("3 cores are needed for server and client apart, and there are 2");
     assertThat(new Cores(0, 0, Placement.SPLIT).reasonAgainst(1))
