@@ -96,12 +96,12 @@ final class Comparison {
           new ClientRecord(
               cell.server(), cell.client(), caught.log().connection(), caught.log().jvm()));
     } catch (Unfit e) {
-      drop(cell, e.status(), e.reason(), startedAt, start);
+      drop(cell, e.status(), e.reason(), startedAt, 0);
     } catch (SQLException e) {
-      drop(cell, Status.FAILED, reason(stand.server(), SqlText.line(e)), startedAt, start);
+      drop(cell, Status.FAILED, reason(stand.server(), SqlText.line(e)), startedAt, since(start));
     } catch (ForkFailure e) {
       String reason = reason(stand.server(), String.valueOf(e.getMessage()));
-      drop(cell, Status.FAILED, reason, startedAt, start);
+      drop(cell, Status.FAILED, reason, startedAt, since(start));
     } finally {
       logbook.forkEnds(cell, System.nanoTime() - start);
     }
@@ -152,13 +152,16 @@ final class Comparison {
     }
   }
 
+  private static double since(long startNanos) {
+    return (System.nanoTime() - startNanos) / 1e9;
+  }
+
   /** A cell that cannot go on; not so where the run is broken off with it. */
-  private void drop(Cell cell, Status status, String reason, Instant startedAt, long startNanos)
+  private void drop(Cell cell, Status status, String reason, Instant startedAt, double seconds)
       throws IOException, InterruptedException {
     begun.remove(cell);
     left.remove(cell);
     if (!interruption.isTheCause()) {
-      double seconds = (System.nanoTime() - startNanos) / 1e9;
       logbook.giveUp(cell, status, reason, startedAt, seconds);
     }
   }

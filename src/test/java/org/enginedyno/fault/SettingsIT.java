@@ -157,7 +157,9 @@ final class SettingsIT {
         assertThat(dyno.err()).doesNotContain("left changed");
       }
       assertThat(server.query(TIMEOUT)).isEqualTo(before);
-      assertThat(server.tablesLeft("dyno")).containsExactly("enginedyno_mark", "normal_innodb");
+      assertThat(server.query("SELECT count(*) FROM dyno.enginedyno_restore"))
+          .as("nothing is left to be set back")
+          .containsExactly("0");
     }
   }
 
