@@ -89,7 +89,8 @@ public final class Conductor {
           }
         }
       }
-    } catch (IOException | InterruptedException | UserError e) {
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      // libraries tell of an interrupt in words of their own
       if (!interruption.isTheCause()) {
         throw e;
       }

@@ -103,8 +103,9 @@ final class Watch implements AutoCloseable {
     if (!server.lastWords().isEmpty()) {
       return Optional.of("the server is gone: " + server.lastWords());
     }
+    long asked = System.nanoTime();
     if (!heart.isValid(ANSWER_SECONDS)) {
-      return Optional.of("the server did not answer within " + ANSWER_SECONDS + " s");
+      return Optional.of(silence(Duration.ofNanos(System.nanoTime() - asked)));
     }
     JmhOutput.Phase phase = output.phase();
     Duration allowed =
@@ -118,6 +119,13 @@ final class Watch implements AutoCloseable {
                   .formatted(overrun().toSeconds()));
     }
     return Optional.empty();
+  }
+
+  /** A server that goes down breaks off its connections before its process has ended. */
+  private static String silence(Duration waited) {
+    return waited.toSeconds() < ANSWER_SECONDS / 2
+        ? "the server broke off the connection that watches over it"
+        : "the server did not answer within " + ANSWER_SECONDS + " s";
   }
 
   /**

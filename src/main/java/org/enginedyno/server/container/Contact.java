@@ -37,9 +37,10 @@ record Contact(
       Inspection now = container.inspection();
       String log = ContainerLog.end(container.docker(), now);
       if (!now.isRunning() || ContainerLog.tellsOfGivingUp(log)) {
-        throw new IOException(
-            "server %s did not come up; %s; the end of its log:\n%s"
-                .formatted(server, now.isRunning() ? "it gave up" : now.end(), log));
+        throw stillbirth(
+            "server %s did not come up; %s"
+                .formatted(server, now.isRunning() ? "it gave up" : now.end()),
+            log);
       }
       Optional<Contact> contact = with(now, container.docker().address());
       if (contact.isPresent()) {
@@ -50,6 +51,15 @@ record Contact(
     throw new IOException(
         "server %s does not answer after %d s; the end of its log:\n%s"
             .formatted(server, LIMIT.toSeconds(), container.log()));
+  }
+
+  private static IOException stillbirth(String what, String log) {
+    String errors = ContainerLog.errors(log);
+    if (errors.isEmpty()) {
+      return new IOException(what + "; the end of its log:\n" + log);
+    }
+    LOG.warning(what + "; the end of its log:\n" + log);
+    return new Stillbirth(what + ": " + errors);
   }
 
   private static Optional<Contact> with(Inspection inspection, DockerAddress docker) {

@@ -5,11 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The end of what a container wrote. */
 final class ContainerLog {
   private static final int LAST_LINES = 12;
   private static final Pattern GIVES_UP = Pattern.compile("\\[ERROR].*Aborting");
+  private static final Pattern ERROR =
+      Pattern.compile("\\[ERROR] (?:\\[[^]]*]:? )*+(?!Aborting)(.+)");
+  private static final int MANY_ERRORS = 3;
   private static final int FRAME_HEAD = 8;
 
   private ContainerLog() {}
@@ -29,6 +33,17 @@ final class ContainerLog {
   /** Whether the server gave up; an entry point may go on waiting for it. */
   static boolean tellsOfGivingUp(String log) {
     return GIVES_UP.matcher(log).find();
+  }
+
+  /** What the server itself calls its errors, the first of them, in one line. */
+  static String errors(String log) {
+    return ERROR
+        .matcher(log)
+        .results()
+        .map(error -> error.group(1).strip().replaceFirst("\\.$", ""))
+        .distinct()
+        .limit(MANY_ERRORS)
+        .collect(Collectors.joining("; "));
   }
 
   /** Docker sends both streams in frames: a byte that says which, three empty ones, the length. */

@@ -124,7 +124,7 @@ final class ContainerServer implements Server, Control {
       container.awaitEnd();
       return container.end();
     } catch (IOException e) {
-      return "its process has ended, and Docker does not tell how: " + e.getMessage();
+      return "its process has ended; " + e.getMessage();
     }
   }
 

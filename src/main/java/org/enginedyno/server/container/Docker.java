@@ -20,6 +20,7 @@ import org.enginedyno.plan.UserError;
  */
 public final class Docker {
   private static final Duration BRIEFLY = Duration.ofSeconds(4);
+  private static final Duration REMOVING = Duration.ofSeconds(20);
   private static final String INSTEAD =
       "; or use a server without a container: embedded, or a JDBC URL";
 
@@ -58,8 +59,7 @@ public final class Docker {
   }
 
   static String explained(DockerAddress address, IOException e) {
-    boolean gone = address.file().isPresent() && !Files.exists(address.file().get());
-    if (gone) {
+    if (isGone(address)) {
       return "Docker is not there: no socket at %s, which DOCKER_HOST names; start it there, or unset DOCKER_HOST"
               .formatted(address)
           + INSTEAD;
@@ -104,30 +104,29 @@ public final class Docker {
 
   /** Asks for something that may not be there. */
   Optional<JsonNode> find(String path) throws IOException {
-    DockerCall.Answer answer = DockerCall.get(path).send(address(), BRIEFLY);
+    DockerCall.Answer answer = ask(DockerCall.get(path), BRIEFLY);
     return answer.status() == 404 ? Optional.empty() : Optional.of(good(answer).json());
   }
 
   /** Asks for something that must be there. */
   JsonNode get(String path) throws IOException {
-    return good(DockerCall.get(path).send(address(), BRIEFLY)).json();
+    return good(ask(DockerCall.get(path), BRIEFLY)).json();
   }
 
   /** The plain bytes of an answer. */
   byte[] bytes(String path) throws IOException {
-    return good(DockerCall.get(path).send(address(), BRIEFLY)).body();
+    return good(ask(DockerCall.get(path), BRIEFLY)).body();
   }
 
   /** Has something done. */
   void post(String path, String body, Duration limit) throws IOException {
-    good(new DockerCall("POST", path, body).send(address(), limit));
+    good(ask(new DockerCall("POST", path, body), limit));
   }
 
   /** Has a container removed, with its own volumes; one that is gone already is fine. */
   void remove(String container) throws IOException {
     DockerCall.Answer answer =
-        new DockerCall("DELETE", "/containers/" + container + "?force=1&v=1", "")
-            .send(address(), Duration.ofSeconds(30));
+        ask(new DockerCall("DELETE", "/containers/" + container + "?force=1&v=1", ""), REMOVING);
     // 409: somebody else is removing it already
     if (answer.status() != 404 && answer.status() != 409) {
       good(answer);
@@ -146,6 +145,22 @@ public final class Docker {
 
   private static String quoted(String text) {
     return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  private DockerCall.Answer ask(DockerCall call, Duration limit) throws IOException {
+    DockerAddress address = address();
+    try {
+      return call.send(address, limit);
+    } catch (IOException e) {
+      throw new IOException(
+          "Docker at %s does not answer: %s"
+              .formatted(address, isGone(address) ? "its socket is gone" : e.getMessage()),
+          e);
+    }
+  }
+
+  private static boolean isGone(DockerAddress address) {
+    return address.file().isPresent() && !Files.exists(address.file().get());
   }
 
   private static DockerCall.Answer good(DockerCall.Answer answer) throws IOException {

@@ -1,6 +1,7 @@
 package org.enginedyno.server.container;
 
 import java.io.IOException;
+import java.util.function.Consumer;
 import java.util.logging.Logger;
 
 /** The end of a container: when its server is closed, or with an interrupted command. */
@@ -9,11 +10,15 @@ final class Removal {
 
   private final String server;
   private final RunningContainer container;
+  private final Consumer<String> notes;
   private final Thread hook = new Thread(this::remove, "dyno-container-removal");
+  private boolean tried;
 
-  Removal(String server, RunningContainer container) {
+  /** The end of a server's container; where that fails the notes say so. */
+  Removal(String server, RunningContainer container, Consumer<String> notes) {
     this.server = server;
     this.container = container;
+    this.notes = notes;
   }
 
   /** From now on the container does not outlive this process, unless that is killed. */
@@ -31,11 +36,15 @@ final class Removal {
     remove();
   }
 
-  private void remove() {
+  private synchronized void remove() {
+    if (tried) {
+      return;
+    }
+    tried = true;
     try {
       container.remove();
     } catch (IOException e) {
-      LOG.warning(
+      notes.accept(
           "the container of %s may still be there, and the next run removes it: %s"
               .formatted(server, e.getMessage()));
     }

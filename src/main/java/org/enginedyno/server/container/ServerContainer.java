@@ -29,18 +29,30 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   static final String PASSWORD = "MYSQL_ROOT_PASSWORD";
 
   private static final Logger LOG = Logger.getLogger(ServerContainer.class.getName());
+
+  /**
+   * Of an image without a registry Testcontainers wants to know the default one. For that it looks
+   * for an engine of its own choice, and leaves a note of it in the user's home.
+   */
+  private static final String SOME_REGISTRYS = "localhost/image";
+
   private static final String DATA = "/var/lib/mysql";
 
   private final Docker docker;
   private final ContainerSpec spec;
   private final ContainerSettings settings;
   private final Map<String, String> labels;
+  private final Consumer<String> notes;
 
   private @Nullable String id;
   private @Nullable Removal removal;
 
   ServerContainer(
-      Docker docker, ContainerSpec spec, ContainerSettings settings, Map<String, String> labels) {
+      Docker docker,
+      ContainerSpec spec,
+      ContainerSettings settings,
+      Map<String, String> labels,
+      Consumer<String> notes) {
     super(
         new RemoteDockerImage(DockerImageName.parse(spec.image()))
             .withImagePullPolicy(name -> false));
@@ -48,6 +60,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     this.spec = spec;
     this.settings = settings;
     this.labels = labels;
+    this.notes = notes;
     dockerClient =
         DockerClientProviderStrategy.getClientForConfig(
             TransportConfig.builder().dockerHost(docker.address().uri()).build());
@@ -63,7 +76,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     id = container;
   }
 
-  void pull(Consumer<String> notes) throws IOException, InterruptedException {
+  void pull() throws IOException, InterruptedException {
     ImagePull.ensure(docker, dockerClient, getDockerImageName(), notes);
   }
 
@@ -73,27 +86,34 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
    */
   @Override
   protected void doStart() {
-    try (CreateContainerCmd create = dockerClient.createContainerCmd(getDockerImageName())) {
+    try {
+      Unbroken.run(this::makeAndStart);
+    } catch (DockerException e) {
+      throw new UserError("server %s%s".formatted(spec.name(), why(Failure.words(e))), e);
+    }
+  }
+
+  private void makeAndStart() {
+    try (CreateContainerCmd create = dockerClient.createContainerCmd(SOME_REGISTRYS)) {
       if (!spec.options().isEmpty()) {
         create.withCmd(spec.options());
       }
       id =
           create
+              .withImage(getDockerImageName())
               .withEnv(getEnv())
               .withLabels(labels)
               .withExposedPorts(ExposedPort.tcp(Route.PORT))
               .withHostConfig(hostConfig())
               .exec()
               .getId();
-      removal = new Removal(spec.name(), running());
-      if (!spec.reuse()) {
-        removal.bind();
-      }
-      write(settings.file(Map.of()));
-      dockerClient.startContainerCmd(id).exec();
-    } catch (DockerException e) {
-      throw new UserError("server %s%s".formatted(spec.name(), why(Failure.words(e))), e);
     }
+    removal = new Removal(spec.name(), running(), notes);
+    if (!spec.reuse()) {
+      removal.bind();
+    }
+    write(settings.file(Map.of()));
+    dockerClient.startContainerCmd(id).exec();
   }
 
   private HostConfig hostConfig() {
@@ -122,7 +142,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   Contact startAnew(Map<String, String> variables) throws IOException, InterruptedException {
     RunningContainer container = running();
     container.stop();
-    write(settings.file(variables));
+    Unbroken.run(() -> write(settings.file(variables)));
     container.confine(container.everyCore());
     container.start();
     return Contact.await(spec.name(), container);
@@ -160,7 +180,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     try {
       running().stop();
     } catch (IOException e) {
-      LOG.warning("the container of %s may still run: %s".formatted(spec.name(), e.getMessage()));
+      notes.accept("the container of %s may still run: %s".formatted(spec.name(), e.getMessage()));
     }
   }
 

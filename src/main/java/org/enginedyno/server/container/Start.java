@@ -13,13 +13,13 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
   /** In a container that is made for it. */
   ContainerServer anew(Labels labels) throws IOException, InterruptedException {
     ServerContainer made =
-        new ServerContainer(docker, spec, settings(), labels.of(spec, settings()));
+        new ServerContainer(docker, spec, settings(), labels.of(spec, settings()), notes);
     try {
-      made.pull(notes);
+      made.pull();
       notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image()));
       made.start();
       notes.accept("waiting for %s to answer".formatted(spec.name()));
-      Contact contact = Contact.await(spec.name(), made.running());
+      Contact contact = contact(() -> Contact.await(spec.name(), made.running()));
       requireDataPlace(contact);
       return new ContainerServer(spec, needs, settings(), made, made.running(), contact);
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -31,14 +31,27 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
   /** In the container that an earlier run kept, as if that had changed nothing but the data. */
   ContainerServer again(String kept) throws IOException, InterruptedException {
     notes.accept("waking the container that is kept of " + spec.name());
-    ServerContainer made = new ServerContainer(docker, spec, settings(), Map.of());
+    ServerContainer made = new ServerContainer(docker, spec, settings(), Map.of(), notes);
     made.adopt(kept);
     try {
-      Contact contact = made.startAnew(Map.of());
+      Contact contact = contact(() -> made.startAnew(Map.of()));
       return new ContainerServer(spec, needs, settings(), made, made.running(), contact);
     } catch (IOException | InterruptedException | RuntimeException e) {
       made.close();
       throw e;
+    }
+  }
+
+  private interface Waking {
+    Contact contact() throws IOException, InterruptedException;
+  }
+
+  /** What a server says of its own settings, image or machine is for the user to mend. */
+  private static Contact contact(Waking waking) throws IOException, InterruptedException {
+    try {
+      return waking.contact();
+    } catch (Stillbirth e) {
+      throw new UserError(String.valueOf(e.getMessage()), e);
     }
   }
 

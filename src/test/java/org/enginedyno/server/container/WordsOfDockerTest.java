@@ -41,6 +41,23 @@ final class WordsOfDockerTest {
   }
 
   @Test
+  void errorsAreTheServersOwnAndNotThatItAborts() {
+    String log =
+        """
+        2026-11-20T14:42:49.67Z 0 [Warning] [MY-000080] [Server] value adjusted
+        2026-11-20T14:42:49.67Z 0 [ERROR] [MY-000077] [Server] mysqld: no value 'abc'.
+        2026-11-20T14:42:49.67Z 0 [ERROR] [MY-010119] [Server] Aborting
+        2026-11-20 14:18:26 0 [ERROR] mariadbd: no page size [7]
+        2026-11-20 14:18:26 0 [ERROR] mariadbd: no page size [7]
+        2026-11-20 14:18:26 0 [ERROR] Aborting
+        """;
+
+    assertThat(ContainerLog.errors(log))
+        .isEqualTo("mysqld: no value 'abc'; mariadbd: no page size [7]");
+    assertThat(ContainerLog.errors("[Note] ready for connections")).isEmpty();
+  }
+
+  @Test
   void aFailureIsItsOwnMessageInOneLine() {
     String wrapped = "Status 404: {\"message\":\"no \\\"x\\\"\\nhere\"}\n";
 

@@ -1,0 +1,162 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.DockerAtWork;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Servers in containers that cannot be started, or that end before their run does. */
+@EnabledOnOs(OS.LINUX)
+@ExtendWith(Containers.class)
+final class ContainerFaultsIT {
+  private static final String IMAGE = "mariadb:10.11";
+  private static final String KILLED = "the server is gone: it ended with exit code 137";
+
+  private final Path folder;
+
+  ContainerFaultsIT(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  @Test
+  void anImageThatThereIsNot() throws Exception {
+    try (ContainerRoom room = room("localhost:1/enginedyno/none:1")) {
+      assertRefused(room, "image localhost:1/enginedyno/none:1 is not here and cannot be pulled: ");
+    }
+  }
+
+  @Test
+  void aServerThatDiesAtItsStart() throws Exception {
+    try (ContainerRoom room = room(IMAGE, "options: [--no-such-option=1]")) {
+      assertRefused(
+          room, "did not come up; it ", ": mariadbd: unknown variable 'no-such-option=1'");
+    }
+  }
+
+  @Test
+  void aPortThatIsTaken() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        ContainerRoom room = room(IMAGE, "port: " + taken.getLocalPort())) {
+      assertRefused(
+          room,
+          "server %s: port %d of this machine is taken; free it, or leave out port"
+              .formatted(room.server(), taken.getLocalPort()));
+    }
+  }
+
+  @Test
+  void aContainerKilledInMidCellFailsWhatIsLeftWhichIsResumed() throws Exception {
+    try (ContainerRoom room = room(IMAGE)) {
+      try (DynoProcess dyno = room.run()) {
+        dyno.awaitRun("floor_borrow-");
+        DockerAtWork.kill(room.container());
+        assertThat(dyno.exitCode()).isEqualTo(3);
+        assertThat(dyno.complaints()).isEmpty();
+        Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
+        Cells.assertFailed(dyno.cell("FLOOR_BORROW", "-"), KILLED);
+        Cells.assertFailed(dyno.cell("READ_PK_POINT", "InnoDB"), KILLED);
+        assertNothingIsLeft(room, dyno);
+      }
+      assertIsResumed(room, "FLOOR_BORROW");
+    }
+  }
+
+  @Test
+  void anInterruptedRunLeavesNoContainerAndIsResumed() throws Exception {
+    try (ContainerRoom room = room(IMAGE)) {
+      try (DynoProcess dyno = room.run()) {
+        dyno.awaitRun("floor_borrow-");
+        room.container();
+        dyno.signal("INT");
+        assertInterrupted(dyno);
+        assertThat(dyno.journal()).hasSize(1).allMatch(Measurement::isOk);
+        assertNothingIsLeft(room, dyno);
+      }
+      assertIsResumed(room, "FLOOR_BORROW");
+    }
+  }
+
+  /** Before there is a container, when it is being made, and when it waits for its server. */
+  @Test
+  void aStartThatIsInterruptedLeavesNoContainer() throws Exception {
+    for (String line : new String[] {"starting or reaching", "in a container of", "waiting for"}) {
+      Path folder = Files.createDirectories(this.folder.resolve(line.substring(0, 8)));
+      try (ContainerRoom room = new ContainerRoom(folder, Map.of(), IMAGE);
+          DynoProcess dyno = room.run()) {
+        dyno.awaitLine(line);
+        dyno.signal("INT");
+        assertInterrupted(dyno);
+        assertNothingIsLeft(room, dyno);
+      }
+    }
+  }
+
+  @Test
+  void whatAKilledDynoLeavesBehindIsRemovedByTheNext() throws Exception {
+    try (ContainerRoom room = room(IMAGE)) {
+      try (DynoProcess dyno = room.run()) {
+        dyno.awaitRun("floor_do_1-");
+        dyno.signal("KILL");
+        assertThat(dyno.exitCode()).isEqualTo(137);
+        assertThat(room.container()).isNotEmpty();
+      }
+      try (DynoProcess next = room.resume()) {
+        next.awaitLine("starting or reaching");
+        assertThat(next.err())
+            .contains("removed what an earlier run left behind: the container of " + room.server());
+        next.signal("INT");
+        assertInterrupted(next);
+        room.assertNoContainerIsLeft();
+      }
+    }
+  }
+
+  private ContainerRoom room(String image, String... lines) throws Exception {
+    return new ContainerRoom(folder, Map.of(), image, lines);
+  }
+
+  private static void assertRefused(ContainerRoom room, String... words) throws Exception {
+    try (DynoProcess dyno = room.run()) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
+      assertThat(dyno.complaints()).singleElement().asString().contains(words);
+      assertThat(dyno.err()).endsWith(dyno.complaints().get(0) + "\n");
+      assertThat(dyno.results()).doesNotExist();
+      assertNothingIsLeft(room, dyno);
+    }
+  }
+
+  private static void assertInterrupted(DynoProcess dyno) throws Exception {
+    assertThat(dyno.exitCode()).isEqualTo(130);
+    assertThat(dyno.complaints())
+        .containsExactly(
+            "dyno: interrupted; ending the fork and the server",
+            "dyno: finished cells are kept; go on with: dyno run --resume results");
+    assertThat(dyno.err()).doesNotContain("FAILED");
+  }
+
+  private static void assertIsResumed(ContainerRoom room, String first) throws Exception {
+    try (DynoProcess dyno = room.resume()) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.complaints()).isEmpty();
+      assertThat(dyno.err()).contains("] " + first).doesNotContain("] FLOOR_DO_1");
+      assertThat(dyno.journal().stream().filter(Measurement::isOk)).hasSize(3);
+      assertNothingIsLeft(room, dyno);
+    }
+  }
+
+  private static void assertNothingIsLeft(ContainerRoom room, DynoProcess dyno) throws Exception {
+    dyno.assertNothingIsLeft();
+    room.assertNoContainerIsLeft();
+  }
+}

@@ -1,0 +1,87 @@
+package org.enginedyno.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.enginedyno.server.container.DockerAtWork;
+
+/** A folder with the file of a server in a container, whose name nobody else uses. */
+final class ContainerRoom implements AutoCloseable {
+  private static final List<String> RUN =
+      List.of(
+          "run",
+          "ci",
+          "--engine=InnoDB",
+          "--workload=READ_PK_POINT",
+          "--threads=1",
+          "--set=data.rows=5000",
+          "--set=measure.warmup=300ms",
+          "--set=measure.runs=2 x 500ms",
+          "--out=results");
+
+  private final Path folder;
+  private final Map<String, String> environment;
+  private final String server = "faulty-" + UUID.randomUUID();
+  private final Set<String> volumes = new HashSet<>();
+
+  /** The server is of this image; further lines may follow in its file. */
+  ContainerRoom(Path folder, Map<String, String> environment, String image, String... lines)
+      throws IOException {
+    this.folder = folder;
+    this.environment = Map.copyOf(environment);
+    Path servers = Files.createDirectories(folder.resolve("config").resolve("servers"));
+    Files.writeString(
+        servers.resolve(server + ".yaml"),
+        "kind: container\nfamily: mariadb\nimage: %s\n%s\n"
+            .formatted(image, String.join("\n", lines)));
+  }
+
+  String server() {
+    return server;
+  }
+
+  DynoProcess run() throws IOException {
+    List<String> all = new ArrayList<>(RUN);
+    all.add("--server=" + server);
+    return dyno(all.toArray(String[]::new));
+  }
+
+  DynoProcess resume() throws IOException {
+    return dyno("run", "--resume", "results");
+  }
+
+  DynoProcess dyno(String... arguments) throws IOException {
+    return DynoProcess.start(folder, List.of(), environment, List.of(arguments));
+  }
+
+  /** The one container that there is of the server. */
+  String container() throws IOException {
+    List<String> ids = DockerAtWork.containersOf(server);
+    assertThat(ids).hasSize(1);
+    volumes.addAll(DockerAtWork.volumesOf(ids.get(0)));
+    return ids.get(0);
+  }
+
+  /** No container of it is left, and no volume that one of them was seen to have. */
+  void assertNoContainerIsLeft() throws IOException {
+    assertThat(DockerAtWork.containersOf(server)).isEmpty();
+    for (String volume : volumes) {
+      assertThat(DockerAtWork.hasVolume(volume)).as("volume %s", volume).isFalse();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (String id : DockerAtWork.containersOf(server)) {
+      DockerAtWork.remove(id);
+    }
+  }
+}
