@@ -52,7 +52,8 @@ record Caption(String title, String about, List<String> conditions) {
     Look.write(graphics, small, Look.FAINT, about, Look.MARGIN, 47);
     int baseline = height - Look.MARGIN + 4 - (conditions.size() - 1) * LINE;
     for (String line : conditions) {
-      Look.write(graphics, Look.font(Font.PLAIN, 11), Look.FAINT, line, Look.MARGIN, baseline);
+      Font tiny = fitting(graphics, Look.font(Font.PLAIN, 11), line, room);
+      Look.write(graphics, tiny, Look.FAINT, line, Look.MARGIN, baseline);
       baseline += LINE;
     }
   }

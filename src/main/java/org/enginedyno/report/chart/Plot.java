@@ -25,6 +25,8 @@ final class Plot extends XYChart {
   private static final int FIRST_LABEL = 20;
   private static final int ABOVE = 10;
   private static final int BESIDE_CATEGORIES = 110;
+  private static final int LETTER_WIDTH = 8;
+  private static final int USUAL_LINES = 2;
 
   private final transient Caption caption;
   private final transient List<String> categories;
@@ -35,7 +37,7 @@ final class Plot extends XYChart {
 
   /** An empty plot; {@code top} is the largest value that it has to show. */
   Plot(Caption caption, List<String> categories, String xTitle, String yTitle, double top) {
-    super(WIDTH, HEIGHT);
+    super(WIDTH, HEIGHT + roomFor(categories));
     this.caption = caption;
     this.categories = List.copyOf(categories);
     setTitle(caption.title());
@@ -46,6 +48,13 @@ final class Plot extends XYChart {
     getStyler().setXAxisMax(categories.size() - 0.5);
     getStyler().setYAxisMin(0.0);
     getStyler().setYAxisMax(top * 1.08);
+  }
+
+  /** Long labels of many lines take no room from the plot itself. */
+  private static int roomFor(List<String> categories) {
+    int longest = categories.stream().mapToInt(String::length).max().orElse(0);
+    int perLine = Math.max(1, (WIDTH - BESIDE_CATEGORIES) / categories.size() / LETTER_WIDTH);
+    return Look.LINE * Math.max(0, longest / perLine - USUAL_LINES);
   }
 
   Caption caption() {

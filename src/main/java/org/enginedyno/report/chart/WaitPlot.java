@@ -96,7 +96,7 @@ final class WaitPlot {
                             .formatted(Conditions.day(manifest), manifest.dyno()))),
             bars.stream().map(Bar::label).toList(),
             xTitle,
-            "time waited per operation (microseconds)",
+            "microseconds per operation",
             top());
     for (int i = 0; i < bars.size(); i++) {
       stack(plot, i, bars.get(i));
