@@ -35,7 +35,7 @@ final class Palette {
     List<Lane> ofFloors = measured(results, Lanes.ofFloors(results));
     panels = Panel.of(results, lanes);
     floors = Panel.of(results, ofFloors);
-    oneAtATime = panels.size() > 1 && results.variesOneAtATime();
+    oneAtATime = panels.size() > 1 && results.staysNearTheBase();
     engines = results.engines();
     ways = Stream.concat(lanes.stream(), ofFloors.stream()).map(this::way).distinct().toList();
     colours = new Colours(engines);

@@ -25,7 +25,9 @@ record Panel(String name, List<Lane> lanes, List<Dimension> told) {
     told = List.copyOf(told);
   }
 
-  /** The panels of some lanes; where axes vary one at a time, each has a panel of its own. */
+  /**
+   * The panels of some lanes; where ways stay near a base, each axis beside it has one of its own.
+   */
   static List<Panel> of(Results results, List<Lane> lanes) {
     if (lanes.size() <= MOST_LANES) {
       return List.of(new Panel("", lanes, List.of()));
@@ -34,7 +36,7 @@ record Panel(String name, List<Lane> lanes, List<Dimension> told) {
         results.dimensions().all().stream()
             .filter(one -> lanes.stream().map(lane -> place(one, lane)).distinct().count() > 1)
             .toList();
-    return results.variesOneAtATime() ? byAxis(varied, lanes) : byPlace(varied, lanes);
+    return results.staysNearTheBase() ? byAxis(varied, lanes) : byPlace(varied, lanes);
   }
 
   private static List<Panel> byPlace(List<Dimension> varied, List<Lane> lanes) {

@@ -59,13 +59,8 @@ public record Results(Manifest manifest, List<Measurement> cells, Dimensions dim
     return index < 0 ? Integer.MAX_VALUE : index;
   }
 
-  /** Whether each cell leaves the base of one further axis at the most. */
-  public boolean variesOneAtATime() {
-    return manifest.plan().atATime() == 1 && dimensions.further().size() > 1;
-  }
-
   /** Whether the plan bounds how many axes may leave their base in one cell. */
-  boolean staysNearTheBase() {
+  public boolean staysNearTheBase() {
     return manifest.plan().atATime() < Plan.ALL_AT_A_TIME && dimensions.further().size() > 1;
   }
 
