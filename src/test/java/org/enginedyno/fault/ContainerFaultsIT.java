@@ -65,7 +65,7 @@ final class ContainerFaultsIT {
         assertThat(dyno.complaints()).isEmpty();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
         Cells.assertFailed(dyno.cell("FLOOR_BORROW", "-"), KILLED);
-        Cells.assertFailed(dyno.cell("READ_PK_POINT", "InnoDB"), KILLED);
+        Cells.assertFailedAtOnce(dyno.cell("READ_PK_POINT", "InnoDB"), KILLED);
         assertNothingIsLeft(room, dyno);
       }
       assertIsResumed(room, "FLOOR_BORROW");

@@ -42,7 +42,7 @@ final class DockerStoppedIT {
         String reason = "the server is gone: its process has ended; " + silence();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
         Cells.assertFailed(dyno.cell("FLOOR_BORROW", "-"), reason);
-        Cells.assertFailed(dyno.cell("READ_PK_POINT", "InnoDB"), reason);
+        Cells.assertFailedAtOnce(dyno.cell("READ_PK_POINT", "InnoDB"), reason);
         assertIsToldWhatIsLeft(room, dyno);
       }
       try (DockerProxy docker = new DockerProxy(socket);
