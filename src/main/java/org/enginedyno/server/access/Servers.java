@@ -1,7 +1,6 @@
 package org.enginedyno.server.access;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -100,11 +99,6 @@ public final class Servers {
     }
     said.addAll(sweep());
     return said;
-  }
-
-  /** Where the embedded server's programs are kept. */
-  public Path cache() {
-    return places.cache();
   }
 
   private static Optional<Instant> started(Target target) {
