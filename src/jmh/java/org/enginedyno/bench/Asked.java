@@ -5,8 +5,8 @@ import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 
 /** The parameters' words as values. */
 final class Asked {
@@ -19,7 +19,7 @@ final class Asked {
         new Client(
             constant(Driver.class, driver),
             constant(Profile.class, profile),
-            constant(Statements.class, statements),
+            constant(PreparedBy.class, statements),
             constant(Checkout.class, checkout),
             pool.equals("threads") ? Client.AS_MANY_AS_THREADS : Integer.parseInt(pool),
             Client.THIS_JVM,

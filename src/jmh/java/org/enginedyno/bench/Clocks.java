@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.CoreTimes;
-import org.enginedyno.result.fork.Ground;
+import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.MachineTime;
 import org.jspecify.annotations.Nullable;
 
@@ -59,8 +59,8 @@ record Clocks(
     return now == null || earlier == null ? null : now.since(earlier);
   }
 
-  Ground ground(Sides sides) {
-    return new Ground(
+  CoreUsage coreUsage(Sides sides) {
+    return new CoreUsage(
         CoreTimes.now().count().orElse(Runtime.getRuntime().availableProcessors()),
         nanos,
         sides.clientCores(),

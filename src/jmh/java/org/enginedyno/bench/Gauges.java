@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.insight.PerformanceSchema;
-import org.enginedyno.db.insight.Sighting;
+import org.enginedyno.db.insight.SchemaSnapshot;
 import org.jspecify.annotations.Nullable;
 
 /** What the server counts, read between the runs, while no worker is at work. */
@@ -14,7 +14,7 @@ final class Gauges {
   private final @Nullable PerformanceSchema schema;
   private final @Nullable String scope;
   private Counters counters;
-  private Sighting sighting = Sighting.NONE;
+  private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
 
   /** Before the workers prepare their statements, which are told from those of others by that. */
   Gauges(Connection control, @Nullable Long serverPid) throws SQLException {
@@ -23,7 +23,7 @@ final class Gauges {
     this.schema = PerformanceSchema.of(control).orElse(null);
     this.scope = schema == null ? null : schema.scope();
     if (schema != null) {
-      sighting = schema.read();
+      snapshot = schema.read();
     }
     counters = Counters.read(control);
   }
@@ -36,13 +36,13 @@ final class Gauges {
     span.stopClocks();
     Counters counted = Counters.read(control);
     if (schema == null) {
-      span.end(counted.since(counters), Sighting.NONE);
+      span.end(counted.since(counters), SchemaSnapshot.NONE);
       counters = counted;
     } else {
-      Sighting seen = schema.read();
-      span.end(counted.since(counters), seen.since(sighting));
-      sighting = seen;
-      // the queries for the sighting belong to no span
+      SchemaSnapshot seen = schema.read();
+      span.end(counted.since(counters), seen.since(snapshot));
+      snapshot = seen;
+      // the queries for the snapshot belong to no span
       counters = Counters.read(control);
     }
   }

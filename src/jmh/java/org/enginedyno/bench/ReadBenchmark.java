@@ -25,7 +25,7 @@ public class ReadBenchmark {
     int id = draw.keys().id();
     PreparedStatement query = session.take();
     query.setInt(1, id);
-    session.finish(Answer.texts(query, hole), 1);
+    session.finish(ResultReader.texts(query, hole), 1);
   }
 
   /** {@code SELECT id FROM normal WHERE id = ?} */
@@ -34,7 +34,7 @@ public class ReadBenchmark {
     int id = draw.keys().id();
     PreparedStatement query = session.take();
     query.setInt(1, id);
-    session.finish(Answer.numbers(query, hole), 1);
+    session.finish(ResultReader.numbers(query, hole), 1);
   }
 
   /** {@code SELECT name FROM normal WHERE country_id = ?} */
@@ -44,7 +44,7 @@ public class ReadBenchmark {
     int rows = draw.population().rowsOf(country);
     PreparedStatement query = session.take();
     query.setInt(1, country);
-    session.finish(Answer.texts(query, hole), rows);
+    session.finish(ResultReader.texts(query, hole), rows);
   }
 
   /** {@code SELECT name FROM normal WHERE country_id = ? LIMIT 5} */
@@ -54,7 +54,7 @@ public class ReadBenchmark {
     int rows = Math.min(5, draw.population().rowsOf(country));
     PreparedStatement query = session.take();
     query.setInt(1, country);
-    session.finish(Answer.texts(query, hole), rows);
+    session.finish(ResultReader.texts(query, hole), rows);
   }
 
   /** {@code SELECT state_id FROM normal WHERE country_id = ?} */
@@ -65,7 +65,7 @@ public class ReadBenchmark {
     int rows = draw.population().rowsOf(country);
     PreparedStatement query = session.take();
     query.setInt(1, country);
-    session.finish(Answer.numbers(query, hole), rows);
+    session.finish(ResultReader.numbers(query, hole), rows);
   }
 
   /** {@code SELECT state_id FROM normal WHERE country_id = ? LIMIT 5} */
@@ -76,7 +76,7 @@ public class ReadBenchmark {
     int rows = Math.min(5, draw.population().rowsOf(country));
     PreparedStatement query = session.take();
     query.setInt(1, country);
-    session.finish(Answer.numbers(query, hole), rows);
+    session.finish(ResultReader.numbers(query, hole), rows);
   }
 
   /** {@code SELECT min(dob) FROM normal WHERE id BETWEEN ? AND ?} */
@@ -86,7 +86,7 @@ public class ReadBenchmark {
     PreparedStatement query = session.take();
     query.setInt(1, first);
     query.setInt(2, draw.keys().lastId(first));
-    session.finish(Answer.texts(query, hole), 1);
+    session.finish(ResultReader.texts(query, hole), 1);
   }
 
   /** {@code SELECT count(id) FROM normal WHERE id BETWEEN ? AND ?} */
@@ -96,7 +96,7 @@ public class ReadBenchmark {
     PreparedStatement query = session.take();
     query.setInt(1, first);
     query.setInt(2, draw.keys().lastId(first));
-    session.finish(Answer.number(query), draw.pkRange());
+    session.finish(ResultReader.number(query), draw.pkRange());
   }
 
   /** {@code SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
@@ -110,7 +110,7 @@ public class ReadBenchmark {
     query.setInt(1, country);
     query.setInt(2, first);
     query.setInt(3, last);
-    session.finish(Answer.texts(query, hole), rows);
+    session.finish(ResultReader.texts(query, hole), rows);
   }
 
   /** {@code SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
@@ -124,7 +124,7 @@ public class ReadBenchmark {
     query.setInt(1, country);
     query.setInt(2, first);
     query.setInt(3, last);
-    session.finish(Answer.texts(query, hole), rows);
+    session.finish(ResultReader.texts(query, hole), rows);
   }
 
   /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
@@ -139,7 +139,7 @@ public class ReadBenchmark {
     query.setInt(1, country);
     query.setInt(2, first);
     query.setInt(3, last);
-    session.finish(Answer.texts(query, hole), rows);
+    session.finish(ResultReader.texts(query, hole), rows);
   }
 
   /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
@@ -154,13 +154,13 @@ public class ReadBenchmark {
     query.setInt(1, country);
     query.setInt(2, first);
     query.setInt(3, last);
-    session.finish(Answer.texts(query, hole), rows);
+    session.finish(ResultReader.texts(query, hole), rows);
   }
 
   /** {@code SELECT min(dob) FROM normal} */
   @Benchmark
   public void READ_FTS(Session session, Draw draw) throws SQLException {
     PreparedStatement query = session.take();
-    session.finish(Answer.matches(query, draw.firstBirth()), 1);
+    session.finish(ResultReader.matches(query, draw.firstBirth()), 1);
   }
 }

@@ -3,7 +3,7 @@ package org.enginedyno.bench;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.db.insight.Sighting;
+import org.enginedyno.db.insight.SchemaSnapshot;
 import org.enginedyno.db.insight.Tally;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.form.Histograms;
@@ -29,7 +29,7 @@ final class Span {
   private Clocks clocks;
   private Switches switchesAfter;
   private Map<String, Long> counters = Map.of();
-  private Sighting seen = Sighting.NONE;
+  private SchemaSnapshot seen = SchemaSnapshot.NONE;
 
   Span(boolean measured, Sides sides) {
     this.measured = measured;
@@ -50,7 +50,7 @@ final class Span {
     switchesAfter = Switches.read(sides);
   }
 
-  void end(Map<String, Long> counted, Sighting added) {
+  void end(Map<String, Long> counted, SchemaSnapshot added) {
     counters = counted;
     seen = added;
     ended = true;
@@ -87,7 +87,7 @@ final class Span {
         clocks.machine(),
         Switches.between(switchesBefore.client(), switchesAfter.client()),
         Switches.between(switchesBefore.server(), switchesAfter.server()),
-        clocks.ground(sides),
+        clocks.coreUsage(sides),
         counters,
         waited(seen.waits()),
         waited(seen.statements()),

@@ -30,8 +30,8 @@ public final class Main {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(100);
     line.setUsageHelpAutoWidth(false);
-    line.setExecutionExceptionHandler(new Troubles());
-    line.setParameterExceptionHandler(new Troubles());
+    line.setExecutionExceptionHandler(new ErrorMessages());
+    line.setParameterExceptionHandler(new ErrorMessages());
     return line;
   }
 }

@@ -80,7 +80,7 @@ final class RunCommand implements Callable<Integer> {
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     var servers = serverOptions.servers(surroundings);
-    Planned planned = Planned.of(wanted, catalogue, servers, ThisMachine.rig(surroundings));
+    Planned planned = Planned.of(wanted, catalogue, servers, ThisMachine.resources(surroundings));
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
     }
@@ -99,7 +99,7 @@ final class RunCommand implements Callable<Integer> {
       folder = Folders.created(out, planned.plan(), surroundings);
     }
     try {
-      return new Sitting(surroundings, planned, folder, catalogue, servers).hold();
+      return new RunSession(surroundings, planned, folder, catalogue, servers).hold();
     } catch (UserError e) {
       if (begins) {
         folder.removeIfNothingIsMeasured();

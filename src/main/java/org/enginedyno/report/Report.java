@@ -10,7 +10,7 @@ import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Statements;
+import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.JmhJson;
@@ -28,7 +28,7 @@ public final class Report {
     folder.replace("cells.csv", CellsCsv.text(results));
     folder.replace(
         "jmh-result.json",
-        JmhJson.text(manifest.machine(), results.cells(), Statements::benchmark));
+        JmhJson.text(manifest.machine(), results.cells(), WorkloadText::benchmark));
     folder.replace("summary.md", SummaryMarkdown.text(results));
     Optional<String> obstacle = PlotFiles.obstacle();
     Map<String, String> plots = Map.of();

@@ -24,13 +24,13 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.bed.ServerInstance;
+import org.enginedyno.run.bed.ServerInstances;
+import org.enginedyno.run.bed.ServerNeeds;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.proof.Prover;
-import org.enginedyno.run.rig.Rig;
-import org.enginedyno.run.stand.ServerNeeds;
-import org.enginedyno.run.stand.Stand;
-import org.enginedyno.run.stand.Stands;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
@@ -43,7 +43,7 @@ public final class Conductor {
   private final Plan plan;
   private final Catalogue catalogue;
   private final Servers servers;
-  private final Rig rig;
+  private final MachineResources resources;
   private final RunListener listener;
   private final Interruption interruption;
   private final Prover prover = new Prover();
@@ -58,7 +58,7 @@ public final class Conductor {
       RunFolder folder,
       Catalogue catalogue,
       Servers servers,
-      Rig rig,
+      MachineResources resources,
       RunListener listener,
       Interruption interruption,
       Clock clock)
@@ -66,7 +66,7 @@ public final class Conductor {
     this.plan = plan;
     this.catalogue = catalogue;
     this.servers = servers;
-    this.rig = rig;
+    this.resources = resources;
     this.listener = listener;
     this.interruption = interruption;
     this.progress = new Progress(matrix, folder.measurements());
@@ -118,7 +118,7 @@ public final class Conductor {
 
   private void on(String server, List<Cell> cells) throws IOException, InterruptedException {
     listener.note("starting or reaching server " + server);
-    try (Stands stands = open(server, cells);
+    try (ServerInstances stands = open(server, cells);
         Interruption.Work work = interruption.begin(stands::abandon)) {
       prepare(stands, cells);
       for (List<Cell> regime : regimes(stands, cells)) {
@@ -126,35 +126,39 @@ public final class Conductor {
           if (interruption.isAsked()) {
             return;
           }
-          new Comparison(comparison, stands, servers, rig, logbook, prover, listener, interruption)
+          new Rounds(
+                  comparison, stands, servers, resources, logbook, prover, listener, interruption)
               .measure(plan.orderSeed());
         }
       }
     }
   }
 
-  private Stands open(String name, List<Cell> cells) throws IOException, InterruptedException {
+  private ServerInstances open(String name, List<Cell> cells)
+      throws IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
-      return Stands.open(cells, instance -> open(name, instance));
+      return ServerInstances.open(cells, instance -> open(name, instance));
     }
   }
 
-  private Stand open(String name, String instance) throws IOException, InterruptedException {
+  private ServerInstance open(String name, String instance)
+      throws IOException, InterruptedException {
     Needs needs =
-        instance.equals(Stands.SHARED)
+        instance.equals(ServerInstances.SHARED)
             ? ServerNeeds.of(plan, plan.engines())
             : ServerNeeds.alone(plan, instance);
     Server server = servers.open(catalogue.spec(name), needs, listener::note);
     try {
-      return new Stand(server, instance, plan.data(), sums, listener);
+      return new ServerInstance(server, instance, plan.data(), sums, listener);
     } catch (RuntimeException e) {
       server.close();
       throw e;
     }
   }
 
-  private void prepare(Stands stands, List<Cell> cells) throws IOException, InterruptedException {
-    for (Stand stand : stands.all()) {
+  private void prepare(ServerInstances stands, List<Cell> cells)
+      throws IOException, InterruptedException {
+    for (ServerInstance stand : stands.all()) {
       logbook.note(stand.stage().record());
       refuseUnknown(stand, cells);
     }
@@ -173,7 +177,7 @@ public final class Conductor {
   }
 
   /** Where another server may know them, the cells are skipped on this one. */
-  private void refuseUnknown(Stand stand, List<Cell> cells) {
+  private void refuseUnknown(ServerInstance stand, List<Cell> cells) {
     if (plan.servers().size() > 1) {
       return;
     }
@@ -190,7 +194,7 @@ public final class Conductor {
     T ask() throws SQLException;
   }
 
-  private static <T> T asked(Stand stand, Question<T> question) {
+  private static <T> T asked(ServerInstance stand, Question<T> question) {
     try {
       return question.ask();
     } catch (SQLException e) {
@@ -201,17 +205,18 @@ public final class Conductor {
     }
   }
 
-  private Optional<TableRecord> load(Stand stand, String engine) throws InterruptedException {
+  private Optional<TableRecord> load(ServerInstance stand, String engine)
+      throws InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
       return stand.load(engine);
     }
   }
 
   /** The cells in groups between which the servers are started anew. */
-  private static List<List<Cell>> regimes(Stands stands, List<Cell> cells) {
+  private static List<List<Cell>> regimes(ServerInstances stands, List<Cell> cells) {
     Map<SortedMap<String, String>, List<Cell>> regimes = new LinkedHashMap<>();
     for (Cell cell : cells) {
-      Stand stand = stands.stand(cell);
+      ServerInstance stand = stands.stand(cell);
       SortedMap<String, String> regime = asked(stand, () -> stand.regime(cell.setup()));
       regimes.computeIfAbsent(regime, key -> new ArrayList<>()).add(cell);
     }

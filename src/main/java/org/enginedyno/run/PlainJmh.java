@@ -18,8 +18,8 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.run.fork.Failures;
 import org.enginedyno.run.live.RunListener;
-import org.enginedyno.server.Lair;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.ServerSpec;
@@ -66,19 +66,19 @@ public final class PlainJmh {
     long bytes =
         data.stream().mapToLong(spec1 -> spec1.rows()).max().orElseThrow()
             * new NormalTable().bytesPerRow();
-    try (Lair lair = servers.lair("fork");
+    try (PrivateFolder folder = servers.folder("fork");
         Server server =
             servers.open(spec, new Needs(connections(workers), bytes, 0, engines), listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
-      new Offer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of()).requireAll(engines);
+      new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of()).requireAll(engines);
       for (String engine : engines) {
         new TableStore(database, facts, new NormalTable(), data.get(0), new RowSums())
             .store(engine, listener::loaded);
       }
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
-      Path handOver = lair.file("handover.json");
-      new HandOver(server.target(), pid, 1, lair.file("fork.json").toString()).write(handOver);
+      Path handOver = folder.file("handover.json");
+      new HandOver(server.target(), pid, 1, folder.file("fork.json").toString()).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);

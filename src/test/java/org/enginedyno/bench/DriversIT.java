@@ -19,8 +19,8 @@ import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -72,16 +72,16 @@ final class DriversIT {
     List<Client> clients = new ArrayList<>();
     for (Driver driver : Driver.values()) {
       for (Checkout checkout : Checkout.values()) {
-        clients.add(client(driver, Profile.EQUAL, Statements.SERVER, checkout));
-        clients.add(client(driver, Profile.EQUAL, Statements.CLIENT, checkout));
-        clients.add(client(driver, Profile.AS_SHIPPED, Statements.CLIENT, checkout));
+        clients.add(client(driver, Profile.EQUAL, PreparedBy.SERVER, checkout));
+        clients.add(client(driver, Profile.EQUAL, PreparedBy.CLIENT, checkout));
+        clients.add(client(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT, checkout));
       }
     }
     return clients;
   }
 
   private static Client client(
-      Driver driver, Profile profile, Statements statements, Checkout checkout) {
+      Driver driver, Profile profile, PreparedBy statements, Checkout checkout) {
     return new Client(
         driver,
         profile,
@@ -101,7 +101,7 @@ final class DriversIT {
       ForkLog log = trials.run(Fixtures.of("InnoDB", DATA, client), name, OPERATIONS);
       Map<String, Long> counted = log.spans().get(0).counters();
       long declared = OPERATIONS * workload.statementsPerOperation();
-      boolean prepares = client.statements() == Statements.SERVER;
+      boolean prepares = client.statements() == PreparedBy.SERVER;
 
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
           .as("%s: %s", name, counted)

@@ -9,8 +9,8 @@ import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
-import org.enginedyno.run.Offer;
-import org.enginedyno.run.rig.Rig;
+import org.enginedyno.run.EngineOffer;
+import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ContainerSpec;
@@ -20,7 +20,8 @@ import org.enginedyno.workload.Workloads;
 /** A plan after its servers were asked what they offer: what will run, what not, how long. */
 public record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability suitability) {
 
-  public static Planned of(Plan wanted, Catalogue catalogue, Servers servers, Rig rig) {
+  public static Planned of(
+      Plan wanted, Catalogue catalogue, Servers servers, MachineResources resources) {
     Map<String, List<String>> engines = new LinkedHashMap<>();
     Set<String> found = new HashSet<>();
     Set<String> single = new HashSet<>();
@@ -34,10 +35,10 @@ public record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability s
         single.add(spec.name());
       }
     }
-    Offer offer = new Offer(engines, found, single);
+    EngineOffer offer = new EngineOffer(engines, found, single);
     return of(
         wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)),
-        cell -> offer.reasonAgainst(cell).or(() -> rig.reasonAgainst(cell)));
+        cell -> offer.reasonAgainst(cell).or(() -> resources.reasonAgainst(cell)));
   }
 
   private static Planned of(Plan plan, Suitability suitability) {

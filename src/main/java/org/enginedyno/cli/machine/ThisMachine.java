@@ -2,8 +2,8 @@ package org.enginedyno.cli.machine;
 
 import java.nio.file.Path;
 import org.enginedyno.result.Machine;
-import org.enginedyno.run.rig.Jdk;
-import org.enginedyno.run.rig.Rig;
+import org.enginedyno.run.machine.Jdk;
+import org.enginedyno.run.machine.MachineResources;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 
@@ -11,8 +11,8 @@ import oshi.hardware.CentralProcessor;
 public final class ThisMachine {
   private ThisMachine() {}
 
-  public static Rig rig(Surroundings surroundings) {
-    return Rig.here(
+  public static MachineResources resources(Surroundings surroundings) {
+    return MachineResources.here(
         new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
         surroundings.environment(),
         Path.of(System.getProperty("user.home")));

@@ -23,21 +23,21 @@ public final class ChangeTable {
     this.connection = connection;
   }
 
-  List<Change> read() throws SQLException {
-    List<Change> changes = new ArrayList<>();
+  List<VariableChange> read() throws SQLException {
+    List<VariableChange> changes = new ArrayList<>();
     if (isThere()) {
       try (Statement statement = connection.createStatement();
           ResultSet rows =
               statement.executeQuery("SELECT variable_name, original, ours FROM " + NAME)) {
         while (rows.next()) {
-          changes.add(new Change(rows.getString(1), rows.getString(2), rows.getString(3)));
+          changes.add(new VariableChange(rows.getString(1), rows.getString(2), rows.getString(3)));
         }
       }
     }
     return changes;
   }
 
-  void write(Change change) throws SQLException {
+  void write(VariableChange change) throws SQLException {
     execute("CREATE TABLE IF NOT EXISTS " + NAME + COLUMNS);
     try (PreparedStatement statement =
         connection.prepareStatement(

@@ -16,7 +16,7 @@ public final class Changes {
 
   private final GlobalVariables variables;
   private final @Nullable ChangeTable table;
-  private final Map<String, Change> changes = new LinkedHashMap<>();
+  private final Map<String, VariableChange> changes = new LinkedHashMap<>();
 
   private Changes(Connection connection, @Nullable ChangeTable table) {
     this.variables = new GlobalVariables(connection);
@@ -38,8 +38,8 @@ public final class Changes {
 
   /** Writes down what a variable is before it is changed; what it was at first counts. */
   public void begin(String variable, String original) throws SQLException {
-    Change known = changes.get(variable);
-    write(new Change(variable, known == null ? original : known.original(), null));
+    VariableChange known = changes.get(variable);
+    write(new VariableChange(variable, known == null ? original : known.original(), null));
   }
 
   /** Writes down everything that became another by us, whether it was asked for or drawn along. */
@@ -48,18 +48,18 @@ public final class Changes {
       String name = variable.getKey();
       String found = variable.getValue();
       String was = before.getOrDefault(name, found);
-      Change known = changes.get(name);
+      VariableChange known = changes.get(name);
       if (known != null && known.original().equals(found)) {
         forget(known);
       } else if (known != null) {
-        write(new Change(name, known.original(), found));
+        write(new VariableChange(name, known.original(), found));
       } else if (!was.equals(found) && variables.settable(name) == Settable.RUNNING) {
-        write(new Change(name, was, found));
+        write(new VariableChange(name, was, found));
       }
     }
   }
 
-  private void write(Change change) throws SQLException {
+  private void write(VariableChange change) throws SQLException {
     if (!change.equals(changes.put(change.variable(), change)) && table != null) {
       table.write(change);
     }
@@ -84,7 +84,7 @@ public final class Changes {
       done = setBack(refusals);
     }
     Map<String, String> now = variables.read();
-    for (Change change : List.copyOf(changes.values())) {
+    for (VariableChange change : List.copyOf(changes.values())) {
       String found = now.getOrDefault(change.variable(), change.original());
       if (found.equals(change.original())) {
         said.add("restored %s = %s".formatted(change.variable(), change.original()));
@@ -104,7 +104,7 @@ public final class Changes {
 
   private void forgetWhatOthersChanged(List<String> said) throws SQLException {
     Map<String, String> now = variables.read();
-    for (Change change : List.copyOf(changes.values())) {
+    for (VariableChange change : List.copyOf(changes.values())) {
       String found = now.getOrDefault(change.variable(), change.original());
       if (!found.equals(change.original()) && !change.isStillOurs(found)) {
         said.add(
@@ -119,7 +119,7 @@ public final class Changes {
   private boolean setBack(Map<String, String> refusals) throws SQLException {
     Map<String, String> now = variables.read();
     boolean done = true;
-    for (Change change : changes.values()) {
+    for (VariableChange change : changes.values()) {
       String found = now.getOrDefault(change.variable(), change.original());
       if (!found.equals(change.original())) {
         done = false;
@@ -133,7 +133,7 @@ public final class Changes {
     return done;
   }
 
-  private void forget(Change change) throws SQLException {
+  private void forget(VariableChange change) throws SQLException {
     changes.remove(change.variable());
     if (table != null) {
       table.forget(change.variable());

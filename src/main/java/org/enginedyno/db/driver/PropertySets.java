@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 
 /** What each driver is told, profile by profile: the one place that knows their properties. */
 final class PropertySets {
@@ -58,7 +58,7 @@ final class PropertySets {
       properties.putAll(LOG_IN_IN_CLEAR);
     }
     if (wiring.profile() == Profile.EQUAL) {
-      boolean prepares = wiring.statements() == Statements.SERVER;
+      boolean prepares = wiring.statements() == PreparedBy.SERVER;
       properties.put("useServerPrepStmts", Boolean.toString(prepares));
       // MariaDB's driver prepares nothing on the server when it is to rewrite batches
       properties.put("rewriteBatchedStatements", Boolean.toString(!prepares));

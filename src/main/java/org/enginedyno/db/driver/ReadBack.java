@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 
 /** What connections really are, as driver and server tell it. */
 public final class ReadBack {
@@ -66,7 +66,7 @@ public final class ReadBack {
   /** The same names for both profiles, so that they can be compared. */
   private static Collection<String> names(Wiring wiring, Map<String, String> told) {
     TreeSet<String> names = new TreeSet<>(told.keySet());
-    Wiring equal = new Wiring(wiring.driver(), Profile.EQUAL, Statements.SERVER);
+    Wiring equal = new Wiring(wiring.driver(), Profile.EQUAL, PreparedBy.SERVER);
     names.addAll(PropertySets.of(equal, true).keySet());
     names.removeIf(ReadBack::isSecret);
     return names;
@@ -77,13 +77,13 @@ public final class ReadBack {
     return SECRETS.stream().anyMatch(plain::contains);
   }
 
-  private static Statements preparedBy(Connection connection) throws SQLException {
+  private static PreparedBy preparedBy(Connection connection) throws SQLException {
     String before = status(connection, PREPARED);
     try (PreparedStatement statement = connection.prepareStatement("DO ?")) {
       statement.setInt(1, 1);
       statement.execute();
     }
-    return status(connection, PREPARED).equals(before) ? Statements.CLIENT : Statements.SERVER;
+    return status(connection, PREPARED).equals(before) ? PreparedBy.CLIENT : PreparedBy.SERVER;
   }
 
   private static String status(Connection connection, String query) throws SQLException {

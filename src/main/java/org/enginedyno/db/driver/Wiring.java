@@ -3,11 +3,11 @@ package org.enginedyno.db.driver;
 import java.util.Map;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 
 /** How connections are made: by which driver, with which properties. */
-public record Wiring(Driver driver, Profile profile, Statements statements) {
+public record Wiring(Driver driver, Profile profile, PreparedBy statements) {
   /** What loads, counts and watches, whatever is measured. */
   public static final Wiring CONTROL =
       new Wiring(Driver.MYSQL, Profile.EQUAL, Profile.EQUAL.statements());

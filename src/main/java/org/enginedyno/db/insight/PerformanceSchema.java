@@ -57,7 +57,7 @@ public final class PerformanceSchema {
   }
 
   /** Reads the sums as they stand. */
-  public Sighting read() throws SQLException {
+  public SchemaSnapshot read() throws SQLException {
     Set<String> ours = new TreeSet<>();
     prepared()
         .forEach(
@@ -66,7 +66,7 @@ public final class PerformanceSchema {
                 ours.add(text);
               }
             });
-    return new Sighting(
+    return new SchemaSnapshot(
         waits(), digests(), executions(), ours.size() == 1 ? ours.iterator().next() : null);
   }
 

@@ -91,8 +91,8 @@ public final class Settings {
   }
 
   /** Sets what is not so yet; empty when the server has taken everything. */
-  public List<Refusal> apply(SortedMap<String, String> running) throws SQLException {
-    SortedMap<String, Refusal> refusals = new TreeMap<>();
+  public List<SettingRefusal> apply(SortedMap<String, String> running) throws SQLException {
+    SortedMap<String, SettingRefusal> refusals = new TreeMap<>();
     for (int round = 0; round < ROUNDS; round++) {
       refusals.clear();
       for (String name : unmet(running).keySet()) {
@@ -103,7 +103,8 @@ public final class Settings {
         .forEach(
             (name, found) ->
                 refusals.putIfAbsent(
-                    name, Refusal.adjusted(facts.title(), name, asked(running, name), found)));
+                    name,
+                    SettingRefusal.adjusted(facts.title(), name, asked(running, name), found)));
     return List.copyOf(refusals.values());
   }
 
@@ -111,14 +112,14 @@ public final class Settings {
     return Objects.requireNonNull(settings.get(name), name);
   }
 
-  private Optional<Refusal> set(String name, String value) throws SQLException {
+  private Optional<SettingRefusal> set(String name, String value) throws SQLException {
     Map<String, String> before = variables.read();
     changes.begin(name, asked(before, name));
     try {
       variables.set(name, value);
       return Optional.empty();
     } catch (SQLException e) {
-      return Optional.of(Refusal.error(facts.title(), name, value, e));
+      return Optional.of(SettingRefusal.error(facts.title(), name, value, e));
     } finally {
       changes.end(ofUsers(before), ofUsers(variables.read()));
     }

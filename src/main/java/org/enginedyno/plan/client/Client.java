@@ -10,7 +10,7 @@ package org.enginedyno.plan.client;
 public record Client(
     Driver driver,
     Profile profile,
-    Statements statements,
+    PreparedBy statements,
     Checkout checkout,
     int pool,
     String jvm,
@@ -34,7 +34,7 @@ public record Client(
     return new Client(
         Driver.MYSQL,
         Profile.EQUAL,
-        Statements.SERVER,
+        PreparedBy.SERVER,
         checkout,
         AS_MANY_AS_THREADS,
         THIS_JVM,

@@ -12,7 +12,7 @@ import java.util.Set;
 public record ClientAxes(
     List<Driver> drivers,
     List<Profile> profiles,
-    List<Statements> statements,
+    List<PreparedBy> statements,
     List<Checkout> checkouts,
     List<Integer> pools,
     List<String> jvms,
@@ -69,7 +69,7 @@ public record ClientAxes(
     for (Checkout checkout : checkouts) {
       for (Driver driver : drivers) {
         for (Profile profile : profiles) {
-          for (Statements kind :
+          for (PreparedBy kind :
               statements.isEmpty() ? List.of(profile.statements()) : statements) {
             all.add(new Client(driver, profile, kind, checkout, pool, jvm, executor, args));
           }

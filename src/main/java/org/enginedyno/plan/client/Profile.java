@@ -8,8 +8,8 @@ public enum Profile {
   EQUAL;
 
   /** How a driver prepares statements with this profile, where a plan does not say. */
-  public Statements statements() {
-    return this == AS_SHIPPED ? Statements.CLIENT : Statements.SERVER;
+  public PreparedBy statements() {
+    return this == AS_SHIPPED ? PreparedBy.CLIENT : PreparedBy.SERVER;
   }
 
   @Override

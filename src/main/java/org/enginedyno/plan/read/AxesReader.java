@@ -11,8 +11,8 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.Instance;
@@ -103,7 +103,7 @@ final class AxesReader {
     return new ClientAxes(
         words("driver", Driver.class, Client.USUAL.driver()),
         words("driver-profile", Profile.class, Client.USUAL.profile()),
-        top.list("statements", List.of(), text -> Parsers.word(Statements.class, text)),
+        top.list("statements", List.of(), text -> Parsers.word(PreparedBy.class, text)),
         words("checkout", Checkout.class, Client.USUAL.checkout()),
         top.list("pool", List.of(Client.USUAL.pool()), AxesReader::pool),
         top.list("jvm", List.of(Client.USUAL.jvm()), Parsers::name),

@@ -45,15 +45,15 @@ record Caption(String title, String about, List<String> conditions) {
   void paint(Graphics2D graphics, int width, int height) {
     graphics.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    int room = width - 2 * Look.MARGIN;
-    Font large = fitting(graphics, Look.font(Font.BOLD, 17), title, room);
-    Font small = fitting(graphics, Look.font(Font.PLAIN, 13), about, room);
-    Look.write(graphics, large, Look.INK, title, Look.MARGIN, 28);
-    Look.write(graphics, small, Look.FAINT, about, Look.MARGIN, 47);
-    int baseline = height - Look.MARGIN + 4 - (conditions.size() - 1) * LINE;
+    int room = width - 2 * ChartStyle.MARGIN;
+    Font large = fitting(graphics, ChartStyle.font(Font.BOLD, 17), title, room);
+    Font small = fitting(graphics, ChartStyle.font(Font.PLAIN, 13), about, room);
+    ChartStyle.write(graphics, large, ChartStyle.INK, title, ChartStyle.MARGIN, 28);
+    ChartStyle.write(graphics, small, ChartStyle.FAINT, about, ChartStyle.MARGIN, 47);
+    int baseline = height - ChartStyle.MARGIN + 4 - (conditions.size() - 1) * LINE;
     for (String line : conditions) {
-      Font tiny = fitting(graphics, Look.font(Font.PLAIN, 11), line, room);
-      Look.write(graphics, tiny, Look.FAINT, line, Look.MARGIN, baseline);
+      Font tiny = fitting(graphics, ChartStyle.font(Font.PLAIN, 11), line, room);
+      ChartStyle.write(graphics, tiny, ChartStyle.FAINT, line, ChartStyle.MARGIN, baseline);
       baseline += LINE;
     }
   }

@@ -10,7 +10,7 @@ import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Dimension;
 import org.enginedyno.report.view.Lane;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Statements;
+import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 
@@ -76,7 +76,7 @@ final class CoresPlot {
                 workload
                     + ": throughput over server cores"
                     + (panel.name().isEmpty() ? "" : ", " + panel.name()),
-                Statements.sql(workload),
+                WorkloadText.sql(workload),
                 List.of(
                     Conditions.measured(manifest),
                     "%s %s · Enginedyno %s"

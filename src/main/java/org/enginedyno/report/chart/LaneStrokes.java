@@ -62,7 +62,7 @@ record LaneStrokes(Plot plot, Palette palette, Panel panel, List<Lane> lanes) {
     if (spread.isWide()) {
       plot.whiskers(
           name,
-          Look.INK,
+          ChartStyle.INK,
           new double[] {place},
           new double[] {spread.low()},
           new double[] {spread.high()});

@@ -13,7 +13,7 @@ import org.knowm.xchart.style.markers.Marker;
 
 /** The names of a plot's lines in as many rows as they need; XChart's own legend has but one. */
 record Legend(List<List<XYSeries>> rows) {
-  private static final Font FONT = Look.font(Font.PLAIN, 13);
+  private static final Font FONT = ChartStyle.font(Font.PLAIN, 13);
   private static final int SAMPLE = 34;
   private static final int GAP = 22;
   private static final int ROW = 20;
@@ -27,7 +27,7 @@ record Legend(List<List<XYSeries>> rows) {
     int used = width;
     for (XYSeries line : lines) {
       int wanted = width(metrics, line);
-      if (used + wanted > width - 2 * Look.MARGIN) {
+      if (used + wanted > width - 2 * ChartStyle.MARGIN) {
         rows.add(new ArrayList<>());
         used = 0;
       }
@@ -51,11 +51,11 @@ record Legend(List<List<XYSeries>> rows) {
     int y = top + ROW / 2;
     for (List<XYSeries> row : rows) {
       int width = row.stream().mapToInt(line -> width(metrics, line)).sum() - GAP;
-      int right = pictureWidth - Look.MARGIN - width;
-      int x = (int) Math.round(Math.max(Look.MARGIN, Math.min(right, middle - width / 2.0)));
+      int right = pictureWidth - ChartStyle.MARGIN - width;
+      int x = (int) Math.round(Math.max(ChartStyle.MARGIN, Math.min(right, middle - width / 2.0)));
       for (XYSeries line : row) {
         paintSample(graphics, line, x, y);
-        Look.write(graphics, FONT, Look.INK, line.getLabel(), x + SAMPLE + 6, y + 5);
+        ChartStyle.write(graphics, FONT, ChartStyle.INK, line.getLabel(), x + SAMPLE + 6, y + 5);
         x += width(metrics, line);
       }
       y += ROW;

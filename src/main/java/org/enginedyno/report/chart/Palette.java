@@ -85,12 +85,12 @@ final class Palette {
   }
 
   Marker marker(Lane lane) {
-    return Look.marker(
+    return ChartStyle.marker(
         engines.size() > 1 ? Math.max(0, engines.indexOf(lane.engine())) : turn(lane));
   }
 
   BasicStroke stroke(Lane lane) {
-    return Look.stroke(engines.size() > 1 || lanes.isEmpty() ? turn(lane) : 0);
+    return ChartStyle.stroke(engines.size() > 1 || lanes.isEmpty() ? turn(lane) : 0);
   }
 
   /** A way's place among those that share its panel. */

@@ -43,7 +43,7 @@ final class Plot extends XYChart {
     setTitle(caption.title());
     setXAxisTitle(xTitle);
     setYAxisTitle(yTitle);
-    Look.apply(getStyler());
+    ChartStyle.apply(getStyler());
     getStyler().setXAxisMin(-0.5);
     getStyler().setXAxisMax(categories.size() - 0.5);
     getStyler().setYAxisMin(0.0);
@@ -54,7 +54,7 @@ final class Plot extends XYChart {
   private static int roomFor(List<String> categories) {
     int longest = categories.stream().mapToInt(String::length).max().orElse(0);
     int perLine = Math.max(1, (WIDTH - BESIDE_CATEGORIES) / categories.size() / LETTER_WIDTH);
-    return Look.LINE * Math.max(0, longest / perLine - USUAL_LINES);
+    return ChartStyle.LINE * Math.max(0, longest / perLine - USUAL_LINES);
   }
 
   Caption caption() {
@@ -80,7 +80,7 @@ final class Plot extends XYChart {
     bar.setXYSeriesRenderStyle(XYSeriesRenderStyle.Area);
     bar.setFillColor(colour);
     bar.setLineColor(colour);
-    bar.setLineStyle(Look.THIN);
+    bar.setLineStyle(ChartStyle.THIN);
     bar.setMarker(SeriesMarkers.NONE);
     bar.setShowInLegend(false);
   }
@@ -108,7 +108,7 @@ final class Plot extends XYChart {
     XYSeries whiskers = addSeries(name + WHISKERS, xs, ys);
     whiskers.setShowInLegend(false);
     whiskers.setLineColor(colour);
-    whiskers.setLineStyle(Look.THIN);
+    whiskers.setLineStyle(ChartStyle.THIN);
     whiskers.setMarker(SeriesMarkers.NONE);
   }
 
@@ -134,7 +134,8 @@ final class Plot extends XYChart {
     List<XYSeries> lines = getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
     Legend legend = Legend.of(graphics, lines, width);
     List<List<String>> labels = labels(graphics, width);
-    int axis = FIRST_LABEL + Look.LINE * labels.stream().mapToInt(List::size).max().orElse(1) + 16;
+    int axis =
+        FIRST_LABEL + ChartStyle.LINE * labels.stream().mapToInt(List::size).max().orElse(1) + 16;
     graphics.translate(0, Caption.HEAD_HEIGHT);
     super.paint(
         graphics,
@@ -143,7 +144,7 @@ final class Plot extends XYChart {
     int base = (int) Math.round(getScreenYFromChart(0));
     double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
     writeCategories(graphics, labels, base + FIRST_LABEL);
-    Look.centred(graphics, getXAxisTitle(), middle, base + axis - 8);
+    ChartStyle.centred(graphics, getXAxisTitle(), middle, base + axis - 8);
     legend.paint(graphics, middle, base + axis, width);
     notes.forEach(note -> write(graphics, note));
     graphics.translate(0, -Caption.HEAD_HEIGHT);
@@ -153,22 +154,23 @@ final class Plot extends XYChart {
   }
 
   private List<List<String>> labels(Graphics2D graphics, int width) {
-    FontMetrics metrics = graphics.getFontMetrics(Look.font(Font.PLAIN, 12));
+    FontMetrics metrics = graphics.getFontMetrics(ChartStyle.font(Font.PLAIN, 12));
     double room = (width - BESIDE_CATEGORIES) / (double) categories.size();
-    return categories.stream().map(label -> Look.split(metrics, label, room)).toList();
+    return categories.stream().map(label -> ChartStyle.split(metrics, label, room)).toList();
   }
 
   private void writeCategories(Graphics2D graphics, List<List<String>> labels, int baseline) {
     for (int i = 0; i < labels.size(); i++) {
       int line = 0;
       for (String text : labels.get(i)) {
-        Look.centred(graphics, text, getScreenXFromChart(i), baseline + Look.LINE * line++);
+        ChartStyle.centred(
+            graphics, text, getScreenXFromChart(i), baseline + ChartStyle.LINE * line++);
       }
     }
   }
 
   private void write(Graphics2D graphics, Note note) {
     int baseline = (int) Math.round(getScreenYFromChart(note.y())) - ABOVE;
-    Look.centred(graphics, note.text(), getScreenXFromChart(note.x()), baseline);
+    ChartStyle.centred(graphics, note.text(), getScreenXFromChart(note.x()), baseline);
   }
 }

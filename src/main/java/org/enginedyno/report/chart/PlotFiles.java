@@ -25,7 +25,7 @@ public final class PlotFiles {
   public static Optional<String> obstacle() {
     try {
       Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
-      graphics.getFontMetrics(Look.font(Font.PLAIN, 12)).stringWidth("1");
+      graphics.getFontMetrics(ChartStyle.font(Font.PLAIN, 12)).stringWidth("1");
       graphics.dispose();
       return Optional.empty();
     } catch (RuntimeException | Error e) {

@@ -10,7 +10,7 @@ import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.Lane;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Statements;
+import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
@@ -88,7 +88,7 @@ final class WaitPlot {
                         threads.size() == 1
                             ? " at " + Figures.count(threads.get(0), "thread")
                             : ""),
-                name.isEmpty() ? Statements.sql(workload) : name,
+                name.isEmpty() ? WorkloadText.sql(workload) : name,
                 List.of(
                     Conditions.measured(manifest),
                     "Drawn: the longest waits that Performance Schema saw, all threads together."

@@ -9,7 +9,7 @@ import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.Lane;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Statements;
+import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 
@@ -64,7 +64,7 @@ final class WorkloadPlot {
             : threads.stream().map(String::valueOf).toList();
     Plot plot =
         new Plot(
-            new Caption(title(bars), Statements.sql(workload), conditions()),
+            new Caption(title(bars), WorkloadText.sql(workload), conditions()),
             categories,
             bars ? "" : "threads",
             quantity.axisTitle(top),

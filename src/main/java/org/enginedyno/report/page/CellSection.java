@@ -14,7 +14,7 @@ import org.enginedyno.report.view.Dimension;
 import org.enginedyno.report.view.Explain;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Statements;
+import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
@@ -83,7 +83,7 @@ final class CellSection {
     }
     return Html.join(
         Html.tag("h3", workload),
-        Html.tag("p", Html.tag("code", Statements.sql(workload))),
+        Html.tag("p", Html.tag("code", WorkloadText.sql(workload))),
         Html.styled("div", "cells", table.html()));
   }
 

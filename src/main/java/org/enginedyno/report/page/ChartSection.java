@@ -9,7 +9,7 @@ import org.enginedyno.report.chart.PictureNames;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Statements;
+import org.enginedyno.report.view.WorkloadText;
 
 /**
  * The plots of each pattern.
@@ -43,7 +43,7 @@ record ChartSection(Results results, Map<String, String> plots, Optional<String>
         new Html("<h3 id=\"%s\">".formatted(id(workload))),
         Html.text(workload),
         new Html("</h3>\n"),
-        Html.tag("p", Html.text(Statements.about(workload))),
+        Html.tag("p", Html.text(WorkloadText.about(workload))),
         shown);
   }
 

@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.view.Change;
 import org.enginedyno.report.view.Effect;
 import org.enginedyno.report.view.Effects;
 import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.RatioRange;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.result.Measurement;
 
@@ -52,7 +52,7 @@ final class EffectSection {
     return table.html();
   }
 
-  private static Html change(Optional<Change> change) {
+  private static Html change(Optional<RatioRange> change) {
     return change
         .map(
             found ->

@@ -15,7 +15,7 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Verdict;
+import org.enginedyno.report.view.StatusCounts;
 import org.enginedyno.result.Manifest;
 
 /**
@@ -33,7 +33,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
     Map<String, Html> parts = new LinkedHashMap<>();
     parts.put("title", Html.text(manifest.plan().title()));
     parts.put("conditions", conditions(manifest));
-    parts.put("verdict", Html.text(Verdict.text(results)));
+    parts.put("verdict", Html.text(StatusCounts.text(results)));
     parts.put("style", new Html(resource("report.css")));
     parts.put("contents", contents(sections));
     parts.put("sections", Html.join(sections.stream().map(Section::html).toList()));

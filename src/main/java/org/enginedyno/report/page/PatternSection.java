@@ -7,7 +7,7 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Statements;
+import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.workload.Workload;
 
 /** The statements that were measured, and the way to the rows that each stands for. */
@@ -25,11 +25,11 @@ final class PatternSection {
     for (String workload : workloads) {
       table.row(
           HtmlTable.cell(workload),
-          HtmlTable.cell(Statements.about(workload)),
-          HtmlTable.code(Statements.sql(workload)),
-          HtmlTable.cell(Statements.access(workload)),
+          HtmlTable.cell(WorkloadText.about(workload)),
+          HtmlTable.code(WorkloadText.sql(workload)),
+          HtmlTable.cell(WorkloadText.access(workload)),
           HtmlTable.number(
-              Statements.workload(workload)
+              WorkloadText.workload(workload)
                   .map(Workload::statementsPerOperation)
                   .map(String::valueOf)
                   .orElse("-")));

@@ -9,11 +9,11 @@ import org.enginedyno.report.chart.PictureNames;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.view.Change;
 import org.enginedyno.report.view.Effect;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.Lane;
 import org.enginedyno.report.view.Lanes;
+import org.enginedyno.report.view.RatioRange;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.SchemaCost;
 import org.enginedyno.report.view.WaitName;
@@ -98,10 +98,10 @@ final class WaitSection {
     table.row(
         HtmlTable.cell(name),
         HtmlTable.number(Figures.count(effect.pairs())),
-        HtmlTable.number(effect.throughput().map(Change::toString).orElse("-")),
-        HtmlTable.cell(effect.throughput().map(Change::range).orElse("")),
-        HtmlTable.number(effect.serverCpu().map(Change::toString).orElse("-")),
-        HtmlTable.cell(effect.serverCpu().map(Change::range).orElse("")));
+        HtmlTable.number(effect.throughput().map(RatioRange::toString).orElse("-")),
+        HtmlTable.cell(effect.throughput().map(RatioRange::range).orElse("")),
+        HtmlTable.number(effect.serverCpu().map(RatioRange::toString).orElse("-")),
+        HtmlTable.cell(effect.serverCpu().map(RatioRange::range).orElse("")));
   }
 
   private Html pattern(String workload) {

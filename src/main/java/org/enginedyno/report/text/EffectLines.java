@@ -2,9 +2,9 @@ package org.enginedyno.report.text;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.view.Change;
 import org.enginedyno.report.view.Effect;
 import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.RatioRange;
 
 /** The effects of a study's axes in Markdown. */
 final class EffectLines {
@@ -35,7 +35,7 @@ final class EffectLines {
     return table.toString();
   }
 
-  private static String text(Optional<Change> change) {
+  private static String text(Optional<RatioRange> change) {
     return change
         .map(
             found ->

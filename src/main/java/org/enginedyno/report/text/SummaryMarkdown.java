@@ -8,8 +8,8 @@ import org.enginedyno.report.view.Effects;
 import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Reason;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.StatusCounts;
 import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.Verdict;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Status;
 
@@ -38,7 +38,7 @@ public final class SummaryMarkdown {
         Conditions.threads(manifest.plan()),
         escaped(Conditions.machine(manifest.machine())),
         Conditions.moment(manifest),
-        Verdict.text(results),
+        StatusCounts.text(results),
         table(results)
             + Disturbance.of(results).map(text -> text + "\n\n").orElse("")
             + problems(results));

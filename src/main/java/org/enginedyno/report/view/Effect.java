@@ -14,6 +14,6 @@ public record Effect(
     String place,
     String base,
     int pairs,
-    Optional<Change> throughput,
-    Optional<Change> clientCpu,
-    Optional<Change> serverCpu) {}
+    Optional<RatioRange> throughput,
+    Optional<RatioRange> clientCpu,
+    Optional<RatioRange> serverCpu) {}

@@ -43,9 +43,9 @@ public final class Effects {
         dimension.words(place),
         dimension.words(base),
         pairs.size(),
-        Change.of(ratios(pairs, cell -> cell.score().orElseThrow())),
-        Change.of(ratios(pairs, cell -> cost(cell, Cost::clientCpuMicros))),
-        Change.of(ratios(pairs, cell -> cost(cell, Cost::serverCpuMicros))));
+        RatioRange.of(ratios(pairs, cell -> cell.score().orElseThrow())),
+        RatioRange.of(ratios(pairs, cell -> cost(cell, Cost::clientCpuMicros))),
+        RatioRange.of(ratios(pairs, cell -> cost(cell, Cost::serverCpuMicros))));
   }
 
   private List<Pair> pairs(

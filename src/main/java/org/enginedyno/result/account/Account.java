@@ -30,7 +30,7 @@ public final class Account {
   public Account(List<ForkLog.Span> spans) {
     this.spans = List.copyOf(spans);
     operations = spans.stream().mapToLong(ForkLog.Span::operations).sum();
-    nanos = spans.stream().mapToLong(span -> span.ground().nanos()).sum();
+    nanos = spans.stream().mapToLong(span -> span.coreUsage().nanos()).sum();
     clientNanos = spans.stream().mapToLong(ForkLog.Span::clientCpuNanos).sum();
     serverNanos = sum(ForkLog.Span::serverCpuNanos);
     machine = time(ForkLog.Span::machine);
@@ -78,8 +78,8 @@ public final class Account {
     if (operations == 0 || nanos == 0) {
       return null;
     }
-    CpuSet ofClient = spans.get(0).ground().client();
-    CpuSet ofServer = serverNanos == null ? null : spans.get(0).ground().server();
+    CpuSet ofClient = spans.get(0).coreUsage().client();
+    CpuSet ofServer = serverNanos == null ? null : spans.get(0).coreUsage().server();
     boolean together = ofClient.equals(ofServer);
     boolean apart =
         ofServer != null && ofServer.cpus().stream().noneMatch(ofClient.cpus()::contains);
@@ -87,7 +87,7 @@ public final class Account {
     double server = serverNanos == null ? 0 : serverNanos;
     double beside = together ? server : 0;
     Latency poolWait = poolWait();
-    return new Strain(
+    return new LimitRule(
             cell.threads(),
             cell.client().connections(cell.threads()),
             latency().mean(),
@@ -111,7 +111,9 @@ public final class Account {
     MachineTime time =
         time(
             span ->
-                name.equals(Side.CLIENT) ? span.ground().clientTime() : span.ground().serverTime());
+                name.equals(Side.CLIENT)
+                    ? span.coreUsage().clientTime()
+                    : span.coreUsage().serverTime());
     return new Side(
         name,
         cores.size(),
@@ -128,7 +130,7 @@ public final class Account {
   }
 
   private double machineNanos() {
-    return machine == null ? nanos * spans.get(0).ground().machine() : nanosOf(machine);
+    return machine == null ? nanos * spans.get(0).coreUsage().machine() : nanosOf(machine);
   }
 
   private static double nanosOf(MachineTime time) {

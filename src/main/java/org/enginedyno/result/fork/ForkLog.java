@@ -41,7 +41,7 @@ public record ForkLog(
    * @param counters differences of the server's counters
    * @param clientSwitches context switches of this JVM's threads, where they can be read
    * @param serverSwitches context switches of the server's threads, where they can be read
-   * @param ground the cores that client and server could use
+   * @param coreUsage the cores that client and server could use
    * @param waits differences of the wait events' sums, where Performance Schema is on
    * @param statements differences of our statements' sums by their digests, where it is on
    * @param histogram latencies in nanoseconds, as text
@@ -57,7 +57,7 @@ public record ForkLog(
       @Nullable MachineTime machine,
       @Nullable Long clientSwitches,
       @Nullable Long serverSwitches,
-      Ground ground,
+      CoreUsage coreUsage,
       Map<String, Long> counters,
       Map<String, Waited> waits,
       Map<String, Waited> statements,

@@ -13,8 +13,8 @@ import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
-import org.enginedyno.run.rig.Rig;
-import org.enginedyno.server.Lair;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -28,7 +28,7 @@ public final class Fork {
   private final Cell cell;
   private final Server server;
   private final Servers servers;
-  private final Rig rig;
+  private final MachineResources resources;
   private final Path log;
   private final RunListener listener;
   private final Interruption interruption;
@@ -37,14 +37,14 @@ public final class Fork {
       Cell cell,
       Server server,
       Servers servers,
-      Rig rig,
+      MachineResources resources,
       Path log,
       RunListener listener,
       Interruption interruption) {
     this.cell = cell;
     this.server = server;
     this.servers = servers;
-    this.rig = rig;
+    this.resources = resources;
     this.log = log;
     this.listener = listener;
     this.interruption = interruption;
@@ -56,21 +56,21 @@ public final class Fork {
   public record Catch(List<String> shortfalls, ForkLog log) {}
 
   public Catch run(int number) throws ForkFailure, IOException {
-    try (Lair lair = servers.lair("fork");
+    try (PrivateFolder folder = servers.folder("fork");
         JmhOutput output = new JmhOutput(log, listener);
-        Watch watch = new Watch(cell, server, output, lair.file("handover.json"))) {
-      Path handOver = lair.file("handover.json");
-      Path counted = lair.file("fork.json");
+        Watch watch = new Watch(cell, server, output, folder.file("handover.json"))) {
+      Path handOver = folder.file("handover.json");
+      Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
       new HandOver(server.target(), pid.orElse(null), number, counted.toString()).write(handOver);
-      ForkOptions options = new ForkOptions(cell, rig, handOver);
+      ForkOptions options = new ForkOptions(cell, resources, handOver);
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
         return caught(new Runner(options.build(), output).run(), counted, options.cores());
       } catch (RunnerException e) {
         throw new ForkFailure(
             watch
                     .verdict()
-                    .or(() -> Refusal.in(output.lastLines()))
+                    .or(() -> JvmStartError.in(output.lastLines()))
                     .orElseGet(() -> Failures.line(e))
                 + "; see "
                 + log);
@@ -99,7 +99,7 @@ public final class Fork {
       shortfalls.add("%d of %d runs came back".formatted(runs, cell.measure().runs()));
     }
     ForkLog counts = ForkLog.read(counted);
-    Optional<String> otherwise = AsAsked.contradiction(cell.client(), cores, counts);
+    Optional<String> otherwise = ClientCheck.contradiction(cell.client(), cores, counts);
     if (otherwise.isPresent()) {
       throw new ForkFailure(otherwise.get());
     }

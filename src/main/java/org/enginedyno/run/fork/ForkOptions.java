@@ -12,9 +12,9 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.run.rig.Pinned;
-import org.enginedyno.run.rig.Rig;
-import org.enginedyno.run.rig.ShellWords;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.run.machine.Pinned;
+import org.enginedyno.run.machine.ShellWords;
 import org.enginedyno.workload.Workloads;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
@@ -32,18 +32,18 @@ final class ForkOptions {
   private static final TimeValue LONGEST = TimeValue.hours(2);
 
   private final Cell cell;
-  private final Rig rig;
+  private final MachineResources resources;
   private final Path handOver;
 
-  ForkOptions(Cell cell, Rig rig, Path handOver) {
+  ForkOptions(Cell cell, MachineResources resources, Path handOver) {
     this.cell = cell;
-    this.rig = rig;
+    this.resources = resources;
     this.handOver = handOver;
   }
 
   /** The cores that the fork is confined to, if it is. */
   Optional<CpuSet> cores() {
-    return rig.sets(cell.cores()).client();
+    return resources.sets(cell.cores()).client();
   }
 
   Options build() {
@@ -59,7 +59,7 @@ final class ForkOptions {
             .measurementTime(time(cell.measure().runLength()))
             .timeout(LONGEST)
             .shouldFailOnError(true)
-            .jvm(rig.jdk(cell.client()).program().toString())
+            .jvm(resources.jdk(cell.client()).program().toString())
             .jvmArgs(jvmArgs().toArray(String[]::new));
     cores().ifPresent(cores -> options.addProfiler(Pinned.class, cores.toString()));
     putParams(options);

@@ -8,10 +8,10 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.account.Account;
-import org.enginedyno.result.account.Sights;
+import org.enginedyno.result.account.InsightSums;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.Fork;
-import org.enginedyno.run.stand.Evidence;
 
 /** A cell between its first fork and its line in the journal. */
 public final class CellInProgress {
@@ -55,7 +55,7 @@ public final class CellInProgress {
         account.poolWait(),
         account.cost(),
         account.limit(cell),
-        Sights.of(forks.stream().map(Fork.Catch::log).toList()),
+        InsightSums.of(forks.stream().map(Fork.Catch::log).toList()),
         proof);
   }
 

@@ -11,9 +11,9 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.Fork;
-import org.enginedyno.run.stand.Evidence;
-import org.enginedyno.run.stand.Fitted;
 import org.enginedyno.workload.Workloads;
 
 /** Holds what a cell brought back against what it claims to have measured. */
@@ -114,7 +114,7 @@ public final class Prover {
                 .formatted(hits));
   }
 
-  private static Check settings(Fitted fitted) {
+  private static Check settings(AppliedSettings fitted) {
     List<String> untaken = fitted.untaken();
     return new Check(
         "settings",

@@ -13,9 +13,9 @@ import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.Lair;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Places;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.EmbeddedServer;
 import org.enginedyno.server.spec.ContainerSpec;
@@ -80,13 +80,13 @@ public final class Servers {
   }
 
   /** A private folder for this run, which a later one removes if this one is killed. */
-  public Lair lair(String use) throws IOException {
-    return Lair.create(places.temporary(), use);
+  public PrivateFolder folder(String use) throws IOException {
+    return PrivateFolder.create(places.temporary(), use);
   }
 
   /** Removes what earlier runs left behind on this machine. */
   public List<String> sweep() {
-    List<String> said = new ArrayList<>(Lair.sweep(places.temporary()));
+    List<String> said = new ArrayList<>(PrivateFolder.sweep(places.temporary()));
     said.addAll(containers.sweep());
     return said;
   }

@@ -22,7 +22,7 @@ final class ContainerServer implements Server, Control {
   private final ContainerSettings settings;
   private final ServerContainer made;
   private final RunningContainer container;
-  private volatile Contact contact;
+  private volatile AnsweringServer contact;
   private volatile String lastWords = "";
 
   ContainerServer(
@@ -31,7 +31,7 @@ final class ContainerServer implements Server, Control {
       ContainerSettings settings,
       ServerContainer made,
       RunningContainer container,
-      Contact contact) {
+      AnsweringServer contact) {
     this.spec = spec;
     this.needs = needs;
     this.settings = settings;

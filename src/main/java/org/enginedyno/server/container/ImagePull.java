@@ -45,7 +45,8 @@ final class ImagePull extends PullImageResultCallback {
           .awaitCompletion();
     } catch (DockerException | DockerClientException e) {
       throw new UserError(
-          "image %s is not here and cannot be pulled: %s".formatted(image, Failure.words(e)), e);
+          "image %s is not here and cannot be pulled: %s".formatted(image, DockerMessage.words(e)),
+          e);
     }
   }
 

@@ -87,9 +87,9 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   @Override
   protected void doStart() {
     try {
-      Unbroken.run(this::makeAndStart);
+      Uninterrupted.run(this::makeAndStart);
     } catch (DockerException e) {
-      throw new UserError("server %s%s".formatted(spec.name(), why(Failure.words(e))), e);
+      throw new UserError("server %s%s".formatted(spec.name(), why(DockerMessage.words(e))), e);
     }
   }
 
@@ -139,13 +139,14 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
    * Ends the server in good order, where it runs, and starts it with these variables besides its
    * own, on every core.
    */
-  Contact startAnew(Map<String, String> variables) throws IOException, InterruptedException {
+  AnsweringServer startAnew(Map<String, String> variables)
+      throws IOException, InterruptedException {
     RunningContainer container = running();
     container.stop();
-    Unbroken.run(() -> write(settings.file(variables)));
+    Uninterrupted.run(() -> write(settings.file(variables)));
     container.confine(container.everyCore());
     container.start();
-    return Contact.await(spec.name(), container);
+    return AnsweringServer.await(spec.name(), container);
   }
 
   /** Writes the settings file, which the server reads when it starts. */

@@ -19,7 +19,7 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
       notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image()));
       made.start();
       notes.accept("waiting for %s to answer".formatted(spec.name()));
-      Contact contact = contact(() -> Contact.await(spec.name(), made.running()));
+      AnsweringServer contact = contact(() -> AnsweringServer.await(spec.name(), made.running()));
       requireDataPlace(contact);
       return new ContainerServer(spec, needs, settings(), made, made.running(), contact);
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -34,7 +34,7 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
     ServerContainer made = new ServerContainer(docker, spec, settings(), Map.of(), notes);
     made.adopt(kept);
     try {
-      Contact contact = contact(() -> made.startAnew(Map.of()));
+      AnsweringServer contact = contact(() -> made.startAnew(Map.of()));
       return new ContainerServer(spec, needs, settings(), made, made.running(), contact);
     } catch (IOException | InterruptedException | RuntimeException e) {
       made.close();
@@ -43,14 +43,14 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
   }
 
   private interface Waking {
-    Contact contact() throws IOException, InterruptedException;
+    AnsweringServer contact() throws IOException, InterruptedException;
   }
 
   /** What a server says of its own settings, image or machine is for the user to mend. */
-  private static Contact contact(Waking waking) throws IOException, InterruptedException {
+  private static AnsweringServer contact(Waking waking) throws IOException, InterruptedException {
     try {
       return waking.contact();
-    } catch (Stillbirth e) {
+    } catch (FailedStart e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     }
   }
@@ -59,7 +59,7 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
     return new ContainerSettings(spec, needs);
   }
 
-  private void requireDataPlace(Contact contact) {
+  private void requireDataPlace(AnsweringServer contact) {
     if (!contact.dataPlace().equals(spec.data().toString())) {
       throw new UserError(
           "server %s: image %s keeps its data in %s, which is %s; data: %s cannot be had"

@@ -18,7 +18,7 @@ import java.util.logging.Logger;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.Lair;
+import org.enginedyno.server.PrivateFolder;
 
 /** One life of the embedded server's program, from its start to its end. */
 final class EmbeddedProcess {
@@ -29,36 +29,36 @@ final class EmbeddedProcess {
   private static final int LAST_LINES = 8;
   private static final String ACCOUNTS = "accounts.sql";
 
-  private final Lair lair;
+  private final PrivateFolder folder;
   private final Process process;
 
-  private EmbeddedProcess(Lair lair, Process process) {
-    this.lair = lair;
+  private EmbeddedProcess(PrivateFolder folder, Process process) {
+    this.folder = folder;
     this.process = process;
   }
 
   /** Starts the program and waits until it answers; one that does not is gone when this throws. */
   static EmbeddedProcess start(
       Binaries binaries,
-      Lair lair,
+      PrivateFolder folder,
       Target target,
       String systemUser,
       SortedMap<String, String> variables)
       throws IOException, InterruptedException {
-    List<String> command = command(binaries, lair, target, systemUser);
+    List<String> command = command(binaries, folder, target, systemUser);
     variables.forEach((name, value) -> command.add("--" + name + "=" + value));
-    Path log = lair.file("server.log");
+    Path log = folder.file("server.log");
     ProcessBuilder builder =
         new ProcessBuilder(command)
-            .directory(lair.file("data").toFile())
+            .directory(folder.file("data").toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
     builder.environment().put(binaries.libraryVariable(), binaries.libraries().toString());
-    EmbeddedProcess started = new EmbeddedProcess(lair, builder.start());
+    EmbeddedProcess started = new EmbeddedProcess(folder, builder.start());
     try {
-      lair.belongsTo(started.process);
+      folder.belongsTo(started.process);
       started.awaitAnswer(target);
-      Files.deleteIfExists(lair.file(ACCOUNTS));
+      Files.deleteIfExists(folder.file(ACCOUNTS));
       return started;
     } catch (IOException | InterruptedException | RuntimeException e) {
       started.kill();
@@ -67,7 +67,7 @@ final class EmbeddedProcess {
   }
 
   private static List<String> command(
-      Binaries binaries, Lair lair, Target target, String systemUser) {
+      Binaries binaries, PrivateFolder folder, Target target, String systemUser) {
     List<String> command = new ArrayList<>(List.of(binaries.server().toString(), "--no-defaults"));
     if (systemUser.equals("root")) {
       command.add("--user=root");
@@ -75,11 +75,11 @@ final class EmbeddedProcess {
     command.addAll(
         List.of(
             "--basedir=" + binaries.base(),
-            "--datadir=" + lair.file("data"),
-            "--tmpdir=" + lair.file("tmp"),
+            "--datadir=" + folder.file("data"),
+            "--tmpdir=" + folder.file("tmp"),
             // within the data folder: a path of more than 107 characters would be refused
             "--socket=server.sock",
-            "--pid-file=" + lair.file("server.pid"),
+            "--pid-file=" + folder.file("server.pid"),
             "--bind-address=" + target.host(),
             "--port=" + target.port(),
             "--skip-name-resolve",
@@ -87,8 +87,8 @@ final class EmbeddedProcess {
             "--skip-ssl",
             "--skip-log-bin",
             "--local-infile=1"));
-    if (Files.exists(lair.file(ACCOUNTS))) {
-      command.add("--init-file=" + lair.file(ACCOUNTS));
+    if (Files.exists(folder.file(ACCOUNTS))) {
+      command.add("--init-file=" + folder.file(ACCOUNTS));
     }
     return command;
   }
@@ -97,7 +97,7 @@ final class EmbeddedProcess {
    * Writes down who may come in: one account, and none of the default ones. The server reads it in
    * its first start, before it lets anybody in.
    */
-  static void admitOnly(Lair lair, Target target) throws IOException {
+  static void admitOnly(PrivateFolder folder, Target target) throws IOException {
     String sql =
         """
         CREATE USER '%1$s'@'%2$s' IDENTIFIED BY '%3$s';
@@ -106,7 +106,7 @@ final class EmbeddedProcess {
         FLUSH PRIVILEGES;
         """
             .formatted(target.user(), target.host(), target.password());
-    Path file = lair.file(ACCOUNTS);
+    Path file = folder.file(ACCOUNTS);
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.createFile(
           file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -145,7 +145,7 @@ final class EmbeddedProcess {
   String logEnd() {
     try {
       List<String> lines =
-          new String(Files.readAllBytes(lair.file("server.log")), UTF_8).lines().toList();
+          new String(Files.readAllBytes(folder.file("server.log")), UTF_8).lines().toList();
       return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     } catch (IOException e) {
       return "(no log: " + e.getMessage() + ")";

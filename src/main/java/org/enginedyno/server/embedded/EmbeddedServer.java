@@ -12,10 +12,10 @@ import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.server.Affinity;
 import org.enginedyno.server.Control;
-import org.enginedyno.server.Lair;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Password;
 import org.enginedyno.server.Places;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 
 /** A real MariaDB, started for one run: loopback only, a random password, a folder of its own. */
@@ -27,33 +27,34 @@ public final class EmbeddedServer implements Server, Control {
   private final String name;
   private final Needs needs;
   private final String systemUser;
-  private final Lair lair;
+  private final PrivateFolder folder;
   private final Binaries binaries;
   private final Target target;
   private volatile EmbeddedProcess process;
 
-  private EmbeddedServer(String name, Needs needs, String systemUser, Lair lair, Binaries binaries)
+  private EmbeddedServer(
+      String name, Needs needs, String systemUser, PrivateFolder folder, Binaries binaries)
       throws IOException, InterruptedException {
     this.name = name;
     this.needs = needs;
     this.systemUser = systemUser;
-    this.lair = lair;
+    this.folder = folder;
     this.binaries = binaries;
     this.target = new Target(HOST, freePort(), "dyno", USER, Password.random(), Map.of());
-    EmbeddedProcess.admitOnly(lair, target);
+    EmbeddedProcess.admitOnly(folder, target);
     this.process = started(new TreeMap<>());
   }
 
   /** Installs and starts a server that fits the needs, and waits until it answers. */
   public static EmbeddedServer start(String name, Needs needs, Places places)
       throws IOException, InterruptedException {
-    Lair.sweep(places.temporary());
-    Lair lair = Lair.create(places.temporary());
+    PrivateFolder.sweep(places.temporary());
+    PrivateFolder folder = PrivateFolder.create(places.temporary());
     try {
-      Binaries binaries = Binaries.install(places.cache(), lair.file("data"), lair.file("tmp"));
-      return new EmbeddedServer(name, needs, places.user(), lair, binaries);
+      Binaries binaries = Binaries.install(places.cache(), folder.file("data"), folder.file("tmp"));
+      return new EmbeddedServer(name, needs, places.user(), folder, binaries);
     } catch (IOException | InterruptedException | RuntimeException e) {
-      lair.close();
+      folder.close();
       throw e;
     }
   }
@@ -62,7 +63,7 @@ public final class EmbeddedServer implements Server, Control {
       throws IOException, InterruptedException {
     SortedMap<String, String> all = new TreeMap<>(EmbeddedSettings.of(needs));
     all.putAll(variables);
-    return EmbeddedProcess.start(binaries, lair, target, systemUser, all);
+    return EmbeddedProcess.start(binaries, folder, target, systemUser, all);
   }
 
   private static int freePort() throws IOException {
@@ -132,6 +133,6 @@ public final class EmbeddedServer implements Server, Control {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    lair.close();
+    folder.close();
   }
 }

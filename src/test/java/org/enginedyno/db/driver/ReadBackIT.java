@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Properties;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;
@@ -42,7 +42,7 @@ final class ReadBackIT {
   @EnumSource
   void tellsWhatADriverMakesOfWhatItIsTold(Driver driver) throws SQLException {
     Map<String, String> facts =
-        facts(new Wiring(driver, Profile.EQUAL, Statements.SERVER), Map.of());
+        facts(new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
 
     assertThat(facts)
         .containsEntry(ReadBack.PREPARED_BY, "server")
@@ -56,9 +56,9 @@ final class ReadBackIT {
   @EnumSource
   void tellsTheDriversOwnDefaultsUnderTheSameNames(Driver driver) throws SQLException {
     Map<String, String> equal =
-        facts(new Wiring(driver, Profile.EQUAL, Statements.SERVER), Map.of());
+        facts(new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
     Map<String, String> shipped =
-        facts(new Wiring(driver, Profile.AS_SHIPPED, Statements.CLIENT), Map.of());
+        facts(new Wiring(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT), Map.of());
 
     assertThat(shipped).containsOnlyKeys(equal.keySet());
     assertThat(shipped)
@@ -69,7 +69,7 @@ final class ReadBackIT {
 
   @Test
   void seesThroughADriverThatDoesNotWhatItIsTold() throws SQLException {
-    Wiring wiring = new Wiring(Driver.MARIADB, Profile.EQUAL, Statements.SERVER);
+    Wiring wiring = new Wiring(Driver.MARIADB, Profile.EQUAL, PreparedBy.SERVER);
 
     assertThat(facts(wiring, Map.of("rewriteBatchedStatements", "true")))
         .containsEntry(ReadBack.PREPARED_BY, "client");
@@ -78,7 +78,7 @@ final class ReadBackIT {
   @ParameterizedTest
   @EnumSource
   void tellsNoSecrets(Driver driver) throws SQLException {
-    Wiring wiring = new Wiring(driver, Profile.EQUAL, Statements.SERVER);
+    Wiring wiring = new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER);
 
     assertThat(facts(wiring, Map.of("trustStorePassword", "s3cret")).toString())
         .doesNotContain("s3cret")

@@ -4,39 +4,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class WiringTest {
-  private static Map<String, String> local(Driver driver, Profile profile, Statements statements) {
+  private static Map<String, String> local(Driver driver, Profile profile, PreparedBy statements) {
     return new Wiring(driver, profile, statements).properties(true, Map.of());
   }
 
   private static Map<String, String> elsewhere(Driver driver, Map<String, String> own) {
-    return new Wiring(driver, Profile.EQUAL, Statements.SERVER).properties(false, own);
+    return new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER).properties(false, own);
   }
 
   @Test
   void eachDriverHasItsOwnUrl() {
     assertThat(Wiring.CONTROL.url("[::1]:3307", "d")).isEqualTo("jdbc:mysql://[::1]:3307/d");
-    assertThat(new Wiring(Driver.MARIADB, Profile.EQUAL, Statements.CLIENT).url("db1:3306", ""))
+    assertThat(new Wiring(Driver.MARIADB, Profile.EQUAL, PreparedBy.CLIENT).url("db1:3306", ""))
         .isEqualTo("jdbc:mariadb://db1:3306/");
   }
 
   @ParameterizedTest
   @EnumSource
   void asShippedSetsNothingButWhatItTakesToConnect(Driver driver) {
-    assertThat(local(driver, Profile.AS_SHIPPED, Statements.CLIENT))
+    assertThat(local(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT))
         .containsOnlyKeys("connectTimeout", "socketTimeout", "allowPublicKeyRetrieval");
   }
 
   @ParameterizedTest
   @EnumSource
-  void equalPreparesCachesAndBatchesAlike(Statements statements) {
+  void equalPreparesCachesAndBatchesAlike(PreparedBy statements) {
     Map<String, String> mysql = local(Driver.MYSQL, Profile.EQUAL, statements);
     Map<String, String> mariadb = local(Driver.MARIADB, Profile.EQUAL, statements);
 
@@ -56,19 +56,19 @@ final class WiringTest {
 
   @Test
   void refusesToFallBackToTheClientOnlyWhereTheServerIsToPrepare() {
-    assertThat(local(Driver.MYSQL, Profile.EQUAL, Statements.SERVER))
+    assertThat(local(Driver.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("useServerPrepStmts", "true")
         .containsEntry("emulateUnsupportedPstmts", "false");
-    assertThat(local(Driver.MYSQL, Profile.EQUAL, Statements.CLIENT))
+    assertThat(local(Driver.MYSQL, Profile.EQUAL, PreparedBy.CLIENT))
         .containsEntry("useServerPrepStmts", "false")
         .doesNotContainKey("emulateUnsupportedPstmts");
   }
 
   @Test
   void doesWithoutEncryptionOnThisMachineOnly() {
-    assertThat(local(Driver.MYSQL, Profile.EQUAL, Statements.SERVER))
+    assertThat(local(Driver.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("sslMode", "DISABLED");
-    assertThat(local(Driver.MARIADB, Profile.EQUAL, Statements.SERVER))
+    assertThat(local(Driver.MARIADB, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("sslMode", "disable");
     assertThat(elsewhere(Driver.MYSQL, Map.of()))
         .doesNotContainKeys("sslMode", "allowPublicKeyRetrieval");

@@ -50,9 +50,9 @@ final class PerformanceSchemaIT {
             PerformanceSchema schema = PerformanceSchema.of(control).orElseThrow();
             try (Connection worker = Connections.openDatabase(target, Map.of());
                 PreparedStatement statement = worker.prepareStatement(QUERY)) {
-              Sighting before = schema.read();
+              SchemaSnapshot before = schema.read();
               execute(statement);
-              Sighting added = schema.read().since(before);
+              SchemaSnapshot added = schema.read().since(before);
 
               Tally executed = Objects.requireNonNull(added.statements().get(QUERY));
               assertThat(executed.count()).isEqualTo(TIMES);

@@ -181,11 +181,11 @@ final class SettingsIT {
   void sayWhatTheServerRefused() throws SQLException {
     Settings settings = Settings.ofOurs(connection);
 
-    List<Refusal> refusals =
+    List<SettingRefusal> refusals =
         settings.apply(asked("binlog_format", "nonsense", "innodb_spin_wait_delay", "99999999"));
 
     assertThat(refusals)
-        .extracting(Refusal::line)
+        .extracting(SettingRefusal::line)
         .containsExactly(
             title
                 + " refuses binlog_format = nonsense: error 1231: Variable 'binlog_format' can't be set to the value of 'nonsense'",
@@ -207,7 +207,7 @@ final class SettingsIT {
 
       assertThat(division.atStart()).containsOnlyKeys("innodb_read_only");
       assertThat(settings.apply(division.running()))
-          .extracting(Refusal::line)
+          .extracting(SettingRefusal::line)
           .containsExactly(
               "no right to set innodb_spin_wait_delay = 7 on " + title + "; needed: SUPER");
     } finally {

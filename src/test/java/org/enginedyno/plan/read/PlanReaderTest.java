@@ -16,8 +16,8 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.Instance;
@@ -114,7 +114,7 @@ final class PlanReaderTest {
                 new ClientAxes(
                     List.of(Driver.MYSQL, Driver.MARIADB),
                     List.of(Profile.EQUAL, Profile.AS_SHIPPED),
-                    List.of(Statements.SERVER, Statements.CLIENT),
+                    List.of(PreparedBy.SERVER, PreparedBy.CLIENT),
                     List.of(Checkout.HELD, Checkout.BORROW),
                     List.of(Client.AS_MANY_AS_THREADS, 8),
                     List.of("current", "25", "/opt/jdk"),

@@ -37,7 +37,7 @@ final class EffectsTest {
   void areTheMedianOfTheRatios() {
     SampleStudies.settings(run);
     Effect schema = effects(run.measurements()).get(2);
-    Change throughput = schema.throughput().orElseThrow();
+    RatioRange throughput = schema.throughput().orElseThrow();
 
     assertThat(throughput.median()).isCloseTo(0.91, within(0.04));
     assertThat(throughput.least()).isLessThan(throughput.median());

@@ -19,9 +19,9 @@ import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Limit;
+import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.ForkLog.Waited;
-import org.enginedyno.result.fork.Ground;
 import org.enginedyno.result.fork.MachineTime;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +64,7 @@ final class AccountTest {
         MACHINE,
         55_000L,
         serverNanos == null ? null : 60_000L,
-        new Ground(
+        new CoreUsage(
             4,
             Duration.ofSeconds(SECONDS).toNanos(),
             OURS,
@@ -131,7 +131,7 @@ final class AccountTest {
             "wait/io/table/sql/handler", new Waited(OPERATIONS, 250_000_000),
             "wait/io/socket/sql/client_connection", new Waited(2 * OPERATIONS, 500_000_000));
     Map<String, Waited> warmUp = Map.of("wait/io/file/innodb/innodb_data_file", new Waited(9, 9));
-    return Sights.of(
+    return InsightSums.of(
         List.of(
             new ForkLog(
                 List.of(span(false, 1L, warmUp), span(true, 1L, waits), span(true, 1L, waits)),

@@ -16,8 +16,8 @@ import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Cost;
@@ -65,7 +65,7 @@ final class JmhJsonTest {
         new Client(
             Driver.MARIADB,
             Profile.EQUAL,
-            Statements.SERVER,
+            PreparedBy.SERVER,
             Checkout.BORROW,
             3,
             "25",

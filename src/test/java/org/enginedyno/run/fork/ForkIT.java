@@ -25,8 +25,8 @@ import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Placement;
 import org.enginedyno.plan.setup.Setup;
@@ -34,8 +34,8 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.SilentListener;
-import org.enginedyno.run.rig.Jdk;
-import org.enginedyno.run.rig.Rig;
+import org.enginedyno.run.machine.Jdk;
+import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
@@ -56,8 +56,8 @@ final class ForkIT {
   private static final Measure MEASURE =
       new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST);
   private static final DataSpec DATA = new DataSpec(1_000, 3, 100, 5);
-  private static final Rig RIG =
-      Rig.here(
+  private static final MachineResources RIG =
+      MachineResources.here(
           new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
           System.getenv(),
           Path.of(System.getProperty("user.home")));
@@ -93,7 +93,7 @@ final class ForkIT {
   private static Client client(
       Driver driver, Checkout checkout, int pool, String jvm, Executor executor, String args) {
     return new Client(
-        driver, Profile.EQUAL, Statements.SERVER, checkout, pool, jvm, executor, args);
+        driver, Profile.EQUAL, PreparedBy.SERVER, checkout, pool, jvm, executor, args);
   }
 
   private static Client withArguments(String args) {

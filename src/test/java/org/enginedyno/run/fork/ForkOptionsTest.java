@@ -13,20 +13,21 @@ import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Statements;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.run.machine.Jdk;
+import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.proof.Sample;
-import org.enginedyno.run.rig.Jdk;
-import org.enginedyno.run.rig.Rig;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.runner.options.Options;
 
 final class ForkOptionsTest {
   private static final Path HOME = Path.of("/opt/jdk");
-  private static final Rig RIG = Rig.here(new Jdk(HOME, "21.0.2"), Map.of(), Path.of("/home/me"));
+  private static final MachineResources RIG =
+      MachineResources.here(new Jdk(HOME, "21.0.2"), Map.of(), Path.of("/home/me"));
 
   private static Options options(Client client) {
     Cell cell =
@@ -47,7 +48,7 @@ final class ForkOptionsTest {
     return new Client(
         Driver.MARIADB,
         Profile.AS_SHIPPED,
-        Statements.CLIENT,
+        PreparedBy.CLIENT,
         Checkout.BORROW,
         3,
         Client.THIS_JVM,

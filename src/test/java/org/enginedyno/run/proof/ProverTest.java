@@ -8,9 +8,9 @@ import java.util.Map;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Proof;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.Fork;
-import org.enginedyno.run.stand.Evidence;
-import org.enginedyno.run.stand.Fitted;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,7 +52,8 @@ final class ProverTest {
     Map<String, String> asked = Map.of("back_log", "77", "performance_schema", "ON");
     Map<String, String> found = Map.of("back_log", "80", "performance_schema", "ON");
     Evidence evidence = Sample.evidence("InnoDB");
-    Fitted fitted = new Fitted(found, Map.of("back_log", "80"), asked, "by a new start");
+    AppliedSettings fitted =
+        new AppliedSettings(found, Map.of("back_log", "80"), asked, "by a new start");
 
     Proof proof =
         prove(

@@ -15,12 +15,12 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.Ground;
 import org.enginedyno.result.form.Histograms;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.Fork;
-import org.enginedyno.run.stand.Evidence;
-import org.enginedyno.run.stand.Fitted;
 import org.enginedyno.workload.ReadPattern;
 
 /** A cell of two threads and three runs, and what it brings back when all is well. */
@@ -32,7 +32,8 @@ public final class Sample {
   static final long OPERATIONS = 1_000;
   static final Map<String, Long> COUNTERS = Map.of(Counters.QUESTIONS, OPERATIONS);
 
-  public static final Fitted FITTED = new Fitted(Map.of(), Map.of(), Map.of(), "as it came");
+  public static final AppliedSettings FITTED =
+      new AppliedSettings(Map.of(), Map.of(), Map.of(), "as it came");
 
   private Sample() {}
 
@@ -87,7 +88,7 @@ public final class Sample {
         null,
         null,
         null,
-        new Ground(
+        new CoreUsage(
             2,
             Duration.ofSeconds(2).toNanos(),
             new CpuSet(List.of(0, 1)),

@@ -61,8 +61,9 @@ final class WordsOfDockerTest {
   void aFailureIsItsOwnMessageInOneLine() {
     String wrapped = "Status 404: {\"message\":\"no \\\"x\\\"\\nhere\"}\n";
 
-    assertThat(Failure.words(new IllegalStateException(wrapped))).isEqualTo("no \"x\" here");
-    assertThat(Failure.words(new IllegalStateException("plain\n words"))).isEqualTo("plain words");
+    assertThat(DockerMessage.words(new IllegalStateException(wrapped))).isEqualTo("no \"x\" here");
+    assertThat(DockerMessage.words(new IllegalStateException("plain\n words")))
+        .isEqualTo("plain words");
   }
 
   @Test

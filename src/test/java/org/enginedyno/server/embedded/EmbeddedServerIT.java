@@ -60,7 +60,7 @@ final class EmbeddedServerIT {
       try (var lairs = Files.list(temporary)) {
         assertThat(lairs.toList())
             .singleElement(InstanceOfAssertFactories.PATH)
-            .satisfies(lair -> assertThat(lair.resolve("accounts.sql")).doesNotExist());
+            .satisfies(folder -> assertThat(folder.resolve("accounts.sql")).doesNotExist());
       }
       assertTellsHowItEnds(second, process);
     }

@@ -1,0 +1,147 @@
+package org.enginedyno.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.cli.console.LiveConsole;
+import org.enginedyno.cli.console.Planned;
+import org.enginedyno.cli.console.RunLog;
+import org.enginedyno.cli.machine.OneAtATime;
+import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.machine.ThisMachine;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.report.Report;
+import org.enginedyno.result.Machine;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.Conductor;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
+
+/** One sitting at a run: from the manifest to the report, or until somebody interrupts it. */
+final class RunSession {
+  private static final long UNWINDING_SECONDS = 30;
+
+  private final Surroundings surroundings;
+  private final Planned planned;
+  private final RunFolder folder;
+  private final Catalogue catalogue;
+  private final Servers servers;
+  private final Interruption interruption = new Interruption();
+  private final CountDownLatch unwound = new CountDownLatch(1);
+
+  RunSession(
+      Surroundings surroundings,
+      Planned planned,
+      RunFolder folder,
+      Catalogue catalogue,
+      Servers servers) {
+    this.surroundings = surroundings;
+    this.planned = planned;
+    this.folder = folder;
+    this.catalogue = catalogue;
+    this.servers = servers;
+  }
+
+  int hold() throws IOException, InterruptedException {
+    try (OneAtATime alone = OneAtATime.enter(surroundings.places());
+        RunLog log = RunLog.to(folder.log("dyno"));
+        LiveConsole console = new LiveConsole(surroundings)) {
+      servers.sweep().forEach(console::note);
+      writeManifest();
+      Runtime.getRuntime().addShutdownHook(new Thread(this::interrupted, "dyno-interrupted"));
+      new Conductor(
+              planned.plan(),
+              planned.matrix(),
+              folder,
+              catalogue,
+              servers,
+              ThisMachine.resources(surroundings),
+              console,
+              interruption,
+              surroundings.clock())
+          .run();
+    } finally {
+      unwound.countDown();
+    }
+    return interruption.isAsked() ? ExitCode.BROKE : conclude();
+  }
+
+  private void writeManifest() throws IOException {
+    if (folder.hasManifest()) {
+      requireSameMachine(folder.manifest());
+      return;
+    }
+    folder.write(
+        new Manifest(
+            Manifest.FORMAT,
+            Version.text(),
+            surroundings.clock().instant(),
+            planned.plan(),
+            planned.matrix().cells().size(),
+            planned.matrix().skipped(),
+            planned.forecast().total().toMillis() / 1e3,
+            ThisMachine.describe(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of()));
+    for (Skip skip : planned.matrix().skipped()) {
+      folder.append(Measurement.skipped(skip, surroundings.clock().instant()));
+    }
+  }
+
+  private static void requireSameMachine(Manifest begun) {
+    Machine here = ThisMachine.describe();
+    if (!begun.machine().equals(here) || !begun.dyno().equals(Version.text())) {
+      throw new UserError(
+          "the run began with dyno %s on %s, and this is dyno %s on %s; start a run of its own"
+              .formatted(begun.dyno(), begun.machine(), Version.text(), here));
+    }
+  }
+
+  /** Runs while the JVM goes down: lets the run unwind, and says how to go on with it. */
+  private void interrupted() {
+    if (unwound.getCount() == 0) {
+      return;
+    }
+    surroundings.err().println();
+    surroundings.err().println("dyno: interrupted; ending the fork and the server");
+    interruption.ask();
+    try {
+      if (!unwound.await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
+        surroundings.err().println("dyno: the run did not unwind in time");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    surroundings
+        .err()
+        .println("dyno: finished cells are kept; go on with: dyno run --resume " + folder.path());
+  }
+
+  private int conclude() throws IOException {
+    Report.render(folder);
+    List<Measurement> cells = folder.measurements();
+    surroundings.out().println();
+    surroundings.out().print(Report.summary(folder.manifest(), cells));
+    surroundings.out().println();
+    surroundings.out().println("report: " + folder.file("report.html"));
+    surroundings.out().flush();
+    List<String> valid =
+        cells.stream()
+            .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
+            .map(cell -> cell.cell().id())
+            .toList();
+    boolean all =
+        cells.stream().anyMatch(Measurement::isOk)
+            && planned.matrix().cells().stream().map(Cell::id).allMatch(valid::contains);
+    return all ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+  }
+}

@@ -1,0 +1,202 @@
+package org.enginedyno.result.account;
+
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Limit.Label;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How hard client, server and pool were at work in a cell, from which follows what limited it.
+ *
+ * @param connections how many there are in the pool
+ * @param latency of an operation in the mean, in microseconds
+ * @param poolWait the part of the latency that went into waiting for a connection
+ * @param clientCpu CPU time of the client for an operation, in microseconds
+ * @param serverCpu the same of the server, where its process can be seen
+ * @param together whether client and server may run on the same cores and no others
+ */
+record LimitRule(
+    int threads,
+    int connections,
+    double latency,
+    double poolWait,
+    double clientCpu,
+    @Nullable Double serverCpu,
+    Side client,
+    @Nullable Side server,
+    boolean together) {
+  /** From here on, cores count as fully used: more threads find no more time on them. */
+  static final double SATURATED = 0.9;
+
+  /**
+   * Others that take this part of what a cell could have used make a difference between engines.
+   */
+  static final double DISTURBED = 0.1;
+
+  /** A pool that costs this part of an operation is worth making larger. */
+  static final double QUEUED = 0.25;
+
+  /** One side that computes for this part of an operation leaves the rest little to hide. */
+  static final double SERIAL = 0.8;
+
+  /** With so many threads a core, some are ready while others are under way. */
+  static final int OVERLAPPING = 4;
+
+  /** What kept the cell from going faster, and by which figures. */
+  Limit limit() {
+    return Stream.of(foreignLoad(), fullCores(), shortPool(), oneThread(), waits())
+        .flatMap(Optional::stream)
+        .findFirst()
+        .orElseGet(this::roundTrip);
+  }
+
+  private Optional<Limit> foreignLoad() {
+    return sides().flatMap(side -> foreignLoad(side).stream()).findFirst();
+  }
+
+  private Optional<Limit> foreignLoad(Side side) {
+    if (side.stolen() != null && side.stolen() >= DISTURBED) {
+      return limit(
+          Label.FOREIGN_LOAD,
+          "the hypervisor gave away %s of the time when %s were wanted"
+              .formatted(percent(side.stolen()), cores(side)));
+    }
+    return isFull(side) && side.foreign() != null && side.foreign() >= DISTURBED
+        ? limit(
+            Label.FOREIGN_LOAD,
+            "%s, and others than client and server had %s of their time"
+                .formatted(state(side), percent(side.foreign())))
+        : Optional.empty();
+  }
+
+  private Optional<Limit> fullCores() {
+    return sides()
+        .filter(this::isFull)
+        .max(Comparator.comparingDouble(this::busy))
+        .map(full -> together && server != null ? larger(full, server) : only(full));
+  }
+
+  /** Two that share their cores: the larger consumer. */
+  private Limit larger(Side full, Side other) {
+    Side larger = client.used() >= other.used() ? client : other;
+    return new Limit(
+        cpu(larger),
+        "%s, and of what both used the %s used %s"
+            .formatted(
+                state(full),
+                larger.name(),
+                percent(larger.used() / (client.used() + other.used()))));
+  }
+
+  private Limit only(Side full) {
+    boolean byUnseen = server == null && full.load() < SATURATED;
+    return new Limit(
+        byUnseen ? Label.UNKNOWN : cpu(full),
+        "%s, and the %s itself used %s of %s%s"
+            .formatted(
+                state(full),
+                full.name(),
+                percent(full.load()),
+                full.cores() == 1 ? "it" : "them",
+                byUnseen
+                    ? "; the server's process, perhaps on the same cores, cannot be seen"
+                    : ""));
+  }
+
+  private Optional<Limit> shortPool() {
+    return connections < threads && poolWait >= QUEUED * latency
+        ? limit(
+            Label.POOL,
+            "of its %s us an operation waited %s us for one of %d connections, and %s"
+                .formatted(micros(latency), micros(poolWait), connections, state(client)))
+        : Optional.empty();
+  }
+
+  /**
+   * What one side computes while the other does counts once: threads beside the workers, such as
+   * compilers and collectors, make no operation longer.
+   */
+  private Optional<Limit> oneThread() {
+    double ofServer = serverCpu == null ? 0 : serverCpu;
+    double most = Math.max(clientCpu, ofServer);
+    double alone = Math.min(most, latency - Math.min(clientCpu, ofServer));
+    if (alone < SERIAL * latency || server == null) {
+      return Optional.empty();
+    }
+    Side side = ofServer == most ? server : client;
+    return limit(
+        cpu(side),
+        "cores were free, but of its %s us an operation kept the %s computing for %s us"
+            .formatted(micros(latency), side.name(), micros(alone)));
+  }
+
+  private Optional<Limit> waits() {
+    return server != null && threads >= OVERLAPPING * Math.max(client.cores(), server.cores())
+        ? limit(
+            Label.WAITS,
+            "with %d threads %s: most stood at locks or disks, not on the way"
+                .formatted(threads, state(client)))
+        : Optional.empty();
+  }
+
+  private Limit roundTrip() {
+    if (serverCpu == null || server == null) {
+      return new Limit(
+          Label.UNKNOWN,
+          "the server's process cannot be seen, and the client used %s of its %s"
+              .formatted(percent(client.load()), counted(client.cores())));
+    }
+    return new Limit(
+        Label.ROUND_TRIP,
+        "of its %s us an operation kept the client computing for %s us and the server for %s us; %s"
+            .formatted(micros(latency), micros(clientCpu), micros(serverCpu), state(client)));
+  }
+
+  private Stream<Side> sides() {
+    return server == null ? Stream.of(client) : Stream.of(client, server);
+  }
+
+  private boolean isFull(Side side) {
+    return busy(side) >= SATURATED;
+  }
+
+  /** At least what both used: the kernel counts ticks, and may miss short work between them. */
+  private double busy(Side side) {
+    double ours =
+        together && server != null ? (client.used() + server.used()) / side.cores() : side.load();
+    return Math.min(1, Math.max(ours, side.busy() == null ? 0 : side.busy()));
+  }
+
+  private static Label cpu(Side side) {
+    return side.name().equals(Side.CLIENT) ? Label.CLIENT_CPU : Label.SERVER_CPU;
+  }
+
+  private String state(Side side) {
+    return "%s %s %s busy"
+        .formatted(cores(side), side.cores() == 1 ? "was" : "were", percent(busy(side)));
+  }
+
+  private String cores(Side side) {
+    return "the %s of %s"
+        .formatted(counted(side.cores()), together ? "client and server" : "the " + side.name());
+  }
+
+  private static String counted(int cores) {
+    return cores == 1 ? "one core" : cores + " cores";
+  }
+
+  private static Optional<Limit> limit(Label label, String rule) {
+    return Optional.of(new Limit(label, rule));
+  }
+
+  private static String percent(double share) {
+    return Math.round(100 * share) + " %";
+  }
+
+  private static String micros(double micros) {
+    return String.format(Locale.ROOT, micros < 10 ? "%.1f" : "%,.0f", micros);
+  }
+}

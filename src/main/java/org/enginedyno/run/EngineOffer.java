@@ -1,0 +1,98 @@
+package org.enginedyno.run;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Placement;
+
+/** The engines that each server of a plan offers. */
+public final class EngineOffer implements Suitability {
+  private final Map<String, List<String>> engines;
+  private final Set<String> found;
+  private final Set<String> single;
+
+  /**
+   * An offer, by the servers' names.
+   *
+   * @param found the servers that run already and are not ours
+   * @param single the servers of ours of which there can be but one instance
+   */
+  public EngineOffer(Map<String, List<String>> engines, Set<String> found, Set<String> single) {
+    this.engines = new LinkedHashMap<>(engines);
+    this.found = Set.copyOf(found);
+    this.single = Set.copyOf(single);
+  }
+
+  /**
+   * The engine names of a plan as the servers spell them; one that is not offered here, and none
+   * that we have heard of, is refused.
+   */
+  public List<String> spelled(Plan plan) {
+    return plan.engines().stream()
+        .map(name -> EngineTraits.isKnown(name) ? offered(name).orElse(name) : spelled(name))
+        .distinct()
+        .toList();
+  }
+
+  /** Refuses an engine that no server offers. */
+  void requireAll(List<String> names) {
+    names.forEach(this::spelled);
+  }
+
+  private String spelled(String engine) {
+    return offered(engine).orElseThrow(() -> new UserError(unknown(engine)));
+  }
+
+  private Optional<String> offered(String engine) {
+    return engines.values().stream()
+        .flatMap(List::stream)
+        .filter(engine::equalsIgnoreCase)
+        .findFirst();
+  }
+
+  private String unknown(String engine) {
+    StringBuilder text = new StringBuilder("unknown engine '" + engine + "'");
+    String separator = "; ";
+    for (Map.Entry<String, List<String>> server : engines.entrySet()) {
+      text.append(separator)
+          .append(server.getKey())
+          .append(" offers: ")
+          .append(String.join(", ", server.getValue()));
+    }
+    return text.toString();
+  }
+
+  @Override
+  public Optional<String> reasonAgainst(Cell cell) {
+    if (single.contains(cell.server()) && cell.setup().instance() == Instance.PER_ENGINE) {
+      return Optional.of(
+          cell.server()
+              + " is kept or has a port of its own, and so cannot be started once an engine");
+    }
+    if (found.contains(cell.server())) {
+      if (cell.setup().instance() == Instance.PER_ENGINE) {
+        return Optional.of(cell.server() + " runs already, and for all of its engines");
+      }
+      if (cell.cores().server() != Cores.ALL || cell.cores().placement() != Placement.FREE) {
+        return Optional.of(cell.server() + " runs already, and is not ours to confine to cores");
+      }
+    }
+    if (cell.isFloor()) {
+      return Optional.empty();
+    }
+    List<String> offered = engines.getOrDefault(cell.server(), List.of());
+    if (offered.stream().noneMatch(cell.engine()::equalsIgnoreCase)) {
+      return Optional.of(cell.server() + " does not offer " + cell.engine());
+    }
+    return EngineTraits.reasonAgainst(cell.engine());
+  }
+}

@@ -1,0 +1,298 @@
+package org.enginedyno.run.bed;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.setting.Division;
+import org.enginedyno.db.setting.SettingRefusal;
+import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.TableRecord;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.server.Control;
+import org.enginedyno.server.Server;
+
+/** One instance of a server, made to stand as each cell wants it: its tables, settings, cores. */
+public final class ServerInstance implements AutoCloseable {
+  private static final String EVERYWHERE = "";
+  private static final String UNKNOWN = "?";
+
+  private final Server server;
+  private final String instance;
+  private final DataSpec data;
+  private final RowSums sums;
+  private final RunListener listener;
+  private final Set<String> engines = new LinkedHashSet<>();
+  private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
+  private volatile ServerWorkspace stage;
+  private final Set<String> onlyAtStart = new TreeSet<>();
+  private SortedMap<String, String> startedWith = new TreeMap<>();
+  private SortedMap<String, String> set = new TreeMap<>();
+  private String confinedTo = EVERYWHERE;
+
+  public ServerInstance(
+      Server server, String instance, DataSpec data, RowSums sums, RunListener listener) {
+    this.server = server;
+    this.instance = instance;
+    this.data = data;
+    this.sums = sums;
+    this.listener = listener;
+    this.stage = ServerWorkspace.enter(server, instance, data, sums);
+    stage.restored().forEach(listener::note);
+  }
+
+  public Server server() {
+    return server;
+  }
+
+  public String instance() {
+    return instance;
+  }
+
+  public ServerWorkspace stage() {
+    return stage;
+  }
+
+  /** Loads the engine's table, or remembers why that was not possible. */
+  public Optional<TableRecord> load(String engine) throws InterruptedException {
+    engines.add(engine);
+    return stage.load(engine, listener);
+  }
+
+  /** Why the server cannot have these settings, whatever is done; a line each. */
+  public List<String> problems(Setup setup) throws SQLException {
+    Settings settings = stage.settings();
+    return settings.problems(settings.asked(setup));
+  }
+
+  /** What of these settings takes a new start: cells that share it can take turns. */
+  public SortedMap<String, String> regime(Setup setup) throws SQLException {
+    Settings settings = stage.settings();
+    SortedMap<String, String> asked = settings.asked(setup);
+    return settings.problems(asked).isEmpty() ? division(asked).atStart() : new TreeMap<>();
+  }
+
+  /** Makes the server stand as the cell wants it, and says what that came to. */
+  public AppliedSettings fit(Cell cell, Optional<CpuSet> cores)
+      throws UnfitException, IOException, InterruptedException, SQLException {
+    SortedMap<String, String> asked = stage.settings().asked(cell.setup());
+    List<String> problems = stage.settings().problems(asked);
+    if (!problems.isEmpty()) {
+      throw new UnfitException(Status.SKIPPED, String.join("; ", problems));
+    }
+    Division division = division(asked);
+    String how = asked.isEmpty() ? "as it came" : "while it ran";
+    boolean startedAnew = !stands(division.atStart());
+    if (startedAnew) {
+      restart(division.atStart());
+    }
+    if (apply(division) || startedAnew) {
+      how = "by a new start";
+    }
+    confine(cores);
+    return new AppliedSettings(
+        stage.settings().effective(asked), stage.settings().unmet(asked), asked, how);
+  }
+
+  /** Some variables can be set by their kind, and are refused all the same while a server runs. */
+  private Division division(SortedMap<String, String> asked) throws SQLException {
+    Division division = stage.settings().division(asked);
+    SortedMap<String, String> running = new TreeMap<>(division.running());
+    SortedMap<String, String> atStart = new TreeMap<>(division.atStart());
+    running.forEach(
+        (name, value) -> {
+          if (onlyAtStart.contains(name)) {
+            atStart.put(name, value);
+          }
+        });
+    running.keySet().removeAll(onlyAtStart);
+    return new Division(running, atStart);
+  }
+
+  private boolean stands(SortedMap<String, String> atStart) throws SQLException {
+    return atStart.keySet().containsAll(startedWith.keySet())
+        && stage.settings().unmet(atStart).isEmpty();
+  }
+
+  /**
+   * Sets what can be set, once what an earlier cell had set, and what that had drawn along, is as
+   * it was before; says whether it took a new start.
+   */
+  private boolean apply(Division division)
+      throws UnfitException, IOException, InterruptedException, SQLException {
+    boolean startedAnew = !division.running().equals(set) && setBack(division);
+    set = division.running();
+    List<SettingRefusal> refusals = stage.settings().apply(division.running());
+    if (refusals.isEmpty()) {
+      return startedAnew;
+    }
+    String lines = refusals.stream().map(SettingRefusal::line).collect(Collectors.joining("; "));
+    if (server.control().isEmpty()) {
+      set = new TreeMap<>();
+      stage.settings().restore();
+      throw new UnfitException(Status.SKIPPED, lines);
+    }
+    if (refusals.stream().allMatch(SettingRefusal::maybeAtStart)) {
+      SortedMap<String, String> all = new TreeMap<>(division.running());
+      all.putAll(division.atStart());
+      refusals.forEach(refusal -> onlyAtStart.add(refusal.variable()));
+      Division again = division(all);
+      restart(again.atStart());
+      set = again.running();
+      refusals = stage.settings().apply(again.running());
+      if (refusals.isEmpty()) {
+        return true;
+      }
+      lines = refusals.stream().map(SettingRefusal::line).collect(Collectors.joining("; "));
+    }
+    throw new UnfitException(Status.FAILED, lines);
+  }
+
+  /** What cannot be set back while it runs is gone after a new start. */
+  private boolean setBack(Division division)
+      throws UnfitException, IOException, InterruptedException, SQLException {
+    List<String> said = stage.settings().restore();
+    if (stage.settings().left().isEmpty()) {
+      return false;
+    }
+    if (server.control().isEmpty()) {
+      throw new UnfitException(Status.FAILED, String.join("; ", said));
+    }
+    restart(division.atStart());
+    return true;
+  }
+
+  private void restart(SortedMap<String, String> variables)
+      throws UnfitException, IOException, InterruptedException, SQLException {
+    Optional<Control> control = server.control();
+    if (control.isEmpty()) {
+      throw new UnfitException(
+          Status.SKIPPED,
+          "%s takes %s only when it starts, is not ours to start anew, and has %s"
+              .formatted(server.name(), variables, stage.settings().effective(variables)));
+    }
+    String known = refused.get(variables);
+    if (known != null) {
+      throw new UnfitException(Status.FAILED, known);
+    }
+    listener.note(
+        "starting %s anew%s"
+            .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
+    stage.close();
+    try {
+      control.get().restart(variables);
+      startedWith = variables;
+    } catch (IOException e) {
+      String reason =
+          "%s does not start with %s: %s"
+              .formatted(server.name(), variables, inOneLine(String.valueOf(e.getMessage())));
+      refused.put(variables, reason);
+      control.get().restart(startedWith);
+      enter();
+      throw new UnfitException(Status.FAILED, reason);
+    }
+    enter();
+  }
+
+  /** A server that does not come up says why at the end of its log, in one line among others. */
+  private static String inOneLine(String message) {
+    List<String> lines = message.lines().toList();
+    return lines.get(0)
+        + lines.stream()
+            .skip(1)
+            .filter(line -> line.contains("ERROR"))
+            .findFirst()
+            .map(line -> " " + line.strip())
+            .orElse("");
+  }
+
+  private void enter() throws InterruptedException {
+    confinedTo = UNKNOWN;
+    set = new TreeMap<>();
+    stage = ServerWorkspace.enter(server, instance, data, sums);
+    for (String engine : engines) {
+      stage.load(engine, listener);
+    }
+  }
+
+  private void confine(Optional<CpuSet> wanted) throws UnfitException, InterruptedException {
+    String cores = wanted.map(CpuSet::toString).orElse(EVERYWHERE);
+    if (cores.equals(confinedTo) || (wanted.isEmpty() && server.control().isEmpty())) {
+      return;
+    }
+    confinedTo = UNKNOWN;
+    try {
+      server
+          .control()
+          .orElseThrow(() -> new IOException(server.name() + " is not ours to confine"))
+          .confine(wanted);
+      confinedTo = cores;
+    } catch (IOException e) {
+      throw new UnfitException(Status.FAILED, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Breaks off what the server is doing for us. */
+  void abandon() {
+    stage.abandon();
+  }
+
+  @Override
+  public void close() {
+    try (Server ending = server) {
+      boolean guest = server.control().isEmpty();
+      if (guest && stage.isBrokenOff()) {
+        stage.close();
+        setBackAnew();
+      } else if (guest && !stage.settings().left().isEmpty()) {
+        setBackAtLast();
+      }
+      stage.close();
+    }
+  }
+
+  private void setBackAtLast() {
+    Optional<String> trouble = stage.trouble(Cell.NO_ENGINE);
+    try {
+      if (trouble.isPresent()) {
+        leftChanged(trouble.get());
+      } else {
+        stage.settings().restore().forEach(listener::note);
+      }
+    } catch (SQLException e) {
+      leftChanged(SqlText.line(e));
+    }
+  }
+
+  /** The connection was broken off with the work; a new one finds what was written down. */
+  private void setBackAnew() {
+    try (MarkedDatabase database = MarkedDatabase.enterPatiently(server.target())) {
+      database.restored().forEach(listener::note);
+    } catch (UserError | SQLException e) {
+      leftChanged(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void leftChanged(String why) {
+    listener.note(
+        "settings of %s may be left changed: %s; the next run or dyno clean sets them back"
+            .formatted(server.name(), why));
+  }
+}

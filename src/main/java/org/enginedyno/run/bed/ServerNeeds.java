@@ -1,0 +1,33 @@
+package org.enginedyno.run.bed;
+
+import java.util.Collection;
+import java.util.List;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.server.Needs;
+import org.enginedyno.workload.NormalTable;
+
+/** What a plan wants of a server that is started for it. */
+public final class ServerNeeds {
+  private static final int CONNECTIONS_BESIDE = 8;
+
+  private ServerNeeds() {}
+
+  /** The needs of a plan, as far as it measures these engines. */
+  public static Needs of(Plan plan, Collection<String> engines) {
+    return of(plan, engines, false);
+  }
+
+  /** The needs of one engine that has a server for itself. */
+  public static Needs alone(Plan plan, String engine) {
+    return of(plan, List.of(engine), true);
+  }
+
+  private static Needs of(Plan plan, Collection<String> engines, boolean alone) {
+    return new Needs(
+        plan.mostConnections() + CONNECTIONS_BESIDE,
+        (long) plan.data().rows() * new NormalTable().bytesPerRow(),
+        plan.buffers() == null ? 0 : plan.buffers(),
+        List.copyOf(engines),
+        alone);
+  }
+}

@@ -1,0 +1,28 @@
+package org.enginedyno.run.bed;
+
+import org.enginedyno.result.Status;
+
+/** A server cannot be made to stand as a cell wants it. */
+public final class UnfitException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final Status status;
+
+  /**
+   * What becomes of the cell.
+   *
+   * @param status SKIPPED where it could not be otherwise, FAILED where something broke
+   */
+  public UnfitException(Status status, String reason) {
+    super(reason);
+    this.status = status;
+  }
+
+  public Status status() {
+    return status;
+  }
+
+  public String reason() {
+    return String.valueOf(getMessage());
+  }
+}

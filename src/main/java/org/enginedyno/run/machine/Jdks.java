@@ -1,0 +1,110 @@
+package org.enginedyno.run.machine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.enginedyno.plan.client.Client;
+
+/** The Java installations that can be found from here. */
+final class Jdks {
+  private static final String HOME_SIGN = "~/";
+
+  private final Jdk current;
+  private final Map<String, String> variables = new TreeMap<>();
+  private final Path userHome;
+  private final List<Path> shelves;
+
+  /**
+   * Installations beside the current one.
+   *
+   * @param shelves folders with an installation in each folder
+   */
+  Jdks(Jdk current, Map<String, String> environment, Path userHome, List<Path> shelves) {
+    this.current = current;
+    this.userHome = userHome;
+    this.shelves = List.copyOf(shelves);
+    environment.forEach(
+        (name, value) -> {
+          if (name.startsWith("JAVA_") || name.startsWith("JDK_")) {
+            variables.put(name, value);
+          }
+        });
+  }
+
+  /** Where installers put them on the systems that we know. */
+  static List<Path> usualShelves(Path userHome) {
+    return List.of(
+        Path.of("/usr/lib/jvm"),
+        Path.of("/Library/Java/JavaVirtualMachines"),
+        userHome.resolve(".sdkman/candidates/java"),
+        userHome.resolve(".jdks"));
+  }
+
+  Jdk current() {
+    return current;
+  }
+
+  /** The installation that a plan calls by its version, its path, or as the current one. */
+  Optional<Jdk> named(String name) {
+    if (name.equals(Client.THIS_JVM)) {
+      return Optional.of(current);
+    }
+    return isVersion(name)
+        ? all().stream().filter(jdk -> jdk.feature() == Integer.parseInt(name)).findFirst()
+        : Jdk.at(path(name));
+  }
+
+  /** Why no installation is called so. */
+  String reasonAgainst(String name) {
+    if (!isVersion(name)) {
+      return "jvm %s is no JDK: a folder with bin/java and a release file is one, or a major version"
+          .formatted(name);
+    }
+    return "there is no JDK %s in %s, nor named by JAVA_HOME, JAVA_%1$s_HOME or JDK_%1$s; found: %s"
+        .formatted(
+            name,
+            String.join(", ", shelves.stream().map(this::shown).toList()),
+            String.join(", ", all().stream().map(Jdk::version).distinct().toList()));
+  }
+
+  private static boolean isVersion(String name) {
+    return name.matches("\\d{1,4}");
+  }
+
+  private Path path(String name) {
+    return name.startsWith(HOME_SIGN)
+        ? userHome.resolve(name.substring(HOME_SIGN.length()))
+        : Path.of(name);
+  }
+
+  private String shown(Path shelf) {
+    return shelf.startsWith(userHome) ? HOME_SIGN + userHome.relativize(shelf) : shelf.toString();
+  }
+
+  private List<Jdk> all() {
+    List<Jdk> all = new ArrayList<>(List.of(current));
+    variables.values().stream()
+        .filter(value -> !value.isEmpty())
+        .flatMap(value -> Jdk.at(Path.of(value)).stream())
+        .forEach(all::add);
+    shelves.forEach(shelf -> all.addAll(on(shelf)));
+    return all;
+  }
+
+  private static List<Jdk> on(Path shelf) {
+    if (!Files.isDirectory(shelf)) {
+      return List.of();
+    }
+    try (Stream<Path> folders = Files.list(shelf)) {
+      return folders.sorted().flatMap(folder -> Jdk.at(folder).stream()).toList();
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+}

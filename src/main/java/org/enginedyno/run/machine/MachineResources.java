@@ -1,0 +1,145 @@
+package org.enginedyno.run.machine;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.result.fork.AllowedCpus;
+import org.enginedyno.workload.Floor;
+
+/** The JDKs and cores there are to measure with, and which cells they suffice for. */
+public final class MachineResources implements Suitability {
+  /** What our classes are compiled for. */
+  private static final int OLDEST = 17;
+
+  private final Jdks jdks;
+  private final Optional<CpuSet> cpus;
+  private final boolean pins;
+
+  /**
+   * A resources of these JDKs and cores.
+   *
+   * @param cpus the cores that this process may use, where that is known
+   * @param pins whether a process can be confined to some of them
+   */
+  MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins) {
+    this.jdks = jdks;
+    this.cpus = cpus;
+    this.pins = pins;
+  }
+
+  /** What is found on this machine. */
+  public static MachineResources here(Jdk current, Map<String, String> environment, Path userHome) {
+    return new MachineResources(
+        new Jdks(current, environment, userHome, Jdks.usualShelves(userHome)),
+        AllowedCpus.now(),
+        isOnPath(Pinned.PROGRAM, environment.getOrDefault("PATH", "")));
+  }
+
+  private static boolean isOnPath(String program, String path) {
+    return Arrays.stream(path.split(File.pathSeparator, -1))
+        .filter(folder -> !folder.isEmpty())
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+  }
+
+  /** The JDK of a client that has no reason against it. */
+  public Jdk jdk(Client client) {
+    return jdks.named(client.jvm())
+        .orElseThrow(() -> new IllegalArgumentException(jdks.reasonAgainst(client.jvm())));
+  }
+
+  /** The cores of client and server, where they are confined to some. */
+  public Cores.Sets sets(Cores cores) {
+    return cpus.map(cores::among)
+        .orElseGet(() -> new Cores.Sets(Optional.empty(), Optional.empty()));
+  }
+
+  @Override
+  public Optional<String> reasonAgainst(Cell cell) {
+    return Stream.<Function<Cell, Optional<String>>>of(
+            MachineResources::againstPool,
+            MachineResources::againstStatements,
+            this::againstJvm,
+            MachineResources::againstArguments,
+            MachineResources::againstFloor,
+            this::againstCores)
+        .flatMap(judge -> judge.apply(cell).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> againstPool(Cell cell) {
+    Client client = cell.client();
+    return client.checkout() == Checkout.HELD && client.connections(cell.threads()) < cell.threads()
+        ? Optional.of(
+            "held needs a connection for each of %d threads; the pool has %d: use checkout borrow"
+                .formatted(cell.threads(), client.pool()))
+        : Optional.empty();
+  }
+
+  private static Optional<String> againstStatements(Cell cell) {
+    return cell.client().profile() == Profile.AS_SHIPPED
+            && cell.client().statements() == PreparedBy.SERVER
+        ? Optional.of("as shipped, drivers prepare on the client")
+        : Optional.empty();
+  }
+
+  private Optional<String> againstJvm(Cell cell) {
+    Client client = cell.client();
+    Optional<Jdk> jdk = jdks.named(client.jvm());
+    if (jdk.isEmpty()) {
+      return Optional.of(jdks.reasonAgainst(client.jvm()));
+    }
+    Jdk found = jdk.get();
+    if (found.feature() < OLDEST) {
+      return Optional.of(
+          "benchmarks need JDK %d or newer; jvm %s is %s"
+              .formatted(OLDEST, client.jvm(), found.version()));
+    }
+    return client.executor() == Executor.VIRTUAL && found.feature() < Executor.VIRTUAL_SINCE
+        ? Optional.of(
+            "virtual threads need JDK %d or newer; jvm %s is %s: name one, e.g. jvm: [25]"
+                .formatted(Executor.VIRTUAL_SINCE, client.jvm(), found.version()))
+        : Optional.empty();
+  }
+
+  private static Optional<String> againstArguments(Cell cell) {
+    try {
+      ShellWords.of(cell.client().jvmArgs());
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.of("jvm-args: " + e.getMessage());
+    }
+  }
+
+  /** JMH's workers go round and round until all are there, and the last ones would never come. */
+  private static Optional<String> againstFloor(Cell cell) {
+    return cell.client().executor() == Executor.VIRTUAL
+            && cell.workload().equals(Floor.FLOOR_BORROW.name())
+        ? Optional.of("virtual threads take turns where they wait, and this waits for nothing")
+        : Optional.empty();
+  }
+
+  private Optional<String> againstCores(Cell cell) {
+    if (cell.cores().equals(Cores.FREE)) {
+      return Optional.empty();
+    }
+    if (cpus.isEmpty() || !pins) {
+      return Optional.of(
+          "cores cannot be given out here: it takes Linux and the program " + Pinned.PROGRAM);
+    }
+    return cell.cores().reasonAgainst(cpus.get().size());
+  }
+}

@@ -1,5 +1,0 @@
-/** What there is to measure with: JDKs, cores, and the command line of a measuring JVM. */
-@NullMarked
-package org.enginedyno.run.rig;
-
-import org.jspecify.annotations.NullMarked;

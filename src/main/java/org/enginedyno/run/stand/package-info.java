@@ -1,5 +1,0 @@
-/** A server made ready: its instances, tables and settings, and what it says of a cell. */
-@NullMarked
-package org.enginedyno.run.stand;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,146 @@
+package org.enginedyno.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A private folder, of an embedded server or for what a fork is handed. It says whose it is, so
+ * that what a killed run left behind is found and removed by the next one.
+ */
+public final class PrivateFolder implements AutoCloseable {
+  private static final String PREFIX = "enginedyno-";
+  private static final String OWNER = "owner";
+  private static final String SERVER = "server";
+  private static final int END_SECONDS = 5;
+
+  private final Path path;
+
+  private PrivateFolder(Path path) {
+    this.path = path;
+  }
+
+  /** Makes a server's folder. */
+  public static PrivateFolder create(Path temporary) throws IOException {
+    PrivateFolder folder = create(temporary, "server");
+    Files.createDirectory(folder.file("data"));
+    Files.createDirectory(folder.file("tmp"));
+    return folder;
+  }
+
+  /** Makes a folder that only this user can enter; its name tells what it is for. */
+  public static PrivateFolder create(Path temporary, String use) throws IOException {
+    PrivateFolder folder =
+        new PrivateFolder(Files.createTempDirectory(temporary, PREFIX + use + "-"));
+    folder.write(OWNER, ProcessHandle.current());
+    return folder;
+  }
+
+  /** Stops the servers and removes the folders whose owners are gone. */
+  public static List<String> sweep(Path temporary) {
+    List<String> said = new ArrayList<>();
+    try (Stream<Path> entries = Files.list(temporary)) {
+      for (Path entry : entries.toList()) {
+        String name = String.valueOf(entry.getFileName());
+        if (name.startsWith(PREFIX) && isOurs(entry)) {
+          PrivateFolder folder = new PrivateFolder(entry);
+          if (folder.isAbandoned()) {
+            folder.read(SERVER).filter(folder::isServerOf).ifPresent(PrivateFolder::end);
+            folder.close();
+            said.add("removed what an earlier run left behind: " + entry);
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot look into " + temporary, e);
+    }
+    return said;
+  }
+
+  /** In a folder that all may write to, a name alone proves nothing. */
+  private static boolean isOurs(Path entry) throws IOException {
+    return Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
+        && Files.isReadable(entry)
+        && Files.isWritable(entry)
+        && Files.getOwner(entry).getName().equals(ProcessHandle.current().info().user().orElse(""));
+  }
+
+  /** A number may have been given out again, or written by somebody else. */
+  private boolean isServerOf(ProcessHandle process) {
+    return process.info().commandLine().orElse("").contains(path.toString());
+  }
+
+  /** Until it has ended it may still write into the folder. */
+  private static void end(ProcessHandle server) {
+    server.destroyForcibly();
+    server.onExit().completeOnTimeout(server, END_SECONDS, TimeUnit.SECONDS).join();
+  }
+
+  private boolean isAbandoned() {
+    return Files.exists(file(OWNER)) && read(OWNER).isEmpty();
+  }
+
+  public void belongsTo(Process server) throws IOException {
+    write(SERVER, server.toHandle());
+  }
+
+  /** A file in it. */
+  public Path file(String name) {
+    return path.resolve(name);
+  }
+
+  /** Whole or not at all: a sweep that reads half of it would take the folder for abandoned. */
+  private void write(String name, ProcessHandle process) throws IOException {
+    Path draft = Files.writeString(file(name + ".part"), ProcessMark.of(process).toString());
+    Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** The process that the file names, if it still lives. */
+  private Optional<ProcessHandle> read(String name) {
+    try {
+      return Files.exists(file(name))
+          ? ProcessMark.parse(Files.readString(file(name))).flatMap(ProcessMark::living)
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Removes it with all that is in it. */
+  @Override
+  public void close() {
+    try {
+      Files.walkFileTree(
+          path,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                throws IOException {
+              Files.deleteIfExists(file);
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(
+                Path folder, @org.jspecify.annotations.Nullable IOException broken)
+                throws IOException {
+              Files.deleteIfExists(folder);
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot remove " + path, e);
+    }
+  }
+}

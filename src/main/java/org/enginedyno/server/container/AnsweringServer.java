@@ -1,0 +1,101 @@
+package org.enginedyno.server.container;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.UserError;
+
+/**
+ * A server in a container that answers, from one start of it to the next.
+ *
+ * @param dataFolder where the server itself says that its data are
+ */
+record AnsweringServer(
+    Inspection inspection,
+    Route route,
+    Target target,
+    Optional<HostProcess> process,
+    String dataFolder) {
+  private static final Logger LOG = Logger.getLogger(AnsweringServer.class.getName());
+  private static final Duration LIMIT = Duration.ofMinutes(3);
+  private static final int POLL_MILLIS = 200;
+
+  /** Waits until the server answers, and no longer than until it ended or gave up. */
+  static AnsweringServer await(String server, RunningContainer container)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + LIMIT.toNanos();
+    while (System.nanoTime() < deadline) {
+      Inspection now = container.inspection();
+      String log = ContainerLog.end(container.docker(), now);
+      if (!now.isRunning() || ContainerLog.tellsOfGivingUp(log)) {
+        throw failedStart(
+            "server %s did not come up; %s"
+                .formatted(server, now.isRunning() ? "it gave up" : now.end()),
+            log);
+      }
+      Optional<AnsweringServer> contact = with(now, container.docker().address());
+      if (contact.isPresent()) {
+        return contact.get();
+      }
+      Thread.sleep(POLL_MILLIS);
+    }
+    throw new IOException(
+        "server %s does not answer after %d s; the end of its log:\n%s"
+            .formatted(server, LIMIT.toSeconds(), container.log()));
+  }
+
+  private static IOException failedStart(String what, String log) {
+    String errors = ContainerLog.errors(log);
+    if (errors.isEmpty()) {
+      return new IOException(what + "; the end of its log:\n" + log);
+    }
+    LOG.warning(what + "; the end of its log:\n" + log);
+    return new FailedStart(what + ": " + errors);
+  }
+
+  private static Optional<AnsweringServer> with(Inspection inspection, DockerAddress docker) {
+    return Route.direct(inspection, docker)
+        .or(() -> Route.published(inspection, docker))
+        .flatMap(route -> by(route, inspection, docker));
+  }
+
+  private static Optional<AnsweringServer> by(
+      Route route, Inspection inspection, DockerAddress docker) {
+    String password = inspection.variable(ServerContainer.PASSWORD);
+    Target target =
+        new Target(
+            route.host(),
+            route.port(),
+            Target.DEFAULT_DATABASE,
+            "root",
+            password,
+            Map.of(),
+            docker.isLocal());
+    try (Connection connection = Connections.open(target);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT @@datadir")) {
+      row.next();
+      String folder = row.getString(1).replaceFirst("/$", "");
+      Optional<HostProcess> process =
+          docker.isLocal() ? HostProcess.of(inspection.pid(), inspection.id()) : Optional.empty();
+      return Optional.of(new AnsweringServer(inspection, route, target, process, folder));
+    } catch (UserError | SQLException e) {
+      LOG.log(Level.FINE, "not yet", e);
+      return Optional.empty();
+    }
+  }
+
+  /** What the data lie on. */
+  String dataPlace() {
+    return inspection.placeOf(dataFolder);
+  }
+}

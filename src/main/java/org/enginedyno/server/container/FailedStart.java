@@ -1,0 +1,12 @@
+package org.enginedyno.server.container;
+
+import java.io.IOException;
+
+/** A server did not come up, and said itself why. */
+final class FailedStart extends IOException {
+  private static final long serialVersionUID = 1;
+
+  FailedStart(String message) {
+    super(message);
+  }
+}

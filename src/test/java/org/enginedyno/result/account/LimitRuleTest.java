@@ -1,0 +1,188 @@
+package org.enginedyno.result.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Limit.Label;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Figures as two cores gave them, and what a reader of these would say. */
+final class LimitRuleTest {
+  private static Side side(String name, int cores, double used, double busy, double foreign) {
+    return new Side(name, cores, used, busy, foreign, 0.0);
+  }
+
+  private static Side client(double used, double busy, double foreign) {
+    return side(Side.CLIENT, 2, used, busy, foreign);
+  }
+
+  private static Side server(double used, double busy, double foreign) {
+    return side(Side.SERVER, 2, used, busy, foreign);
+  }
+
+  /** Both on the same two cores, each worker with a connection of its own. */
+  private static Limit limit(
+      int threads, double latency, double clientCpu, double serverCpu, Side client, Side server) {
+    return limit(threads, threads, latency, 0, clientCpu, serverCpu, client, server);
+  }
+
+  private static Limit limit(
+      int threads,
+      int connections,
+      double latency,
+      double poolWait,
+      double clientCpu,
+      @Nullable Double serverCpu,
+      Side client,
+      @Nullable Side server) {
+    boolean together = server != null && server.cores() == 2 && client.cores() == 2;
+    return new LimitRule(
+            threads, connections, latency, poolWait, clientCpu, serverCpu, client, server, together)
+        .limit();
+  }
+
+  @Test
+  void manyThreadsOnFullCoresAreLimitedByTheLargerConsumer() {
+    assertThat(limit(16, 300, 22.6, 14.5, client(1.20, 1.0, 0.02), server(0.77, 1.0, 0.02)))
+        .isEqualTo(
+            new Limit(
+                Label.CLIENT_CPU,
+                "the 2 cores of client and server were 100 % busy,"
+                    + " and of what both used the client used 61 %"));
+    assertThat(limit(16, 940, 50.7, 61, client(0.87, 0.97, 0.05), server(0.99, 0.97, 0.05)))
+        .isEqualTo(
+            new Limit(
+                Label.SERVER_CPU,
+                "the 2 cores of client and server were 97 % busy,"
+                    + " and of what both used the server used 53 %"));
+  }
+
+  @Test
+  void othersOnFullCoresComeBeforeEverything() {
+    assertThat(limit(16, 500, 50, 50, client(0.7, 1.0, 0.33), server(0.64, 1.0, 0.33)))
+        .isEqualTo(
+            new Limit(
+                Label.FOREIGN_LOAD,
+                "the 2 cores of client and server were 100 % busy,"
+                    + " and others than client and server had 33 % of their time"));
+  }
+
+  @Test
+  void othersOnIdleCoresAreInNobodysWay() {
+    assertThat(limit(1, 60, 25, 15, client(0.4, 0.72, 0.3), server(0.25, 0.72, 0.3)).label())
+        .isEqualTo(Label.ROUND_TRIP);
+  }
+
+  @Test
+  void stolenTimeHurtsAlsoWhereCoresAreIdle() {
+    Side client = new Side(Side.CLIENT, 2, 0.5, 0.6, 0.0, 0.14);
+
+    assertThat(limit(1, 60, 25, 15, client, server(0.4, 0.6, 0)))
+        .isEqualTo(
+            new Limit(
+                Label.FOREIGN_LOAD,
+                "the hypervisor gave away 14 % of the time"
+                    + " when the 2 cores of client and server were wanted"));
+  }
+
+  @Test
+  void oneThreadThatGoesToAndFroIsARoundTrip() {
+    assertThat(limit(1, 66.2, 30.6, 26.4, client(0.53, 0.38, 0), server(0.46, 0.38, 0)))
+        .isEqualTo(
+            new Limit(
+                Label.ROUND_TRIP,
+                "of its 66 us an operation kept the client computing for 31 us and the server for"
+                    + " 26 us; the 2 cores of client and server were 50 % busy"));
+  }
+
+  @Test
+  void oneThreadWhoseScanKeepsTheServerComputingIsLimitedByTheServer() {
+    assertThat(limit(1, 8_300, 70, 8_150, client(0.01, 0.5, 0), server(0.98, 0.5, 0)))
+        .isEqualTo(
+            new Limit(
+                Label.SERVER_CPU,
+                "cores were free, but of its 8,300 us an operation kept the server computing for"
+                    + " 8,150 us"));
+  }
+
+  @Test
+  void compilersThatWorkBesideOneThreadDoNotMakeItTheLimit() {
+    assertThat(limit(1, 66.6, 56.3, 35.1, client(0.88, 0.7, 0), server(0.55, 0.7, 0)).label())
+        .isEqualTo(Label.ROUND_TRIP);
+  }
+
+  @Test
+  void aShortPoolIsTheLimitWhereNobodyIsBusy() {
+    assertThat(limit(16, 2, 400, 300, 20.0, 25.0, client(0.6, 0.65, 0.02), server(0.7, 0.65, 0.02)))
+        .isEqualTo(
+            new Limit(
+                Label.POOL,
+                "of its 400 us an operation waited 300 us for one of 2 connections,"
+                    + " and the 2 cores of client and server were 65 % busy"));
+  }
+
+  @Test
+  void aShortPoolOnFullCoresIsNotTheLimit() {
+    assertThat(
+            limit(16, 4, 400, 300, 30.0, 25.0, client(1.1, 0.98, 0.02), server(0.8, 0.98, 0.02))
+                .label())
+        .isEqualTo(Label.CLIENT_CPU);
+  }
+
+  @Test
+  void borrowingFromAPoolThatSufficesIsNoWaiting() {
+    assertThat(limit(1, 1, 0.4, 0.4, 0.39, 0.0, client(1, 0.5, 0), server(0, 0.5, 0)).label())
+        .isEqualTo(Label.CLIENT_CPU);
+  }
+
+  @Test
+  void manyThreadsOnIdleCoresStandAtLocksOrDisks() {
+    assertThat(limit(16, 1_000, 30, 45, client(0.48, 0.62, 0.02), server(0.72, 0.62, 0.02)))
+        .isEqualTo(
+            new Limit(
+                Label.WAITS,
+                "with 16 threads the 2 cores of client and server were 62 % busy:"
+                    + " most stood at locks or disks, not on the way"));
+  }
+
+  @Test
+  void eachSideIsHeldAgainstItsOwnCores() {
+    Side client = side(Side.CLIENT, 1, 0.55, 0.58, 0.03);
+    Side server = side(Side.SERVER, 3, 2.88, 0.97, 0.01);
+
+    assertThat(limit(16, 400, 10, 52, client, server))
+        .isEqualTo(
+            new Limit(
+                Label.SERVER_CPU,
+                "the 3 cores of the server were 97 % busy, and the server itself used 96 % of them"));
+    assertThat(limit(16, 400, 10, 52, side(Side.CLIENT, 1, 0.96, 0.98, 0.02), server))
+        .as("the fuller one")
+        .isEqualTo(
+            new Limit(
+                Label.CLIENT_CPU,
+                "the one core of the client was 98 % busy, and the client itself used 96 % of it"));
+  }
+
+  @Test
+  void aServerOutOfSightLeavesItOpenUnlessTheClientIsBusy() {
+    Side busy = new Side(Side.CLIENT, 2, 1.94, 0.99, null, 0.0);
+    Side shared = new Side(Side.CLIENT, 2, 1.1, 0.99, null, 0.0);
+    Side idle = new Side(Side.CLIENT, 2, 0.4, 0.25, null, 0.0);
+
+    assertThat(limit(16, 16, 300, 0, 20, null, busy, null).label()).isEqualTo(Label.CLIENT_CPU);
+    assertThat(limit(16, 16, 300, 0, 20, null, shared, null))
+        .isEqualTo(
+            new Limit(
+                Label.UNKNOWN,
+                "the 2 cores of the client were 99 % busy, and the client itself used 55 % of them;"
+                    + " the server's process, perhaps on the same cores, cannot be seen"));
+    assertThat(limit(16, 16, 300, 0, 20, null, idle, null))
+        .isEqualTo(
+            new Limit(
+                Label.UNKNOWN,
+                "the server's process cannot be seen,"
+                    + " and the client used 20 % of its 2 cores"));
+    assertThat(limit(16, 2, 400, 300, 20, null, idle, null).label()).isEqualTo(Label.POOL);
+  }
+}

@@ -1,0 +1,97 @@
+package org.enginedyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.run.proof.Sample;
+import org.junit.jupiter.api.Test;
+
+final class EngineOfferTest {
+  private final EngineOffer offer = new EngineOffer(engines(), Set.of("mysql"), Set.of());
+
+  private static Map<String, List<String>> engines() {
+    Map<String, List<String>> engines = new LinkedHashMap<>();
+    engines.put("maria", List.of("Aria", "CSV", "InnoDB", "MyISAM"));
+    engines.put("mysql", List.of("CSV", "InnoDB", "MyISAM"));
+    return engines;
+  }
+
+  private static Plan plan(String... engines) {
+    return new Plan(
+        "p",
+        "P",
+        List.of("maria", "mysql"),
+        List.of(engines),
+        List.of("READ_FTS"),
+        List.of(1),
+        SetupAxes.AS_SHIPPED,
+        CoresAxes.FREE,
+        ClientAxes.checkouts(List.of(Checkout.HELD)),
+        Plan.ALL_AT_A_TIME,
+        Sample.DATA,
+        Sample.MEASURE,
+        null,
+        1);
+  }
+
+  @Test
+  void spellsEnginesAsTheServersDo() {
+    assertThat(offer.spelled(plan("innodb", "MYISAM", "aria", "InnoDB")))
+        .containsExactly("InnoDB", "MyISAM", "Aria");
+  }
+
+  @Test
+  void answersATypingErrorInOneLineWithWhatThereIs() {
+    assertThatThrownBy(() -> offer.spelled(plan("InnoDB", "inodb")))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "unknown engine 'inodb'; maria offers: Aria, CSV, InnoDB, MyISAM;"
+                + " mysql offers: CSV, InnoDB, MyISAM");
+  }
+
+  @Test
+  void skipsAnEngineThatExistsAndIsNotOfferedHere() {
+    assertThat(offer.spelled(plan("InnoDB", "RocksDB"))).containsExactly("InnoDB", "RocksDB");
+
+    Matrix matrix = Matrix.of(plan("InnoDB", "RocksDB"), List.of(), offer);
+
+    assertThat(matrix.skipped())
+        .extracting(Skip::reason)
+        .containsExactlyInAnyOrder("maria does not offer RocksDB", "mysql does not offer RocksDB");
+  }
+
+  @Test
+  void skipsAnEngineOnTheServerThatLacksIt() {
+    Matrix matrix = Matrix.of(plan("Aria", "InnoDB"), List.of(), offer);
+
+    assertThat(matrix.cells())
+        .extracting(cell -> cell.server() + " " + cell.engine())
+        .containsExactly("maria Aria", "maria InnoDB", "mysql InnoDB");
+    assertThat(matrix.skipped())
+        .extracting(skip -> skip.cell().server() + ": " + skip.reason())
+        .containsExactly("mysql: mysql does not offer Aria");
+  }
+
+  @Test
+  void skipsAnEngineThatCannotHoldTheTable() {
+    Matrix matrix = Matrix.of(plan("CSV", "InnoDB"), List.of(), offer);
+
+    assertThat(matrix.skipped())
+        .extracting(skip -> skip.cell().server() + ": " + skip.reason())
+        .anySatisfy(reason -> assertThat(reason).startsWith("maria: CSV lacks "));
+    assertThat(matrix.cells()).extracting(Cell::engine).containsOnly("InnoDB");
+  }
+}

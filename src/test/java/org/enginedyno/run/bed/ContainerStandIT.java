@@ -1,0 +1,66 @@
+package org.enginedyno.run.bed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.run.live.SilentListener;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.container.Containers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Containers.class)
+final class ContainerStandIT {
+  private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
+
+  private static Cell cell(Map<String, String> settings) {
+    return new Cell(
+        "mysql",
+        Sample.PATTERN.name(),
+        "InnoDB",
+        1,
+        new Setup(new TreeMap<>(settings), Instance.SHARED),
+        Cores.FREE,
+        Client.USUAL,
+        Sample.DATA,
+        Sample.MEASURE);
+  }
+
+  /** MySQL calls this variable dynamic, and refuses to switch it off all the same. */
+  @Test
+  void startsAnewOnceForAVariableThatIsRefusedWhileItRuns() throws Exception {
+    SilentListener listener = new SilentListener();
+    Server server =
+        Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
+    try (ServerInstance stand =
+        new ServerInstance(server, ServerInstances.SHARED, Sample.DATA, new RowSums(), listener)) {
+      stand.load("InnoDB");
+
+      AppliedSettings first = stand.fit(cell(TORN), Optional.empty());
+      AppliedSettings second = stand.fit(cell(TORN), Optional.empty());
+      AppliedSettings back = stand.fit(cell(Map.of()), Optional.empty());
+
+      assertThat(first.effective()).containsEntry("innodb_doublewrite", "OFF");
+      assertThat(first.untaken()).isEmpty();
+      assertThat(second.how()).isEqualTo("while it ran");
+      assertThat(back.how()).isEqualTo("by a new start");
+      assertThat(
+              listener.notes().stream().filter(note -> note.startsWith("starting mysql-9.7 anew")))
+          .containsExactly(
+              "starting mysql-9.7 anew with {innodb_doublewrite=OFF}",
+              "starting mysql-9.7 anew as it came");
+      assertThat(stand.stage().trouble("InnoDB")).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package org.enginedyno.run.bed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.Status;
+import org.enginedyno.run.live.SilentListener;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class ServerInstanceIT {
+  private static final SilentListener LISTENER = new SilentListener();
+
+  private final ServerInstance stand;
+
+  ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
+    Server server = LiveServer.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
+    stand =
+        new ServerInstance(server, ServerInstances.SHARED, Sample.DATA, new RowSums(), LISTENER);
+    stand.load("InnoDB");
+  }
+
+  @BeforeEach
+  void standAsItCame() throws Exception {
+    fit(Map.of());
+  }
+
+  @AfterAll
+  void close() {
+    stand.close();
+  }
+
+  private static Cell cell(Map<String, String> settings) {
+    return new Cell(
+        "live",
+        Sample.PATTERN.name(),
+        "InnoDB",
+        1,
+        new Setup(new TreeMap<>(settings), Instance.SHARED),
+        Cores.FREE,
+        Client.USUAL,
+        Sample.DATA,
+        Sample.MEASURE);
+  }
+
+  private AppliedSettings fit(Map<String, String> settings) throws Exception {
+    return stand.fit(cell(settings), Optional.empty());
+  }
+
+  @Test
+  void setsWhatCanBeSetWhileItRuns() throws Exception {
+    ProcessHandle process = stand.server().process().orElseThrow();
+
+    AppliedSettings fitted = fit(Map.of("innodb_spin_wait_delay", "96"));
+
+    assertThat(fitted.effective()).containsExactly(Map.entry("innodb_spin_wait_delay", "96"));
+    assertThat(fitted.untaken()).isEmpty();
+    assertThat(fitted.how()).isEqualTo("while it ran");
+    assertThat(stand.server().process()).contains(process);
+  }
+
+  @Test
+  void setsBackWhatTheNextCellDoesNotAskFor() throws Exception {
+    String before = spinWaitDelay();
+
+    fit(Map.of("innodb_spin_wait_delay", "77"));
+    assertThat(spinWaitDelay()).isEqualTo("77");
+    fit(Map.of("innodb_flush_log_at_trx_commit", "2"));
+
+    assertThat(spinWaitDelay()).isEqualTo(before);
+  }
+
+  private String spinWaitDelay() throws Exception {
+    return Objects.requireNonNull(
+        stand
+            .stage()
+            .settings()
+            .effective(Map.of("innodb_spin_wait_delay", ""))
+            .get("innodb_spin_wait_delay"));
+  }
+
+  @Test
+  void startsAnewForTheOthersAndLoadsNothingTwice() throws Exception {
+    Map<String, String> on = Map.of("performance_schema", "on", "innodb_spin_wait_delay", "33");
+    assertThat(stand.regime(cell(on).setup())).containsOnlyKeys("performance_schema");
+
+    AppliedSettings fitted = fit(on);
+
+    assertThat(fitted.how()).isEqualTo("by a new start");
+    assertThat(fitted.effective())
+        .containsEntry("performance_schema", "ON")
+        .containsEntry("innodb_spin_wait_delay", "33");
+    assertThat(stand.stage().trouble("InnoDB")).isEmpty();
+    assertThat(stand.load("InnoDB"))
+        .hasValueSatisfying(
+            table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
+    assertThat(fit(on).how()).as("it stands so already").isEqualTo("while it ran");
+
+    fit(Map.of("performance_schema", "off"));
+    assertThat(LISTENER.notes())
+        .contains("starting embedded anew with {performance_schema=ON}")
+        .contains("starting embedded anew with {performance_schema=OFF}");
+  }
+
+  @Test
+  void saysWhatItDoesNotKnow() throws Exception {
+    UnfitException unfit =
+        catchThrowableOfType(UnfitException.class, () -> fit(Map.of("innodb_spin_wait_dely", "6")));
+
+    assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
+    assertThat(unfit.reason())
+        .contains("has no variable 'innodb_spin_wait_dely'")
+        .contains("innodb_spin_wait_delay");
+  }
+
+  @Test
+  void goesOnAfterAStartThatFailed() throws Exception {
+    UnfitException unfit =
+        catchThrowableOfType(UnfitException.class, () -> fit(Map.of("innodb_page_size", "4096")));
+
+    assertThat(unfit.status()).isEqualTo(Status.FAILED);
+    assertThat(unfit.reason())
+        .startsWith("embedded does not start with {innodb_page_size=4096}: ")
+        .contains("the end of its log: ")
+        .contains("ERROR")
+        .hasLineCount(1);
+    assertThat(fit(Map.of()).effective()).isEmpty();
+    assertThat(stand.stage().trouble("InnoDB")).isEmpty();
+    assertThat(stand.server().lastWords()).isEmpty();
+  }
+
+  @Test
+  void tellsWhatDidNotTake() throws Exception {
+    UnfitException unfit =
+        catchThrowableOfType(
+            UnfitException.class, () -> fit(Map.of("innodb_max_dirty_pages_pct", "nonsense")));
+
+    assertThat(unfit.status()).isEqualTo(Status.FAILED);
+    assertThat(unfit.reason()).contains("innodb_max_dirty_pages_pct").contains("nonsense");
+  }
+
+  @Test
+  void expandsAProfileOfDurability() throws Exception {
+    AppliedSettings fitted = fit(Map.of("durability", "relaxed"));
+
+    assertThat(fitted.effective()).containsEntry("innodb_flush_log_at_trx_commit", "2");
+    assertThat(fitted.untaken()).isEmpty();
+    assertThat(Optional.ofNullable(fitted.asked().get("durability"))).isEmpty();
+  }
+}

@@ -1,0 +1,167 @@
+package org.enginedyno.run.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.setup.Placement;
+import org.enginedyno.plan.setup.Setup;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class MachineResourcesTest {
+  private static final int THREADS = 16;
+
+  private final Jdks jdks;
+  private final MachineResources resources;
+
+  MachineResourcesTest(@TempDir Path folder) throws IOException {
+    JdksTest.install(folder.resolve("25"), "25.0.3");
+    JdksTest.install(folder.resolve("11"), "11.0.2");
+    jdks = new Jdks(new Jdk(Path.of("/current"), "17.0.15"), Map.of(), folder, List.of(folder));
+    resources = new MachineResources(jdks, Optional.of(CpuSet.parse("0-1")), true);
+  }
+
+  private static Cell cell(String workload, Cores cores, Client client) {
+    return new Cell(
+        "here",
+        workload,
+        "InnoDB",
+        THREADS,
+        Setup.AS_SHIPPED,
+        cores,
+        client,
+        new DataSpec(1_000, 1, 1, 1),
+        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.BEST));
+  }
+
+  private static Client pooled(Checkout checkout, int pool) {
+    return new Client(
+        Driver.MYSQL,
+        Profile.EQUAL,
+        PreparedBy.SERVER,
+        checkout,
+        pool,
+        Client.THIS_JVM,
+        Executor.PLATFORM,
+        Client.NO_ARGS);
+  }
+
+  private static Client on(String jvm, Executor executor, String args) {
+    return new Client(
+        Driver.MYSQL,
+        Profile.EQUAL,
+        PreparedBy.SERVER,
+        Checkout.HELD,
+        Client.AS_MANY_AS_THREADS,
+        jvm,
+        executor,
+        args);
+  }
+
+  private Optional<String> against(Client client) {
+    return resources.reasonAgainst(cell("READ_PK_POINT", Cores.FREE, client));
+  }
+
+  private Optional<String> against(MachineResources some, Cores cores) {
+    return some.reasonAgainst(cell("READ_PK_POINT", cores, Client.USUAL));
+  }
+
+  @Test
+  void hasNothingAgainstWhatIsUsual() {
+    assertThat(against(Client.USUAL)).isEmpty();
+    assertThat(against(pooled(Checkout.BORROW, 4))).isEmpty();
+    assertThat(against(pooled(Checkout.HELD, THREADS))).isEmpty();
+    assertThat(against(on("25", Executor.VIRTUAL, "-Xmx2g"))).isEmpty();
+  }
+
+  @Test
+  void heldConnectionsMustSufficeForAllThreads() {
+    assertThat(against(pooled(Checkout.HELD, 4)))
+        .contains(
+            "held needs a connection for each of 16 threads; the pool has 4: use checkout borrow");
+  }
+
+  @Test
+  void driversAsShippedPrepareOnTheClient() {
+    Client client =
+        new Client(
+            Driver.MARIADB,
+            Profile.AS_SHIPPED,
+            PreparedBy.SERVER,
+            Checkout.HELD,
+            Client.AS_MANY_AS_THREADS,
+            Client.THIS_JVM,
+            Executor.PLATFORM,
+            Client.NO_ARGS);
+
+    assertThat(against(client)).contains("as shipped, drivers prepare on the client");
+  }
+
+  @Test
+  void virtualThreadsNeedAJdkThatHasThem() {
+    assertThat(against(on("current", Executor.VIRTUAL, Client.NO_ARGS)))
+        .contains(
+            "virtual threads need JDK 21 or newer; jvm current is 17.0.15: name one, e.g. jvm: [25]");
+  }
+
+  @Test
+  void virtualThreadsMustHaveSomethingToWaitFor() {
+    Client virtual = on("25", Executor.VIRTUAL, Client.NO_ARGS);
+
+    assertThat(resources.reasonAgainst(cell("FLOOR_BORROW", Cores.FREE, virtual))).isPresent();
+    assertThat(resources.reasonAgainst(cell("FLOOR_DO_1", Cores.FREE, virtual))).isEmpty();
+  }
+
+  @Test
+  void theJvmMustBeThereAndYoungEnough() {
+    assertThat(against(on("24", Executor.PLATFORM, Client.NO_ARGS)).orElseThrow())
+        .startsWith("there is no JDK 24 in ")
+        .endsWith("found: 17.0.15, 11.0.2, 25.0.3");
+    assertThat(against(on("11", Executor.PLATFORM, Client.NO_ARGS)))
+        .contains("benchmarks need JDK 17 or newer; jvm 11 is 11.0.2");
+  }
+
+  @Test
+  void argumentsMustBeWords() {
+    assertThat(against(on("25", Executor.PLATFORM, "-Dx='y")))
+        .contains("jvm-args: a quote is not closed: -Dx='y");
+  }
+
+  @Test
+  void coresMustBeThereAndToBeGivenOut() {
+    Cores three = new Cores(Cores.ALL, 3, Placement.FREE);
+    Cores split = new Cores(1, 1, Placement.SPLIT);
+
+    assertThat(against(resources, three)).contains("3 cores are needed, and there are 2");
+    assertThat(against(resources, split)).isEmpty();
+    assertThat(against(new MachineResources(jdks, Optional.empty(), true), split))
+        .contains("cores cannot be given out here: it takes Linux and the program taskset");
+    assertThat(against(new MachineResources(jdks, Optional.of(CpuSet.parse("0-1")), false), split))
+        .isPresent();
+    assertThat(against(new MachineResources(jdks, Optional.empty(), false), Cores.FREE)).isEmpty();
+  }
+
+  @Test
+  void givesTheClientTheCoresThatTheServerLeaves() {
+    assertThat(resources.sets(new Cores(1, 1, Placement.SPLIT)).client())
+        .contains(CpuSet.parse("1"));
+    assertThat(resources.sets(Cores.FREE).client()).isEmpty();
+  }
+}

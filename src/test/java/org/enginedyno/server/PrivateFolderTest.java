@@ -1,0 +1,117 @@
+package org.enginedyno.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PrivateFolderTest {
+  private static final String LONG_GONE = "2147483646 2001-01-01T00:00:00Z";
+
+  private final Path temporary;
+
+  private Process other;
+
+  PrivateFolderTest(@TempDir Path temporary) throws IOException {
+    this.temporary = temporary;
+    this.other = new ProcessBuilder("sleep", "60").start();
+  }
+
+  @AfterEach
+  void endTheOther() {
+    other.destroyForcibly();
+  }
+
+  private Path abandoned() throws IOException {
+    PrivateFolder folder = PrivateFolder.create(temporary);
+    Files.writeString(folder.file("owner"), LONG_GONE);
+    Files.writeString(folder.file("data").resolve("ibdata1"), "rows");
+    other.destroyForcibly();
+    // follows what is always there as well: the folder may be gone before it has begun
+    other = new ProcessBuilder("tail", "-f", "/dev/null", folder.file("owner").toString()).start();
+    folder.belongsTo(other);
+    return folder.file("");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void isForItsUserAlone() throws IOException {
+    Path folder = PrivateFolder.create(temporary).file("");
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
+        .isEqualTo("rwx------");
+  }
+
+  @Test
+  void isLeftAloneWhileItsOwnerLives() throws IOException {
+    PrivateFolder folder = PrivateFolder.create(temporary);
+    folder.belongsTo(other);
+
+    assertThat(PrivateFolder.sweep(temporary)).isEmpty();
+    assertThat(folder.file("owner")).exists();
+    assertThat(other.isAlive()).isTrue();
+  }
+
+  @Test
+  void isRemovedWithItsServerOnceItsOwnerIsGone() throws IOException, InterruptedException {
+    Path folder = abandoned();
+
+    assertThat(PrivateFolder.sweep(temporary))
+        .containsExactly("removed what an earlier run left behind: " + folder);
+    assertThat(folder).doesNotExist();
+    assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void isRemovedWhereTheOwnersNumberWasGivenToAnotherProcess() throws IOException {
+    Path folder = abandoned();
+    Files.writeString(
+        folder.resolve("owner"), ProcessHandle.current().pid() + " 2001-01-01T00:00:00Z");
+
+    PrivateFolder.sweep(temporary);
+
+    assertThat(folder).doesNotExist();
+  }
+
+  @Test
+  void endsNoProcessThatWasGivenTheServersNumber() throws IOException {
+    Path folder = abandoned();
+    Files.writeString(folder.resolve("server"), other.pid() + " 2001-01-01T00:00:00Z");
+
+    PrivateFolder.sweep(temporary);
+
+    assertThat(folder).doesNotExist();
+    assertThat(other.isAlive()).isTrue();
+  }
+
+  @Test
+  void isSweptWhateverItsFilesSay() throws IOException {
+    Path folder = abandoned();
+    Files.writeString(folder.resolve("owner"), Long.toString(other.pid()));
+    Files.writeString(folder.resolve("server"), "nonsense");
+
+    PrivateFolder.sweep(temporary);
+
+    assertThat(folder).doesNotExist();
+    assertThat(other.isAlive()).isTrue();
+  }
+
+  @Test
+  void isToldFromFoldersThatAreNotOurs() throws IOException {
+    Path unclaimed = Files.createDirectory(temporary.resolve("enginedyno-server-unclaimed"));
+    Path foreign = Files.createDirectory(temporary.resolve("mariadb-server-1"));
+    Files.writeString(foreign.resolve("owner"), LONG_GONE);
+
+    assertThat(PrivateFolder.sweep(temporary)).isEmpty();
+    assertThat(unclaimed).exists();
+    assertThat(foreign).exists();
+  }
+}
