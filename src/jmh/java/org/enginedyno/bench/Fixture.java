@@ -2,24 +2,16 @@ package org.enginedyno.bench;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.LogManager;
-import org.enginedyno.db.driver.Wiring;
-import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.HandOver;
-import org.enginedyno.db.link.Pool;
-import org.enginedyno.db.table.TableStore;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.workload.NormalTable;
-import org.enginedyno.workload.Population;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -29,7 +21,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.runner.IterationType;
 
-/** What all workers of a trial share: the pool, the table's facts, and the log of what was done. */
+/** What all workers of a trial share, as JMH sees it: the parameters and the spans. */
 @State(Scope.Benchmark)
 public class Fixture {
   private static final String FORKED = "org.openjdk.jmh.runner.ForkedMain";
@@ -47,11 +39,9 @@ public class Fixture {
   @Param("2007")
   public long seed;
 
-  @Param("100")
-  public int pkRange;
-
-  @Param("5")
-  public int stateRange;
+  /** The knobs of the workload as {@code key=value+key=value}; those not named are as usual. */
+  @Param(KnobValues.AS_USUAL)
+  public String knobs = "";
 
   @Param("mysql")
   public String driver = "";
@@ -71,24 +61,17 @@ public class Fixture {
 
   private final List<Span> spans = new ArrayList<>();
   private final AtomicInteger closed = new AtomicInteger();
-  private @Nullable Open open;
-
-  private record Open(
-      HandOver handOver,
-      Pool pool,
-      Map<String, String> connection,
-      Map<String, String> jvm,
-      Connection control,
-      Gauges gauges,
-      Population population,
-      int threads) {}
+  private @Nullable Trial trial;
 
   @Setup(Level.Trial)
   public void open(BenchmarkParams params) throws IOException, SQLException {
-    open(params.getThreads());
+    String name = params.getBenchmark();
+    Map<String, String> given = new TreeMap<>();
+    params.getParamsKeys().forEach(key -> given.put(key, params.getParam(key)));
+    open(name.substring(name.lastIndexOf('.') + 1), given, params.getThreads());
   }
 
-  void open(int threads) throws IOException, SQLException {
+  void open(String name, Map<String, String> given, int threads) throws IOException, SQLException {
     String file = System.getProperty(HandOver.PROPERTY);
     if (file == null) {
       throw new IllegalStateException(
@@ -97,15 +80,7 @@ public class Fixture {
     // what libraries log would come out at the parent's own streams
     LogManager.getLogManager().reset();
     endWithRunner();
-    HandOver handOver = HandOver.read(Path.of(file));
-    Connection control = Connections.openDatabase(handOver.target(), Map.of());
-    Client client = Asked.client(driver, profile, statements, checkout, pool, threads);
-    Pool opened = Pool.open(handOver.target(), Wiring.of(client), client.connections(threads));
-    Map<String, String> connection = opened.readBack();
-    Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
-    Gauges gauges = new Gauges(control, handOver.serverPid());
-    Population population = Population.of(data());
-    open = new Open(handOver, opened, connection, jvm, control, gauges, population, threads);
+    trial = Trial.open(HandOver.read(Path.of(file)), Workloads.named(name), given, threads);
   }
 
   /** A runner that is killed cannot end its fork, which would go on until its run is over. */
@@ -124,10 +99,13 @@ public class Fixture {
     }
   }
 
-  /** The span that a worker's next operations belong to; the first worker to come begins it. */
-  synchronized Span enterSpan(IterationType type) {
+  /**
+   * The span that a worker's next operations belong to; the first worker to come begins it, once
+   * the tables are made anew that a run wants so.
+   */
+  synchronized Span enterSpan(IterationType type) throws SQLException {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
-      spans.add(opened().gauges().begin(type == IterationType.MEASUREMENT));
+      spans.add(trial().begin(type == IterationType.MEASUREMENT));
     }
     return spans.get(spans.size() - 1);
   }
@@ -138,7 +116,7 @@ public class Fixture {
    */
   synchronized void leaveSpan(Span span) throws SQLException {
     if (!span.isEnded()) {
-      opened().gauges().end(span);
+      trial().end(span);
     }
   }
 
@@ -147,45 +125,14 @@ public class Fixture {
    * the other threads sleep for a second where it takes longer than a millisecond.
    */
   void sessionClosed() throws IOException, SQLException {
-    Open opened = opened();
-    if (closed.incrementAndGet() == opened.threads()) {
-      new ForkLog(
-              spans.stream().map(Span::logged).toList(),
-              opened.connection(),
-              opened.jvm(),
-              opened.gauges().scope())
-          .write(Path.of(opened.handOver().log()));
-      opened.control().close();
-      opened.pool().close();
+    if (closed.incrementAndGet() == trial().threads()) {
+      trial().close(spans);
     }
   }
 
-  DataSpec data() {
-    return new DataSpec(rows, seed, pkRange, stateRange);
-  }
-
-  Checkout checkout() {
-    return Asked.constant(Checkout.class, checkout);
-  }
-
-  String table() {
-    return TableStore.table(new NormalTable(), engine);
-  }
-
-  Pool pool() {
-    return opened().pool();
-  }
-
-  Population population() {
-    return opened().population();
-  }
-
-  long stream() {
-    return opened().handOver().stream();
-  }
-
-  private Open opened() {
-    Open opened = open;
+  /** What the benchmark works with. */
+  Trial trial() {
+    Trial opened = trial;
     if (opened == null) {
       throw new IllegalStateException("the trial is not set up");
     }

@@ -26,7 +26,7 @@ public class FloorBenchmark {
   @Benchmark
   public void FLOOR_BORROW(Session session, Fixture fixture) throws SQLException {
     session.start();
-    fixture.pool().borrow().close();
+    fixture.trial().pool().borrow().close();
     session.stop();
   }
 }

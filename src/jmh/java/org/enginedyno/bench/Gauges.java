@@ -22,14 +22,19 @@ final class Gauges {
     this.sides = Sides.of(serverPid);
     this.schema = PerformanceSchema.of(control).orElse(null);
     this.scope = schema == null ? null : schema.scope();
+    restart();
+  }
+
+  Span begin(boolean measured, @Nullable RowCounter rows) {
+    return new Span(measured, sides, rows);
+  }
+
+  /** Leaves out what was asked of the server since the last span. */
+  void restart() throws SQLException {
     if (schema != null) {
       snapshot = schema.read();
     }
     counters = Counters.read(control);
-  }
-
-  Span begin(boolean measured) {
-    return new Span(measured, sides);
   }
 
   void end(Span span) throws SQLException {

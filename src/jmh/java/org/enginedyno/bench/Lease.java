@@ -3,20 +3,27 @@ package org.enginedyno.bench;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.link.Pool;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
-/** How one worker comes by its statement, operation after operation. */
+/** How one worker comes by its statements, operation after operation. */
 interface Lease {
   /**
-   * The prepared statement for the next operation.
+   * The first prepared statement of the next operation.
    *
    * @param startedAt when the operation began
    */
   PreparedStatement take(long startedAt) throws SQLException;
+
+  /** A further prepared statement of the operation, the first being 0. */
+  PreparedStatement statement(int number) throws SQLException;
+
+  /** Commits what the operation has done so far. */
+  void commit() throws SQLException;
 
   /** The times that were spent on borrowing, or null where nothing is borrowed. */
   @Nullable Histogram poolWaits();
@@ -27,26 +34,41 @@ interface Lease {
   /** Ends the trial. */
   void close() throws SQLException;
 
-  static Lease of(Checkout checkout, Pool pool, String sql) throws SQLException {
+  static Lease of(Checkout checkout, Pool pool, List<String> statements) throws SQLException {
     return switch (checkout) {
-      case HELD -> new Held(pool, sql);
-      case BORROW -> new Borrowed(pool, sql);
+      case HELD -> new Held(pool, statements);
+      case BORROW -> new Borrowed(pool, statements);
     };
   }
 
-  /** One connection and one statement for the whole trial. */
+  /** One connection and its statements for the whole trial. */
   final class Held implements Lease {
     private final Connection connection;
-    private final PreparedStatement statement;
+    private final PreparedStatement[] statements;
+    private final PreparedStatement first;
 
-    Held(Pool pool, String sql) throws SQLException {
+    Held(Pool pool, List<String> sql) throws SQLException {
       connection = pool.borrow();
-      statement = connection.prepareStatement(sql);
+      statements = new PreparedStatement[sql.size()];
+      for (int i = 0; i < statements.length; i++) {
+        statements[i] = connection.prepareStatement(sql.get(i));
+      }
+      first = statements[0];
     }
 
     @Override
     public PreparedStatement take(long startedAt) {
-      return statement;
+      return first;
+    }
+
+    @Override
+    public PreparedStatement statement(int number) {
+      return statements[number];
+    }
+
+    @Override
+    public void commit() throws SQLException {
+      connection.commit();
     }
 
     @Override
@@ -59,24 +81,29 @@ interface Lease {
 
     @Override
     public void close() throws SQLException {
-      statement.close();
+      for (PreparedStatement statement : statements) {
+        statement.close();
+      }
       connection.close();
     }
   }
 
-  /** A connection from the pool and its cached statement, for every operation anew. */
+  /** A connection from the pool and its cached statements, for every operation anew. */
   final class Borrowed implements Lease {
     private final Pool pool;
-    private final String sql;
+    private final String[] sql;
+    private final @Nullable PreparedStatement[] statements;
     private final Histogram poolWaits = Histograms.create();
     private Connection connection;
-    private PreparedStatement statement;
 
-    Borrowed(Pool pool, String sql) throws SQLException {
+    Borrowed(Pool pool, List<String> sql) throws SQLException {
       this.pool = pool;
-      this.sql = sql;
+      this.sql = sql.toArray(String[]::new);
+      statements = new PreparedStatement[this.sql.length];
       connection = pool.borrow();
-      statement = connection.prepareStatement(sql);
+      for (int i = 0; i < statements.length; i++) {
+        statement(i);
+      }
       giveBack();
     }
 
@@ -84,8 +111,22 @@ interface Lease {
     public PreparedStatement take(long startedAt) throws SQLException {
       connection = pool.borrow();
       Histograms.record(poolWaits, System.nanoTime() - startedAt);
-      statement = connection.prepareStatement(sql);
+      return statement(0);
+    }
+
+    @Override
+    public PreparedStatement statement(int number) throws SQLException {
+      PreparedStatement statement = statements[number];
+      if (statement == null) {
+        statement = connection.prepareStatement(sql[number]);
+        statements[number] = statement;
+      }
       return statement;
+    }
+
+    @Override
+    public void commit() throws SQLException {
+      connection.commit();
     }
 
     @Override
@@ -95,7 +136,13 @@ interface Lease {
 
     @Override
     public void giveBack() throws SQLException {
-      statement.close();
+      for (int i = 0; i < statements.length; i++) {
+        PreparedStatement statement = statements[i];
+        if (statement != null) {
+          statement.close();
+          statements[i] = null;
+        }
+      }
       connection.close();
     }
 

@@ -21,7 +21,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT name FROM normal WHERE id = ?} */
   @Benchmark
-  public void READ_PK_POINT(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_PK_POINT(Session session, ReadDraw draw, Blackhole hole) throws SQLException {
     int id = draw.keys().id();
     PreparedStatement query = session.take();
     query.setInt(1, id);
@@ -30,7 +30,8 @@ public class ReadBenchmark {
 
   /** {@code SELECT id FROM normal WHERE id = ?} */
   @Benchmark
-  public void READ_PK_POINT_INDEX(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_PK_POINT_INDEX(Session session, ReadDraw draw, Blackhole hole)
+      throws SQLException {
     int id = draw.keys().id();
     PreparedStatement query = session.take();
     query.setInt(1, id);
@@ -39,7 +40,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT name FROM normal WHERE country_id = ?} */
   @Benchmark
-  public void READ_KEY_POINT(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_KEY_POINT(Session session, ReadDraw draw, Blackhole hole) throws SQLException {
     int country = draw.keys().country();
     int rows = draw.population().rowsOf(country);
     PreparedStatement query = session.take();
@@ -49,7 +50,8 @@ public class ReadBenchmark {
 
   /** {@code SELECT name FROM normal WHERE country_id = ? LIMIT 5} */
   @Benchmark
-  public void READ_KEY_POINT_LIMIT(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_KEY_POINT_LIMIT(Session session, ReadDraw draw, Blackhole hole)
+      throws SQLException {
     int country = draw.keys().country();
     int rows = Math.min(5, draw.population().rowsOf(country));
     PreparedStatement query = session.take();
@@ -59,7 +61,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT state_id FROM normal WHERE country_id = ?} */
   @Benchmark
-  public void READ_KEY_POINT_NO_DATA(Session session, Draw draw, Blackhole hole)
+  public void READ_KEY_POINT_NO_DATA(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
     int country = draw.keys().country();
     int rows = draw.population().rowsOf(country);
@@ -70,7 +72,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT state_id FROM normal WHERE country_id = ? LIMIT 5} */
   @Benchmark
-  public void READ_KEY_POINT_NO_DATA_LIMIT(Session session, Draw draw, Blackhole hole)
+  public void READ_KEY_POINT_NO_DATA_LIMIT(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
     int country = draw.keys().country();
     int rows = Math.min(5, draw.population().rowsOf(country));
@@ -81,7 +83,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT min(dob) FROM normal WHERE id BETWEEN ? AND ?} */
   @Benchmark
-  public void READ_PK_RANGE(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_PK_RANGE(Session session, ReadDraw draw, Blackhole hole) throws SQLException {
     int first = draw.keys().firstId();
     PreparedStatement query = session.take();
     query.setInt(1, first);
@@ -91,7 +93,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT count(id) FROM normal WHERE id BETWEEN ? AND ?} */
   @Benchmark
-  public void READ_PK_RANGE_INDEX(Session session, Draw draw) throws SQLException {
+  public void READ_PK_RANGE_INDEX(Session session, ReadDraw draw) throws SQLException {
     int first = draw.keys().firstId();
     PreparedStatement query = session.take();
     query.setInt(1, first);
@@ -101,7 +103,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
   @Benchmark
-  public void READ_KEY_RANGE(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_KEY_RANGE(Session session, ReadDraw draw, Blackhole hole) throws SQLException {
     int country = draw.keys().country();
     int first = draw.keys().firstState();
     int last = draw.keys().lastState(first);
@@ -115,7 +117,8 @@ public class ReadBenchmark {
 
   /** {@code SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
   @Benchmark
-  public void READ_KEY_RANGE_LIMIT(Session session, Draw draw, Blackhole hole) throws SQLException {
+  public void READ_KEY_RANGE_LIMIT(Session session, ReadDraw draw, Blackhole hole)
+      throws SQLException {
     int country = draw.keys().country();
     int first = draw.keys().firstState();
     int last = draw.keys().lastState(first);
@@ -129,7 +132,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
   @Benchmark
-  public void READ_KEY_RANGE_NO_DATA(Session session, Draw draw, Blackhole hole)
+  public void READ_KEY_RANGE_NO_DATA(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
     int country = draw.keys().country();
     int first = draw.keys().firstState();
@@ -144,7 +147,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
   @Benchmark
-  public void READ_KEY_RANGE_NO_DATA_LIMIT(Session session, Draw draw, Blackhole hole)
+  public void READ_KEY_RANGE_NO_DATA_LIMIT(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
     int country = draw.keys().country();
     int first = draw.keys().firstState();
@@ -159,7 +162,7 @@ public class ReadBenchmark {
 
   /** {@code SELECT min(dob) FROM normal} */
   @Benchmark
-  public void READ_FTS(Session session, Draw draw) throws SQLException {
+  public void READ_FTS(Session session, ReadDraw draw) throws SQLException {
     PreparedStatement query = session.take();
     session.finish(ResultReader.matches(query, draw.firstBirth()), 1);
   }

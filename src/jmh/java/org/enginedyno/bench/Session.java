@@ -3,18 +3,16 @@ package org.enginedyno.bench;
 import java.io.IOException;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.result.form.Histograms;
-import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.Workloads;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
@@ -25,29 +23,27 @@ public class Session {
   private @Nullable Lease lease;
   private String workload = "";
   private @Nullable Span span;
+  private long operations;
   private long startedAt;
   private long firstStart;
   private long lastEnd;
 
   /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
   @Setup(Level.Trial)
-  public void open(Fixture fixture, BenchmarkParams params) throws SQLException {
-    open(fixture, params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1));
-  }
-
-  void open(Fixture fixture, String name) throws SQLException {
-    workload = name;
-    Workload measured = Workloads.named(name);
-    String sql = measured.sql(fixture.table()).orElse(null);
-    lease = sql == null ? null : Lease.of(fixture.checkout(), fixture.pool(), sql);
+  public void open(Fixture fixture) throws SQLException {
+    workload = fixture.trial().workload().name();
+    operations = fixture.trial().extent().operations();
+    List<String> sql = fixture.trial().statements();
+    lease =
+        sql.isEmpty() ? null : Lease.of(fixture.trial().checkout(), fixture.trial().pool(), sql);
   }
 
   @Setup(Level.Iteration)
-  public void begin(Fixture fixture, IterationParams params) {
+  public void begin(Fixture fixture, IterationParams params) throws SQLException {
     begin(fixture, params.getType());
   }
 
-  void begin(Fixture fixture, IterationType type) {
+  void begin(Fixture fixture, IterationType type) throws SQLException {
     latencies.reset();
     Histogram waits = poolWaits();
     if (waits != null) {
@@ -71,6 +67,11 @@ public class Session {
     fixture.sessionClosed();
   }
 
+  /** Whether a counted run is not over yet for this worker. */
+  boolean goesOn() {
+    return latencies.getTotalCount() < operations;
+  }
+
   /** Starts the clock for an operation that needs no statement. */
   void start() {
     startedAt = System.nanoTime();
@@ -80,6 +81,22 @@ public class Session {
   PreparedStatement take() throws SQLException {
     startedAt = System.nanoTime();
     return held().take(startedAt);
+  }
+
+  /** A further statement of the operation, the first being 0. */
+  PreparedStatement statement(int number) throws SQLException {
+    return held().statement(number);
+  }
+
+  /** Commits what the operation has done so far. */
+  void commit() throws SQLException {
+    held().commit();
+  }
+
+  /** Gives the statements back, stops the clock, and counts the rows that were added. */
+  void finishRows(long added, long expected) throws SQLException {
+    finish(added, expected);
+    Objects.requireNonNull(span).rowsAdded(added, lastEnd - startedAt);
   }
 
   /** Gives the statement back, stops the clock, and then looks at what came back. */

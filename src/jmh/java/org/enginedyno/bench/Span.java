@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Span {
   private final boolean measured;
   private final Sides sides;
+  private final @Nullable RowCounter rows;
   private final Histogram latencies = Histograms.create();
   private final Histogram poolWaits = Histograms.create();
   private final Switches switchesBefore;
@@ -31,14 +32,29 @@ final class Span {
   private Map<String, Long> counters = Map.of();
   private SchemaSnapshot seen = SchemaSnapshot.NONE;
 
-  Span(boolean measured, Sides sides) {
+  Span(boolean measured, Sides sides, @Nullable RowCounter rows) {
     this.measured = measured;
+    this.rows = rows;
     this.sides = sides;
     // to look at every thread takes a while, which is kept off the clocks
     this.switchesBefore = Switches.read(sides);
     this.before = Clocks.read(sides);
     this.clocks = before;
     this.switchesAfter = switchesBefore;
+  }
+
+  /** Rows that an operation has added, where they are counted. */
+  void rowsAdded(long added, long nanos) {
+    if (rows != null) {
+      rows.add(added, nanos);
+    }
+  }
+
+  /** What the server has of the rows that were added. */
+  void rowsFound(long found) {
+    if (rows != null) {
+      rows.found(found);
+    }
   }
 
   boolean isEnded() {
@@ -92,7 +108,8 @@ final class Span {
         waited(seen.waits()),
         waited(seen.statements()),
         Histograms.encode(latencies),
-        borrowed ? Histograms.encode(poolWaits) : null);
+        borrowed ? Histograms.encode(poolWaits) : null,
+        rows == null ? null : rows.logged());
   }
 
   private static Map<String, ForkLog.Waited> waited(Map<String, Tally> tallies) {

@@ -21,7 +21,6 @@ import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ServerSpec;
-import org.enginedyno.workload.NormalTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -67,9 +66,7 @@ final class DoctorCommand implements Callable<Integer> {
             servers.open(spec, ServerNeeds.of(plan, plan.engines()), surroundings.err()::println);
         Connection connection = Connections.open(server.target())) {
       ServerFacts facts = ServerFacts.read(connection);
-      tell(
-          "server " + spec.name(),
-          new Checkup(facts, plan).findings(connection, server.target(), new NormalTable()));
+      tell("server " + spec.name(), new Checkup(facts, plan).findings(connection, server.target()));
     } catch (SQLException e) {
       broken(spec, SqlText.line(e));
     } catch (UserError | IOException e) {

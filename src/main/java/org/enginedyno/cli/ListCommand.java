@@ -2,6 +2,7 @@ package org.enginedyno.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.ServerListing;
 import org.enginedyno.cli.machine.Surroundings;
@@ -9,9 +10,8 @@ import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ServerSpec;
-import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -77,9 +77,20 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private static String remark(String engine) {
-    return EngineTraits.reasonAgainst(engine)
-        .map(reason -> "cannot be measured: " + reason)
-        .orElse("");
+    return reasonAgainst(engine).map(reason -> "cannot be measured: " + reason).orElse("");
+  }
+
+  /** An engine that can hold the tables of some workload can be measured. */
+  private static Optional<String> reasonAgainst(String engine) {
+    List<Optional<String>> reasons =
+        Workloads.all().stream()
+            .flatMap(workload -> workload.dataset().stream())
+            .distinct()
+            .map(dataset -> EngineTraits.reasonAgainst(engine, dataset.needs()))
+            .toList();
+    return reasons.stream().allMatch(Optional::isPresent)
+        ? reasons.stream().flatMap(Optional::stream).findFirst()
+        : Optional.empty();
   }
 
   private static String row(String name, String text) {
@@ -87,14 +98,7 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private static String text(Workload workload) {
-    String access = workload.access().map(Access::toString).orElse("no table");
     return "%-30s %s%n%32s%s%n%32s%s%n"
-        .formatted(
-            workload.name(),
-            workload.about(),
-            "",
-            workload.sql("normal").orElse("(no statement)"),
-            "",
-            access);
+        .formatted(workload.name(), workload.about(), "", workload.sql(), "", workload.access());
   }
 }

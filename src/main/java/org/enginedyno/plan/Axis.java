@@ -4,14 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.enginedyno.plan.setup.Cores;
 
 /**
  * A dimension of the matrix, and a cell's place on it.
  *
- * @param usual the place of a cell whose plan says nothing of this axis
+ * @param usual whether a cell is where it is when its plan says nothing of this axis
  */
-public record Axis(String title, Function<Cell, String> place, String usual) {
+public record Axis(String title, Function<Cell, String> place, Predicate<Cell> usual) {
+  /** The place of a cell whose workload does not know the knob. */
+  private static final String NOT_KNOWN = "";
+
   public static final Axis SERVER = new Axis("server", Cell::server, "");
   public static final Axis WORKLOAD = new Axis("workload", Cell::workload, "");
   public static final Axis ENGINE = new Axis("engine", Cell::engine, "");
@@ -42,6 +46,10 @@ public record Axis(String title, Function<Cell, String> place, String usual) {
   public static final Axis PLACEMENT =
       new Axis("placement", cell -> cell.cores().placement().toString(), "free");
 
+  private Axis(String title, Function<Cell, String> place, String usual) {
+    this(title, place, cell -> place.apply(cell).equals(usual));
+  }
+
   private static final List<Axis> FIXED =
       List.of(
           INSTANCE,
@@ -63,11 +71,25 @@ public record Axis(String title, Function<Cell, String> place, String usual) {
         name, cell -> cell.setup().settings().getOrDefault(name, "as shipped"), "as shipped");
   }
 
-  /** Every axis but server, workload, engine and threads, with the settings of these cells. */
+  /** The axis of a workload's knob. */
+  public static Axis ofKnob(String key) {
+    return new Axis(
+        key,
+        cell -> cell.knobs().values().getOrDefault(key, NOT_KNOWN),
+        cell -> !cell.knobs().unusual().contains(key));
+  }
+
+  /**
+   * Every axis but server, workload, engine and threads, with the settings and knobs of these
+   * cells.
+   */
   public static List<Axis> further(List<Cell> cells) {
     TreeSet<String> names = new TreeSet<>();
     cells.forEach(cell -> names.addAll(cell.setup().settings().keySet()));
-    List<Axis> axes = new ArrayList<>(names.stream().map(Axis::ofSetting).toList());
+    TreeSet<String> knobs = new TreeSet<>();
+    cells.forEach(cell -> knobs.addAll(cell.knobs().values().keySet()));
+    List<Axis> axes = new ArrayList<>(knobs.stream().map(Axis::ofKnob).toList());
+    names.forEach(name -> axes.add(ofSetting(name)));
     axes.addAll(FIXED);
     return axes;
   }
@@ -82,9 +104,14 @@ public record Axis(String title, Function<Cell, String> place, String usual) {
     return place.apply(cell);
   }
 
+  /** Whether the cell is where it is when its plan says nothing of this axis. */
+  public boolean isUsual(Cell cell) {
+    return usual.test(cell);
+  }
+
   /** The places that the cells take on this axis, in the order in which they come. */
   public List<String> values(List<Cell> cells) {
-    return cells.stream().map(place).distinct().toList();
+    return cells.stream().map(place).filter(value -> !value.equals(NOT_KNOWN)).distinct().toList();
   }
 
   /** A cell's place with the axis' name, where the bare word would not tell. */

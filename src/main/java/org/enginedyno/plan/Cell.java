@@ -6,21 +6,17 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.work.KnobValues;
 
-/**
- * One point of the matrix: all that decides what is measured.
- *
- * @param engine the storage engine, or {@link #NO_ENGINE} for a floor
- */
+/** One point of the matrix: all that decides what is measured. */
 public record Cell(
     String server,
-    String workload,
-    String engine,
+    Work work,
     int threads,
     Setup setup,
     Cores cores,
     Client client,
-    DataSpec data,
     Measure measure) {
   /** Stands in the engine's place where no table is touched. */
   public static final String NO_ENGINE = "-";
@@ -33,26 +29,51 @@ public record Cell(
     }
   }
 
-  /** Whether this cell measures the way to the server and no engine. */
+  /** The workload's name. */
+  public String workload() {
+    return work.workload();
+  }
+
+  /** The storage engine, or {@link #NO_ENGINE}. */
+  public String engine() {
+    return work.engine();
+  }
+
+  /** The data that are worked on. */
+  public DataSpec data() {
+    return work.data();
+  }
+
+  /** What the workload's knobs are. */
+  public KnobValues knobs() {
+    return work.knobs();
+  }
+
+  /** Whether this cell measures the way to the server alone. */
   public boolean isFloor() {
-    return engine.equals(NO_ENGINE);
+    return work.kind() == Kind.FLOOR;
+  }
+
+  /** Whether this cell works on tables, and so with an engine. */
+  public boolean hasTables() {
+    return !engine().equals(NO_ENGINE);
   }
 
   /** The same cell, measured by another rule. */
   public Cell with(Measure other) {
-    return new Cell(server, workload, engine, threads, setup, cores, client, data, other);
+    return new Cell(server, work, threads, setup, cores, client, other);
   }
 
   /** Names the cell within its run. */
   public String id() {
     return "%s %s t%d %s @%s%s"
-        .formatted(workload, engine, threads, client.checkout(), server, particulars());
+        .formatted(workload(), engine(), threads, client.checkout(), server, particulars());
   }
 
   /** What is not as usual, axis by axis. */
   private String particulars() {
     return Axis.further(List.of(this)).stream()
-        .filter(axis -> !axis.equals(Axis.CHECKOUT) && !axis.of(this).equals(axis.usual()))
+        .filter(axis -> !axis.equals(Axis.CHECKOUT) && !axis.isUsual(this))
         .map(axis -> " " + axis.label(this))
         .collect(Collectors.joining());
   }
@@ -65,8 +86,8 @@ public record Cell(
     return particulars().isEmpty() ? start : start + "-" + Integer.toHexString(id().hashCode());
   }
 
-  /** What is equal in all cells that are compared with each other and take turns. */
-  public String comparison() {
-    return "%s t%d @%s".formatted(workload, threads, server);
+  /** The cells that this one is compared with and takes turns with. */
+  public TurnGroup turnGroup() {
+    return new TurnGroup(workload(), threads, server);
   }
 }

@@ -5,33 +5,45 @@ import java.util.List;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.work.KnobValues;
 
 /** Every cell that a plan's axes make, whether it can be or not. */
 final class Combinations {
   private final Plan plan;
+  private final List<Plannable> workloads;
 
-  Combinations(Plan plan) {
+  Combinations(Plan plan, List<? extends Plannable> workloads) {
     this.plan = plan;
+    this.workloads = List.copyOf(workloads);
   }
 
   /** All cells on a server, its floors first. */
-  List<Cell> of(String server, List<String> floors) {
+  List<Cell> of(String server) {
     List<Cell> cells = new ArrayList<>();
-    for (String floor : floors) {
-      cells.addAll(floors(server, floor));
-    }
-    for (String workload : plan.workloads()) {
-      for (String engine : plan.engines()) {
-        List<Cell> column = column(server, workload, engine);
+    workloads.stream()
+        .filter(workload -> workload.kind() == Kind.FLOOR)
+        .forEach(floor -> cells.addAll(floors(server, floor)));
+    for (String name : plan.workloads()) {
+      Plannable workload = named(name);
+      for (String engine : workload.hasTables() ? plan.engines() : List.of(Cell.NO_ENGINE)) {
+        List<Cell> column = column(server, workload, engine, plan.measure());
         column.stream().filter(cell -> isNear(cell, column.get(0))).forEach(cells::add);
       }
     }
     return cells;
   }
 
+  private Plannable named(String name) {
+    return workloads.stream()
+        .filter(workload -> workload.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new UserError("there is no workload " + name + " in this version"));
+  }
+
   /** The floors tell the ways to a server apart, not everything that may be varied besides. */
-  private List<Cell> floors(String server, String floor) {
-    List<Cell> column = column(server, floor, Cell.NO_ENGINE);
+  private List<Cell> floors(String server, Plannable floor) {
+    List<Cell> column = column(server, floor, Cell.NO_ENGINE, plan.measure().forFloor());
     Cell first = column.get(0);
     List<Axis> axes = new ArrayList<>(Axis.further(List.of(first)));
     axes.removeAll(List.of(Axis.CHECKOUT, Axis.DRIVER));
@@ -40,17 +52,16 @@ final class Combinations {
         .toList();
   }
 
-  private List<Cell> column(String server, String workload, String engine) {
-    boolean floor = engine.equals(Cell.NO_ENGINE);
-    Measure measure = floor ? plan.measure().forFloor() : plan.measure();
+  private List<Cell> column(String server, Plannable workload, String engine, Measure measure) {
     List<Cell> column = new ArrayList<>();
-    for (int threads : plan.threads()) {
-      for (Setup setup : plan.setups().all()) {
-        for (Cores cores : plan.cores().all()) {
-          for (Client client : plan.clients().all()) {
-            column.add(
-                new Cell(
-                    server, workload, engine, threads, setup, cores, client, plan.data(), measure));
+    for (KnobValues knobs : workload.knobs().combinations(plan.knobs())) {
+      Work work = Work.of(workload, engine, plan.data(), knobs);
+      for (int threads : plan.threads()) {
+        for (Setup setup : plan.setups().all()) {
+          for (Cores cores : plan.cores().all()) {
+            for (Client client : plan.clients().all()) {
+              column.add(new Cell(server, work, threads, setup, cores, client, measure));
+            }
           }
         }
       }

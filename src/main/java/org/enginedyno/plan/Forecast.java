@@ -3,6 +3,7 @@ package org.enginedyno.plan;
 import java.time.Duration;
 import java.util.List;
 import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.work.Extent;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {
@@ -10,6 +11,7 @@ public record Forecast(Duration measuring, Duration around) {
   private static final Duration CONNECTING = Duration.ofMillis(15);
 
   private static final Duration SERVER_START = Duration.ofSeconds(5);
+  private static final int OPERATIONS_PER_SECOND = 1_000;
   private static final int ROWS_LOADED_PER_SECOND = 50_000;
 
   /** The forecast for a plan's cells. */
@@ -18,12 +20,12 @@ public record Forecast(Duration measuring, Duration around) {
     Duration around = SERVER_START.multipliedBy(starts(plan, cells));
     for (Cell cell : cells) {
       int forks = cell.measure().forks();
-      measuring = measuring.plus(cell.measure().perFork().multipliedBy(forks));
+      measuring = measuring.plus(perFork(cell).multipliedBy(forks));
       around = around.plus(overhead(cell).multipliedBy(forks));
     }
     long tables =
         cells.stream()
-            .filter(cell -> !cell.isFloor())
+            .filter(cell -> cell.hasTables() && !cell.work().extent().isCounted())
             .map(cell -> cell.server() + cell.setup().instance() + cell.engine())
             .distinct()
             .count();
@@ -35,7 +37,7 @@ public record Forecast(Duration measuring, Duration around) {
   private static long starts(Plan plan, List<Cell> cells) {
     return plan.servers().size()
         + cells.stream()
-            .filter(cell -> !cell.isFloor())
+            .filter(Cell::hasTables)
             .map(cell -> cell.server() + cell.setup() + instance(cell))
             .distinct()
             .count()
@@ -44,6 +46,19 @@ public record Forecast(Duration measuring, Duration around) {
 
   private static String instance(Cell cell) {
     return cell.setup().instance() == Instance.SHARED ? "" : cell.engine();
+  }
+
+  /**
+   * What one fork takes between its first warm-up operation and its last measured one; how long so
+   * many operations take is a guess.
+   */
+  public static Duration perFork(Cell cell) {
+    Extent extent = cell.work().extent();
+    if (!extent.isCounted()) {
+      return cell.measure().perFork();
+    }
+    long operations = extent.operations() * cell.threads() * (1 + cell.measure().runs());
+    return Duration.ofMillis(operations * 1_000 / OPERATIONS_PER_SECOND);
   }
 
   /** Starting a JVM, connecting every thread, and reading the counters, for one fork. */

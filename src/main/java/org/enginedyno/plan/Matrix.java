@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
 
 /**
  * Every cell of a plan: those to run, in their order, and those that cannot be, with the reason.
@@ -18,48 +20,55 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     skipped = List.copyOf(skipped);
   }
 
-  /** Expands a plan; each server's floors come before its workloads. */
-  public static Matrix of(Plan plan, List<String> floors, Suitability suitability) {
-    Combinations combinations = new Combinations(plan);
+  /**
+   * Expands a plan; each server's floors come before its workloads.
+   *
+   * @param workloads all that there are, the floors among them
+   */
+  public static Matrix of(Plan plan, List<? extends Plannable> workloads, Suitability suitability) {
+    Combinations combinations = new Combinations(plan, workloads);
     List<Cell> cells = new ArrayList<>();
     List<Skip> skipped = new ArrayList<>();
     for (String server : plan.servers()) {
-      for (Cell cell : combinations.of(server, floors)) {
+      for (Cell cell : combinations.of(server)) {
         Optional<String> reason = suitability.reasonAgainst(cell);
         reason.ifPresentOrElse(why -> skipped.add(new Skip(cell, why)), () -> cells.add(cell));
       }
     }
-    return new Matrix(comparisons(cells).stream().flatMap(List::stream).toList(), skipped);
+    return new Matrix(turnGroups(cells).stream().flatMap(List::stream).toList(), skipped);
   }
 
   /** The cells in groups that take turns. */
-  public List<List<Cell>> comparisons() {
-    return comparisons(cells);
+  public List<List<Cell>> turnGroups() {
+    return turnGroups(cells);
   }
 
   /** These cells in groups that take turns. */
-  public static List<List<Cell>> comparisons(List<Cell> cells) {
-    Map<String, List<Cell>> groups = new LinkedHashMap<>();
+  public static List<List<Cell>> turnGroups(List<Cell> cells) {
+    Map<TurnGroup, List<Cell>> groups = new LinkedHashMap<>();
     for (Cell cell : cells) {
-      groups.computeIfAbsent(cell.comparison(), key -> new ArrayList<>()).add(cell);
+      groups.computeIfAbsent(cell.turnGroup(), key -> new ArrayList<>()).add(cell);
     }
     return List.copyOf(groups.values());
   }
 
   /**
-   * The order of one comparison's cells in one round, drawn from the plan's seed. Cells whose
+   * The order of the cells of one group in one round, drawn from the plan's seed. Cells whose
    * server stands the same way stay together: it is not set up anew for each of them.
    */
-  public static List<Cell> round(List<Cell> comparison, int round, long orderSeed) {
-    List<Cell> drawn = new ArrayList<>(comparison);
-    long seed = orderSeed * 31 + comparison.get(0).comparison().hashCode();
+  public static List<Cell> round(List<Cell> group, int round, long orderSeed) {
+    List<Cell> drawn = new ArrayList<>(group);
+    long seed = orderSeed * 31 + group.get(0).turnGroup().toString().hashCode();
     Collections.shuffle(drawn, new Random(seed * 31 + round));
-    List<String> standings = drawn.stream().map(Matrix::standing).distinct().toList();
-    drawn.sort(Comparator.comparingInt(cell -> standings.indexOf(standing(cell))));
+    List<Standing> standings = drawn.stream().map(Standing::of).distinct().toList();
+    drawn.sort(Comparator.comparingInt(cell -> standings.indexOf(Standing.of(cell))));
     return drawn;
   }
 
-  private static String standing(Cell cell) {
-    return cell.setup() + " " + cell.cores();
+  /** How a server stands for a cell. */
+  private record Standing(Setup setup, Cores cores) {
+    static Standing of(Cell cell) {
+      return new Standing(cell.setup(), cell.cores());
+    }
   }
 }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -24,6 +23,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.bed.LoadedData;
 import org.enginedyno.run.bed.ServerInstance;
 import org.enginedyno.run.bed.ServerInstances;
 import org.enginedyno.run.bed.ServerNeeds;
@@ -122,7 +122,7 @@ public final class Conductor {
         Interruption.Work work = interruption.begin(stands::abandon)) {
       prepare(stands, cells);
       for (List<Cell> regime : regimes(stands, cells)) {
-        for (List<Cell> comparison : Matrix.comparisons(regime)) {
+        for (List<Cell> comparison : Matrix.turnGroups(regime)) {
           if (interruption.isAsked()) {
             return;
           }
@@ -149,7 +149,7 @@ public final class Conductor {
             : ServerNeeds.alone(plan, instance);
     Server server = servers.open(catalogue.spec(name), needs, listener::note);
     try {
-      return new ServerInstance(server, instance, plan.data(), sums, listener);
+      return new ServerInstance(server, instance, LoadedData.of(plan), sums, listener);
     } catch (RuntimeException e) {
       server.close();
       throw e;
@@ -163,14 +163,13 @@ public final class Conductor {
       refuseUnknown(stand, cells);
     }
     Set<String> engines = new TreeSet<>();
-    cells.stream().filter(cell -> !cell.isFloor()).map(Cell::engine).forEach(engines::add);
+    cells.stream().filter(Cell::hasTables).map(Cell::engine).forEach(engines::add);
     for (String engine : engines) {
       Cell any =
           cells.stream().filter(cell -> cell.engine().equals(engine)).findFirst().orElseThrow();
       if (!interruption.isAsked()) {
-        Optional<TableRecord> table = load(stands.stand(any), engine);
-        if (table.isPresent()) {
-          logbook.note(table.get());
+        for (TableRecord table : load(stands.stand(any), engine)) {
+          logbook.note(table);
         }
       }
     }
@@ -205,8 +204,7 @@ public final class Conductor {
     }
   }
 
-  private Optional<TableRecord> load(ServerInstance stand, String engine)
-      throws InterruptedException {
+  private List<TableRecord> load(ServerInstance stand, String engine) throws InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
       return stand.load(engine);
     }

@@ -13,6 +13,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Placement;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** The engines that each server of a plan offers. */
 public final class EngineOffer implements Suitability {
@@ -86,13 +87,15 @@ public final class EngineOffer implements Suitability {
         return Optional.of(cell.server() + " runs already, and is not ours to confine to cores");
       }
     }
-    if (cell.isFloor()) {
+    if (!cell.hasTables()) {
       return Optional.empty();
     }
     List<String> offered = engines.getOrDefault(cell.server(), List.of());
     if (offered.stream().noneMatch(cell.engine()::equalsIgnoreCase)) {
       return Optional.of(cell.server() + " does not offer " + cell.engine());
     }
-    return EngineTraits.reasonAgainst(cell.engine());
+    return Workloads.named(cell.workload())
+        .dataset()
+        .flatMap(dataset -> EngineTraits.reasonAgainst(cell.engine(), dataset.needs()));
   }
 }

@@ -8,12 +8,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.run.fork.Failures;
@@ -23,7 +25,10 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.ServerSpec;
-import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -61,21 +66,19 @@ public final class PlainJmh {
       throws IOException, InterruptedException {
     int threads = options.getThreads().orElse(1);
     int workers = threads < 1 ? Runtime.getRuntime().availableProcessors() : threads;
-    List<String> engines = parameter("engine", "InnoDB");
-    List<DataSpec> data = data();
-    long bytes =
-        data.stream().mapToLong(spec1 -> spec1.rows()).max().orElseThrow()
-            * new NormalTable().bytesPerRow();
+    List<String> engines = parameter(CellParams.ENGINE, "InnoDB");
+    DataSpec data = data();
+    List<String> names = Workloads.all().stream().map(Workload::name).toList();
     try (PrivateFolder folder = servers.folder("fork");
         Server server =
-            servers.open(spec, new Needs(connections(workers), bytes, 0, engines), listener::note);
+            servers.open(
+                spec,
+                new Needs(connections(workers), Workloads.bytes(names, data), 0, engines),
+                listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of()).requireAll(engines);
-      for (String engine : engines) {
-        new TableStore(database, facts, new NormalTable(), data.get(0), new RowSums())
-            .store(engine, listener::loaded);
-      }
+      store(new TableStore(database, facts, new RowSums()), engines, data, listener);
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       new HandOver(server.target(), pid, 1, folder.file("fork.json").toString()).write(handOver);
@@ -83,8 +86,8 @@ public final class PlainJmh {
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
       ChainedOptionsBuilder chained = new OptionsBuilder().parent(options);
-      if (!options.getParameter("server").hasValue()) {
-        chained.param("server", spec.name());
+      if (!options.getParameter(CellParams.SERVER).hasValue()) {
+        chained.param(CellParams.SERVER, spec.name());
       }
       new Runner(chained.jvmArgsAppend(appended.toArray(String[]::new)).build()).run();
     } catch (NoBenchmarksException e) {
@@ -96,25 +99,42 @@ public final class PlainJmh {
     }
   }
 
+  /** Every table that an engine can hold: those that endure are loaded, the others written down. */
+  private static void store(
+      TableStore store, List<String> engines, DataSpec data, RunListener listener)
+      throws SQLException, InterruptedException {
+    List<String> names = Workloads.all().stream().map(Workload::name).toList();
+    List<Dataset> enduring = Workloads.enduring(names);
+    for (String engine : engines) {
+      for (Dataset dataset : Workloads.datasets(names)) {
+        if (EngineTraits.reasonAgainst(engine, dataset.needs()).isEmpty()) {
+          for (Table table : dataset.tables(data)) {
+            if (enduring.contains(dataset)) {
+              store.store(table, engine, listener::loaded);
+            } else {
+              store.admit(table, engine);
+            }
+          }
+        }
+      }
+    }
+  }
+
   private int connections(int workers) {
     return CONNECTIONS_BESIDE
-        + parameter("pool", "threads").stream()
+        + parameter(CellParams.POOL, "threads").stream()
             .filter(pool -> pool.matches("\\d{1,4}"))
             .mapToInt(Integer::parseInt)
             .reduce(workers, Math::max);
   }
 
-  private List<DataSpec> data() {
-    List<DataSpec> data = new ArrayList<>();
-    for (String rows : parameter("rows", "100000")) {
-      for (String seed : parameter("seed", "2007")) {
-        data.add(new DataSpec(Integer.parseInt(rows), Long.parseLong(seed), 1, 1));
-      }
-    }
-    if (data.size() > 1) {
+  private DataSpec data() {
+    List<String> rows = parameter(CellParams.ROWS, "100000");
+    List<String> seeds = parameter(CellParams.SEED, "2007");
+    if (rows.size() > 1 || seeds.size() > 1) {
       throw new UserError("one table an engine: give rows and seed one value each");
     }
-    return data;
+    return new DataSpec(Integer.parseInt(rows.get(0)), Long.parseLong(seeds.get(0)));
   }
 
   private List<String> parameter(String name, String byDefault) {

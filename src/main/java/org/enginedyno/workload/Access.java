@@ -12,17 +12,18 @@ public record Access(@Nullable String index, boolean covering) {
   /** What servers call the index of the primary key. */
   public static final String PRIMARY = "PRIMARY";
 
-  static final String COUNTRY = "country_id";
-
-  static Access data(String index) {
+  /** By an index to the rows. */
+  public static Access data(String index) {
     return new Access(index, false);
   }
 
-  static Access indexOnly(String index) {
+  /** From an index alone. */
+  public static Access indexOnly(String index) {
     return new Access(index, true);
   }
 
-  static Access scan() {
+  /** Over the whole table. */
+  public static Access scan() {
     return new Access(null, false);
   }
 

@@ -23,14 +23,16 @@ public final class RowBuffer {
     length = 0;
   }
 
-  void put(byte value) {
+  /** Writes one byte. */
+  public void put(byte value) {
     if (length == bytes.length) {
       bytes = Arrays.copyOf(bytes, length * 2);
     }
     bytes[length++] = value;
   }
 
-  void put(byte[] text) {
+  /** Writes a text. */
+  public void put(byte[] text) {
     while (length + text.length > bytes.length) {
       bytes = Arrays.copyOf(bytes, bytes.length * 2);
     }
@@ -38,7 +40,8 @@ public final class RowBuffer {
     length += text.length;
   }
 
-  void put(int number) {
+  /** Writes a number. */
+  public void put(int number) {
     if (number >= 10) {
       put(number / 10);
     }
@@ -46,13 +49,14 @@ public final class RowBuffer {
   }
 
   /** Writes a number with leading zeros. */
-  void put(int number, int digits) {
+  public void put(int number, int digits) {
     for (int power = (int) Math.pow(10, digits - 1.0); power > 0; power /= 10) {
       put((byte) ('0' + number / power % 10));
     }
   }
 
-  static byte[] ascii(String text) {
+  /** A text as bytes. */
+  public static byte[] ascii(String text) {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 

@@ -1,29 +1,54 @@
 package org.enginedyno.workload;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.work.KnobValues;
 
-/** One thing that can be measured, with the effect that each of its operations must have. */
-public interface Workload {
-  /** The name in plans, reports and the benchmark's method. */
-  String name();
-
-  /** The simple name of the benchmark class that has a method of this name. */
+/** One thing that can be measured, with all that it needs and does. */
+public interface Workload extends Plannable {
+  /** The simple name of the benchmark class that has a method of this workload's name. */
   String benchmark();
 
   /** What one operation is, in a few words. */
   String about();
 
-  /** The statement for a table, or nothing where none is sent. */
-  Optional<String> sql(String table);
+  /** The tables that it works on; empty where it touches none. */
+  Optional<Dataset> dataset();
 
-  /** Statements that one operation sends, as the server counts them. */
-  int statementsPerOperation();
+  /** How long its tables last. */
+  default Footprint footprint() {
+    return Footprint.ENDURING;
+  }
 
-  /** The way to the rows that the server must take, or nothing where no table is read. */
-  Optional<Access> access();
+  /** The statements that are prepared for an operation, in the order of their first use. */
+  List<Statement> statements();
 
-  /** Whether this measures only the way to the server. */
-  default boolean isFloor() {
-    return access().isEmpty();
+  /** What one operation does, in the mean. */
+  Effect effect(DataSpec data, KnobValues knobs);
+
+  /** Its statements in one text, with the tables under their own names. */
+  default String sql() {
+    return statements().isEmpty()
+        ? "no statement"
+        : statements().stream().map(Statement::sql).collect(Collectors.joining("; "));
+  }
+
+  /** The way to the rows that its statements must take, in words. */
+  default String access() {
+    List<String> accesses =
+        statements().stream()
+            .flatMap(statement -> statement.access().stream())
+            .map(Access::toString)
+            .distinct()
+            .toList();
+    return accesses.isEmpty() ? "no table is read" : String.join("; ", accesses);
+  }
+
+  @Override
+  default boolean hasTables() {
+    return dataset().isPresent();
   }
 }

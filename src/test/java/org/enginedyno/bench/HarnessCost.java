@@ -26,7 +26,7 @@ import org.enginedyno.server.Places;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
-import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.normal.NormalTable;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 

@@ -135,7 +135,7 @@ final class MatrixTest {
 
     assertThat(clients(Plans.wide().with(axes, 1))).hasSize(1 + 4);
     assertThat(clients(Plans.wide().with(axes, 2))).hasSize(1 + 4 + 6);
-    assertThat(clients(Plans.wide().with(axes, Plan.ALL_AT_A_TIME))).hasSize(16);
+    assertThat(clients(Plans.wide().with(axes, Axes.ALL_AT_A_TIME))).hasSize(16);
     assertThat(clients(Plans.wide().with(axes, 1)))
         .as("a profile's own way to prepare is no second choice")
         .contains(

@@ -28,7 +28,7 @@ final class Plans {
         SetupAxes.AS_SHIPPED,
         CoresAxes.FREE,
         ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW)),
-        Plan.ALL_AT_A_TIME,
+        Axes.ALL_AT_A_TIME,
         new DataSpec(100_000, 1, 100, 5),
         MEASURE,
         null,

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
@@ -30,7 +31,7 @@ import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.result.form.Histograms;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** A run that could have been: every cell OK, with plausible figures that are always the same. */
 public final class SampleRun {
@@ -45,7 +46,7 @@ public final class SampleRun {
   public SetupAxes setups = SetupAxes.AS_SHIPPED;
   public CoresAxes cores = CoresAxes.FREE;
   public ClientAxes clients = ClientAxes.USUAL;
-  public int atATime = Plan.ALL_AT_A_TIME;
+  public int atATime = Axes.ALL_AT_A_TIME;
   public Suitability suitability = Suitability.ANY;
   public double foreignShare = 0.031;
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -40,7 +41,7 @@ final class EngineOfferTest {
         SetupAxes.AS_SHIPPED,
         CoresAxes.FREE,
         ClientAxes.checkouts(List.of(Checkout.HELD)),
-        Plan.ALL_AT_A_TIME,
+        Axes.ALL_AT_A_TIME,
         Sample.DATA,
         Sample.MEASURE,
         null,

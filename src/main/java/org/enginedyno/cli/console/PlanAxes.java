@@ -58,7 +58,7 @@ record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {
     List<String> fixed =
         Axis.further(cells).stream()
             .filter(axis -> axis.values(cells).size() == 1)
-            .filter(axis -> !axis.values(cells).get(0).equals(axis.usual()))
+            .filter(axis -> !cells.stream().allMatch(axis::isUsual))
             .map(axis -> axis.title() + " " + axis.values(cells).get(0))
             .toList();
     if (!fixed.isEmpty()) {

@@ -37,12 +37,7 @@ public final class PlanText {
     axes.lines().forEach(line -> lines.add("  " + line));
     lines.add(
         String.format(
-            Locale.ROOT,
-            "  %,d rows, ranges of %d ids and %d states; %s",
-            plan.data().rows(),
-            plan.data().pkRange(),
-            plan.data().stateRange(),
-            plan.measure()));
+            Locale.ROOT, "  %,d rows%s; %s", plan.data().rows(), knobs(), plan.measure()));
     planned.matrix().skipped().stream()
         .map(Skip::reason)
         .distinct()
@@ -53,6 +48,17 @@ public final class PlanText {
                 Units.about(planned.forecast().total()),
                 Units.about(planned.forecast().measuring())));
     return String.join("\n", lines) + "\n";
+  }
+
+  /** What the knobs are that do not vary, which stand with the axes where they do. */
+  private String knobs() {
+    return planned.matrix().cells().stream()
+        .flatMap(cell -> cell.knobs().values().entrySet().stream())
+        .distinct()
+        .filter(knob -> plan.knobs().getOrDefault(knob.getKey(), List.of()).size() < 2)
+        .map(knob -> "; %s %s".formatted(knob.getKey(), knob.getValue()))
+        .sorted()
+        .collect(Collectors.joining());
   }
 
   private String matrix() {

@@ -15,7 +15,7 @@ import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.ServerSpec;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** A plan after its servers were asked what they offer: what will run, what not, how long. */
 public record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability suitability) {
@@ -42,7 +42,7 @@ public record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability s
   }
 
   private static Planned of(Plan plan, Suitability suitability) {
-    Matrix matrix = Matrix.of(plan, Workloads.floors(), suitability);
+    Matrix matrix = Matrix.of(plan, Workloads.all(), suitability);
     return new Planned(plan, matrix, Forecast.of(plan, matrix.cells()), suitability);
   }
 

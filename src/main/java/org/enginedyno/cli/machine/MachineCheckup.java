@@ -15,7 +15,7 @@ import org.enginedyno.db.checkup.Finding;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.server.container.Docker;
-import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.catalogue.Workloads;
 import oshi.SystemInfo;
 import oshi.hardware.GlobalMemory;
 
@@ -34,7 +34,7 @@ public final class MachineCheckup {
   public MachineCheckup(Surroundings surroundings, Plan plan) {
     this.surroundings = surroundings;
     this.plan = plan;
-    this.tableBytes = (long) plan.data().rows() * new NormalTable().bytesPerRow();
+    this.tableBytes = Workloads.bytes(plan.workloads(), plan.data());
   }
 
   public List<Finding> findings(boolean startsServer) throws IOException {

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.read.PlanReader;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 

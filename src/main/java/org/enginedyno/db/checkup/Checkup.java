@@ -17,7 +17,7 @@ import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
-import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** Looks at a server with a plan in mind: will it do, and will the figures be fair? */
 public final class Checkup {
@@ -34,15 +34,14 @@ public final class Checkup {
   }
 
   /** Everything that was looked at. */
-  public List<Finding> findings(Connection connection, Target target, Dataset dataset)
-      throws SQLException {
-    List<Finding> findings = findings(dataset);
+  public List<Finding> findings(Connection connection, Target target) throws SQLException {
+    List<Finding> findings = findings();
     findings.add(grants(connection, target));
     return findings;
   }
 
   /** What the server's facts alone tell. */
-  List<Finding> findings(Dataset dataset) {
+  List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
     findings.add(room("max_connections", plan.mostThreads() + CONNECTIONS_BESIDE, BAD));
@@ -58,7 +57,7 @@ public final class Checkup {
             "SET GLOBAL local_infile = ON; without it rows go in by INSERT, several times slower"));
     findings.add(queryCache());
     for (String engine : plan.engines()) {
-      findings.addAll(engine(engine, dataset));
+      findings.addAll(engine(engine));
     }
     return findings;
   }
@@ -86,7 +85,7 @@ public final class Checkup {
         "SET GLOBAL query_cache_type = OFF; cells that it answers are INVALID");
   }
 
-  private List<Finding> engine(String name, Dataset dataset) {
+  private List<Finding> engine(String name) {
     Optional<String> spelled = facts.engine(name);
     if (spelled.isEmpty()) {
       return List.of(
@@ -95,7 +94,7 @@ public final class Checkup {
               "engine " + name + " is not offered",
               "choose among: " + String.join(", ", facts.engines())));
     }
-    Optional<String> unfit = EngineTraits.reasonAgainst(name);
+    Optional<String> unfit = reasonAgainst(name);
     if (unfit.isPresent()) {
       return List.of(
           new Finding(WARNING, "engine " + name + " is skipped: " + unfit.get(), "leave it out"));
@@ -105,7 +104,7 @@ public final class Checkup {
     if (cache == null || size.isEmpty()) {
       return List.of(Finding.good("engine " + spelled.get() + " is offered"));
     }
-    long needed = (long) plan.data().rows() * dataset.bytesPerRow();
+    long needed = Workloads.bytes(plan.workloads(), plan.data());
     return List.of(
         check(
             size.get() >= needed,
@@ -113,6 +112,17 @@ public final class Checkup {
             "engine %s is offered; %s is %s, the table about %s"
                 .formatted(spelled.get(), cache, Units.text(size.get()), Units.text(needed)),
             "raise %s, or the figures show the disk too".formatted(cache)));
+  }
+
+  /** An engine that can hold some of the tables is of use. */
+  private Optional<String> reasonAgainst(String engine) {
+    List<Optional<String>> reasons =
+        Workloads.datasets(plan.workloads()).stream()
+            .map(dataset -> EngineTraits.reasonAgainst(engine, dataset.needs()))
+            .toList();
+    return reasons.stream().allMatch(Optional::isPresent)
+        ? reasons.stream().flatMap(Optional::stream).findFirst()
+        : Optional.empty();
   }
 
   private static Finding grants(Connection connection, Target target) throws SQLException {

@@ -1,10 +1,14 @@
 package org.enginedyno.db.facts;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.TableFeature;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param clustered whether the rows lie in the primary key; some servers call reading it "Using
  *     index", others do not
  * @param cache the server variable that sizes the engine's memory
- * @param missing what a keyed table of people needs and the engine lacks
+ * @param missing what tables can need and the engine lacks
  */
 public record EngineTraits(
     int loaders,
@@ -28,9 +32,18 @@ public record EngineTraits(
     boolean indexOnly,
     boolean clustered,
     @Nullable String cache,
-    @Nullable String missing) {
+    Set<TableFeature> missing) {
+  public EngineTraits {
+    loadSession = List.copyOf(loadSession);
+    missing = Set.copyOf(missing);
+  }
+
+  /** What every table needs. */
+  private static final Set<TableFeature> ALWAYS =
+      EnumSet.of(TableFeature.OWN_TABLES, TableFeature.OWN_ROWS, TableFeature.STORED_ROWS);
+
   private static final EngineTraits PLAIN =
-      new EngineTraits(1, 250_000, List.of(), "", true, false, null, null);
+      new EngineTraits(1, 250_000, List.of(), "", true, false, null, Set.of());
 
   private static final Map<String, EngineTraits> PARTICULAR =
       Map.ofEntries(
@@ -50,15 +63,28 @@ public record EngineTraits(
           Map.entry(
               "memory",
               new EngineTraits(
-                  1, 250_000, List.of(), "USING BTREE", false, false, "max_heap_table_size", null)),
-          Map.entry("archive", PLAIN.lacking("secondary keys")),
-          Map.entry("csv", PLAIN.lacking("keys and NULL values")),
-          Map.entry("blackhole", PLAIN.lacking("stored rows")),
-          Map.entry("sequence", PLAIN.lacking("tables of one's own")),
-          Map.entry("performance_schema", PLAIN.lacking("tables of one's own")),
-          Map.entry("mrg_myisam", PLAIN.lacking("rows of its own")),
-          Map.entry("federated", PLAIN.lacking("rows of its own")),
-          Map.entry("ndbinfo", PLAIN.lacking("tables of one's own")));
+                  1,
+                  250_000,
+                  List.of(),
+                  "USING BTREE",
+                  false,
+                  false,
+                  "max_heap_table_size",
+                  Set.of())),
+          Map.entry("archive", PLAIN.lacking(TableFeature.SECONDARY_KEYS)),
+          Map.entry(
+              "csv",
+              PLAIN.lacking(
+                  TableFeature.KEYS,
+                  TableFeature.NULLS,
+                  TableFeature.SECONDARY_KEYS,
+                  TableFeature.AUTO_INCREMENT)),
+          Map.entry("blackhole", PLAIN.lacking(TableFeature.STORED_ROWS)),
+          Map.entry("sequence", PLAIN.lacking(TableFeature.OWN_TABLES)),
+          Map.entry("performance_schema", PLAIN.lacking(TableFeature.OWN_TABLES)),
+          Map.entry("mrg_myisam", PLAIN.lacking(TableFeature.OWN_ROWS)),
+          Map.entry("federated", PLAIN.lacking(TableFeature.OWN_ROWS)),
+          Map.entry("ndbinfo", PLAIN.lacking(TableFeature.OWN_TABLES)));
 
   /** The traits of the engine of that name. */
   public static EngineTraits of(String engine) {
@@ -70,9 +96,26 @@ public record EngineTraits(
     return PARTICULAR.containsKey(engine.toLowerCase(Locale.ROOT));
   }
 
-  /** Why a keyed table cannot live in the engine of that name, or nothing when it can. */
-  public static Optional<String> reasonAgainst(String engine) {
-    return Optional.ofNullable(of(engine).missing()).map(what -> engine + " lacks " + what);
+  /**
+   * Why tables with such needs cannot live in the engine of that name, or nothing when they can.
+   */
+  public static Optional<String> reasonAgainst(String engine, Set<TableFeature> needs) {
+    Set<TableFeature> wanted = EnumSet.copyOf(ALWAYS);
+    wanted.addAll(needs);
+    wanted.retainAll(of(engine).missing());
+    if (wanted.contains(TableFeature.KEYS)) {
+      // without any there are no further ones
+      wanted.removeAll(Set.of(TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT));
+    }
+    return wanted.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s lacks %s"
+                .formatted(
+                    engine,
+                    wanted.stream()
+                        .map(TableFeature::toString)
+                        .collect(Collectors.joining(" and "))));
   }
 
   /** Whether a table may grow no larger than the session's setting was when it was made. */
@@ -104,8 +147,8 @@ public record EngineTraits(
         loaders, rowsPerLoad, loadSession, keyType, indexOnly, clustered, variable, missing);
   }
 
-  private EngineTraits lacking(String what) {
+  private EngineTraits lacking(TableFeature... what) {
     return new EngineTraits(
-        loaders, rowsPerLoad, loadSession, keyType, indexOnly, clustered, cache, what);
+        loaders, rowsPerLoad, loadSession, keyType, indexOnly, clustered, cache, Set.of(what));
   }
 }

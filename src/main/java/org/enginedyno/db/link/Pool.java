@@ -25,14 +25,20 @@ public final class Pool implements AutoCloseable {
     this.told = told;
   }
 
-  /** A pool of open connections to the target's database; all are open when this returns. */
-  public static Pool open(Target target, Wiring wiring, int size) throws SQLException {
+  /**
+   * A pool of open connections to the target's database; all are open when this returns.
+   *
+   * @param autoCommit whether each statement is a transaction of its own
+   */
+  public static Pool open(Target target, Wiring wiring, int size, boolean autoCommit)
+      throws SQLException {
     Map<String, String> told = Connections.properties(target, wiring);
     HikariConfig config = new HikariConfig();
     config.setJdbcUrl(wiring.url(target.place(), target.database()));
     config.setUsername(target.user());
     config.setPassword(target.password());
     told.forEach(config::addDataSourceProperty);
+    config.setAutoCommit(autoCommit);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);
     config.setIdleTimeout(0);

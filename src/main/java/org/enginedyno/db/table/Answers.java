@@ -9,47 +9,54 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.zip.CRC32;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.workload.Binding;
-import org.enginedyno.workload.Keys;
-import org.enginedyno.workload.ReadPattern;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.Statement;
 
-/** A checksum of a pattern's answers to a fixed set of keys: equal on every engine and server. */
+/** A checksum of a statement's answers to a fixed set of keys: equal on every engine and server. */
 public final class Answers {
   private static final int SAMPLES = 12;
   private static final long STREAM = -1;
 
   private Answers() {}
 
-  /** Asks for the sampled keys and sums up the answers. */
-  public static String checksum(
-      Connection connection, ReadPattern pattern, String table, DataSpec data) throws SQLException {
+  /** Asks for the sampled keys and sums up the answers; nothing where none can be compared. */
+  public static Optional<String> checksum(
+      Connection connection, Statement statement, String sql, DataSpec data, KnobValues knobs)
+      throws SQLException {
+    if (statement.answers() == Statement.Answers.NONE) {
+      return Optional.empty();
+    }
     CRC32 crc = new CRC32();
-    Keys keys = new Keys(data, STREAM);
-    int samples = pattern.binding() == Binding.NONE ? 1 : SAMPLES;
-    String sql = pattern.sql(table).orElseThrow();
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (int sample = 0; sample < samples; sample++) {
-        int[] values = pattern.binding().draw(keys);
+    Parameters.Draws draws = statement.parameters().draws(data, knobs, STREAM);
+    try (PreparedStatement query = connection.prepareStatement(sql)) {
+      Object[] values = draws.next();
+      int samples = values.length == 0 ? 1 : SAMPLES;
+      for (int sample = 0; sample < samples; sample++, values = draws.next()) {
         for (int i = 0; i < values.length; i++) {
-          statement.setInt(i + 1, values[i]);
+          query.setObject(i + 1, values[i]);
         }
-        for (String line : answer(statement, pattern)) {
+        for (String line : answer(query, statement.answers())) {
           crc.update((line + "\n").getBytes(StandardCharsets.UTF_8));
         }
       }
     }
-    return String.format(Locale.ROOT, "%08x", crc.getValue());
+    return Optional.of(String.format(Locale.ROOT, "%08x", crc.getValue()));
   }
 
-  /** Which rows a LIMIT lets through is the engine's choice: of those only their number counts. */
-  private static List<String> answer(PreparedStatement statement, ReadPattern pattern)
+  /** Where only the number of rows counts, they are all alike. */
+  private static List<String> answer(PreparedStatement query, Statement.Answers answers)
       throws SQLException {
     List<String> lines = new ArrayList<>();
-    try (ResultSet rows = statement.executeQuery()) {
+    try (ResultSet rows = query.executeQuery()) {
       while (rows.next()) {
-        lines.add(pattern.isLimited() ? "row" : String.valueOf(rows.getString(1)));
+        lines.add(
+            answers == Statement.Answers.NUMBER_OF_ROWS
+                ? "row"
+                : String.valueOf(rows.getString(1)));
       }
     }
     Collections.sort(lines);

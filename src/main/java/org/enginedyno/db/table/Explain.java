@@ -24,7 +24,7 @@ public record Explain(List<Map<String, String>> rows) {
   }
 
   /** Asks for the plan of a statement whose parameters have the given values. */
-  public static Explain of(Connection connection, ServerFacts facts, String sql, int... values)
+  public static Explain of(Connection connection, ServerFacts facts, String sql, Object... values)
       throws SQLException {
     String explain = facts.isMariaDb() ? "EXPLAIN " : "EXPLAIN FORMAT=TRADITIONAL ";
     List<Map<String, String>> rows = new ArrayList<>();
@@ -45,15 +45,21 @@ public record Explain(List<Map<String, String>> rows) {
     return new Explain(rows);
   }
 
-  private static String filledIn(String sql, int... values) {
+  private static String filledIn(String sql, Object... values) {
     Matcher parameter = Pattern.compile("\\?").matcher(sql);
     StringBuilder filled = new StringBuilder();
-    for (int value : values) {
+    for (Object value : values) {
       if (parameter.find()) {
-        parameter.appendReplacement(filled, Integer.toString(value));
+        parameter.appendReplacement(filled, Matcher.quoteReplacement(literal(value)));
       }
     }
     return parameter.appendTail(filled).toString();
+  }
+
+  private static String literal(Object value) {
+    return value instanceof Number
+        ? value.toString()
+        : "'" + value.toString().replace("\\", "\\\\").replace("'", "''") + "'";
   }
 
   /** The way to the rows that the plan takes. */

@@ -19,9 +19,8 @@ import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.link.Target;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.Table;
 
 /** Fills a table with its generated rows, by LOAD DATA LOCAL where the server lets it. */
 final class Loader {
@@ -33,15 +32,20 @@ final class Loader {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Target target;
-  private final Dataset dataset;
-  private final DataSpec data;
+  private final Table table;
+  private final String name;
   private final EngineTraits traits;
   private final boolean local;
 
-  Loader(Target target, Dataset dataset, DataSpec data, EngineTraits traits, boolean local) {
+  /**
+   * A loader of a table.
+   *
+   * @param name what it is called on the server
+   */
+  Loader(Target target, Table table, String name, EngineTraits traits, boolean local) {
     this.target = target;
-    this.dataset = dataset;
-    this.data = data;
+    this.table = table;
+    this.name = name;
     this.traits = traits;
     this.local = local;
   }
@@ -54,12 +58,12 @@ final class Loader {
   }
 
   private int loaders() {
-    int chunks = (data.rows() + traits.rowsPerLoad() - 1) / traits.rowsPerLoad();
+    int chunks = (table.rows() + traits.rowsPerLoad() - 1) / traits.rowsPerLoad();
     return Math.min(traits.loaders(), chunks);
   }
 
   /** Loads every row; tells the number of rows that were sent each time some were. */
-  void load(String table, IntConsumer progress) throws SQLException, InterruptedException {
+  void load(IntConsumer progress) throws SQLException, InterruptedException {
     AtomicInteger nextChunk = new AtomicInteger();
     ExecutorService workers = Executors.newFixedThreadPool(loaders());
     try {
@@ -69,7 +73,7 @@ final class Loader {
             workers.submit(
                 () -> {
                   try {
-                    work(table, nextChunk, progress);
+                    work(nextChunk, progress);
                   } finally {
                     nextChunk.set(NO_MORE);
                   }
@@ -85,14 +89,13 @@ final class Loader {
       if (e.getCause() instanceof SQLException cause) {
         throw cause;
       }
-      throw new IllegalStateException("loading " + table + " broke", e.getCause());
+      throw new IllegalStateException("loading " + name + " broke", e.getCause());
     } finally {
       workers.shutdownNow();
     }
   }
 
-  private void work(String table, AtomicInteger nextChunk, IntConsumer progress)
-      throws SQLException {
+  private void work(AtomicInteger nextChunk, IntConsumer progress) throws SQLException {
     try (Connection connection =
             Connections.openDatabase(target, Map.of("allowLoadLocalInfile", "true"));
         Statement statement = connection.createStatement()) {
@@ -101,37 +104,37 @@ final class Loader {
       }
       while (true) {
         long first = 1 + (long) nextChunk.getAndIncrement() * traits.rowsPerLoad();
-        if (first > data.rows()) {
+        if (first > table.rows()) {
           return;
         }
-        int last = (int) Math.min(data.rows(), first + traits.rowsPerLoad() - 1);
+        int last = (int) Math.min(table.rows(), first + traits.rowsPerLoad() - 1);
         if (local) {
-          stream(statement, table, (int) first, last, progress);
+          stream(statement, (int) first, last, progress);
         } else {
-          insert(statement, table, (int) first, last, progress);
+          insert(statement, (int) first, last, progress);
         }
       }
     }
   }
 
-  private void stream(Statement statement, String table, int first, int last, IntConsumer progress)
+  private void stream(Statement statement, int first, int last, IntConsumer progress)
       throws SQLException {
     statement
         .unwrap(JdbcStatement.class)
-        .setLocalInfileInputStream(new RowStream(dataset.rows(data), first, last, progress));
+        .setLocalInfileInputStream(new RowStream(table.generator(), first, last, progress));
     statement.execute(
         "LOAD DATA LOCAL INFILE 'generated' INTO TABLE "
-            + SqlText.quoted(table)
+            + SqlText.quoted(name)
             + " CHARACTER SET latin1");
   }
 
-  private void insert(Statement statement, String table, int first, int last, IntConsumer progress)
+  private void insert(Statement statement, int first, int last, IntConsumer progress)
       throws SQLException {
-    Dataset.Rows rows = dataset.rows(data);
+    Table.Rows rows = table.generator();
     RowBuffer row = new RowBuffer();
     for (int from = first; from <= last; from += ROWS_PER_INSERT) {
       int upTo = Math.min(last, from + ROWS_PER_INSERT - 1);
-      StringBuilder sql = new StringBuilder("INSERT INTO ").append(SqlText.quoted(table));
+      StringBuilder sql = new StringBuilder("INSERT INTO ").append(SqlText.quoted(name));
       sql.append(" VALUES ");
       for (int id = from; id <= upTo; id++) {
         row.clear();

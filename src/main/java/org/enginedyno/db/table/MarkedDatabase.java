@@ -8,12 +8,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
-import org.enginedyno.db.change.ChangeTable;
 import org.enginedyno.db.change.Changes;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
@@ -25,20 +22,12 @@ import org.enginedyno.plan.UserError;
  * written down.
  */
 public final class MarkedDatabase implements AutoCloseable {
-  private static final String MARK = "enginedyno_mark";
-
-  /** Stands in the mark of a database that was made, and not only marked, by us. */
-  private static final String MADE_BY_US = "*";
-
-  private static final String MARK_COLUMNS =
-      " (table_name varchar(64) NOT NULL PRIMARY KEY, fingerprint varchar(64) NOT NULL,"
-          + " checksum varchar(40) NOT NULL)";
-
   private static final int ATTEMPTS = 20;
   private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(100);
 
   private final Target target;
   private final Connection connection;
+  private final Mark mark;
   private final Changes changes;
   private final List<String> restored;
 
@@ -46,12 +35,10 @@ public final class MarkedDatabase implements AutoCloseable {
       Target target, Connection connection, Changes changes, List<String> restored) {
     this.target = target;
     this.connection = connection;
+    this.mark = new Mark(connection);
     this.changes = changes;
     this.restored = restored;
   }
-
-  /** What the mark says of a loaded table. */
-  public record Entry(String fingerprint, String checksum) {}
 
   /**
    * Enters the target's database, making and marking it where there is none, and sets back the
@@ -68,7 +55,7 @@ public final class MarkedDatabase implements AutoCloseable {
                     target.database(),
                     target.place(),
                     quoted(target.database()),
-                    MARK + MARK_COLUMNS));
+                    Mark.NAME + Mark.COLUMNS));
       }
     }
     Connection connection =
@@ -116,7 +103,7 @@ public final class MarkedDatabase implements AutoCloseable {
     return count(
             outside,
             "SELECT count(*) FROM information_schema.tables WHERE table_schema = ? AND table_name = '"
-                + MARK
+                + Mark.NAME
                 + "'",
             target.database())
         > 0;
@@ -136,10 +123,10 @@ public final class MarkedDatabase implements AutoCloseable {
     try (Statement statement = outside.createStatement()) {
       statement.executeUpdate("CREATE DATABASE " + quoted(target.database()));
       statement.executeUpdate(
-          "CREATE TABLE " + quoted(target.database()) + "." + MARK + MARK_COLUMNS);
+          "CREATE TABLE " + quoted(target.database()) + "." + Mark.NAME + Mark.COLUMNS);
       statement.executeUpdate(
           "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
-              .formatted(quoted(target.database()), MARK, MADE_BY_US));
+              .formatted(quoted(target.database()), Mark.NAME, Mark.MADE_BY_US));
     } catch (SQLException e) {
       throw new UserError(
           "user '%s' may not make database '%s' on %s (%s); needed: GRANT ALL ON %s.* TO '%1$s'"
@@ -173,6 +160,11 @@ public final class MarkedDatabase implements AutoCloseable {
     return target;
   }
 
+  /** What is written down of our tables. */
+  public Mark mark() {
+    return mark;
+  }
+
   /** What is changed of the server's variables; it outlives a run that is broken off. */
   public Changes changes() {
     return changes;
@@ -183,92 +175,11 @@ public final class MarkedDatabase implements AutoCloseable {
     return List.copyOf(restored);
   }
 
-  /** What is written down for a table. */
-  public Optional<Entry> entry(String table) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "SELECT fingerprint, checksum FROM " + MARK + " WHERE table_name = ?")) {
-      statement.setString(1, table);
-      try (ResultSet rows = statement.executeQuery()) {
-        return rows.next()
-            ? Optional.of(new Entry(rows.getString(1), rows.getString(2)))
-            : Optional.empty();
-      }
-    }
-  }
-
-  /** Writes a table down; before it is made, so that nothing is ever left that is not known. */
-  public void write(String table, Entry entry) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "REPLACE INTO " + MARK + " (table_name, fingerprint, checksum) VALUES (?, ?, ?)")) {
-      statement.setString(1, table);
-      statement.setString(2, entry.fingerprint());
-      statement.setString(3, entry.checksum());
-      statement.executeUpdate();
-    }
-  }
-
   /**
    * Removes every table that is written down, and the database where we made it and it is empty.
    */
   public List<String> clean() throws SQLException {
-    List<String> said = new ArrayList<>(restored);
-    try (Statement statement = connection.createStatement()) {
-      boolean ours = entry(MADE_BY_US).isPresent();
-      for (String table :
-          names("SELECT table_name FROM " + MARK + " WHERE table_name <> '" + MADE_BY_US + "'")) {
-        statement.executeUpdate("DROP TABLE IF EXISTS " + quoted(table));
-        said.add("removed table " + target.database() + "." + table);
-      }
-      statement.executeUpdate("DELETE FROM " + MARK + " WHERE table_name <> '" + MADE_BY_US + "'");
-      List<String> others = others();
-      if (changes.left().isEmpty()) {
-        new ChangeTable(connection).drop();
-      }
-      if (!changes.left().isEmpty()) {
-        said.add(
-            "database %s stays, as table %s knows what is to be restored"
-                .formatted(target.database(), ChangeTable.NAME));
-      } else if (ours && others.isEmpty()) {
-        statement.executeUpdate("DROP DATABASE " + quoted(target.database()));
-        said.add("removed database " + target.database());
-      } else if (others.isEmpty()) {
-        said.add("database " + target.database() + " stays, as we did not make it");
-      } else {
-        said.add(
-            "left alone, not ours: %s (so database %s stays)"
-                .formatted(String.join(", ", others), target.database()));
-      }
-    }
-    return said;
-  }
-
-  /** Whatever is in the database and is none of ours. */
-  private List<String> others() throws SQLException {
-    return names(
-            """
-        SELECT table_name FROM information_schema.tables
-          WHERE table_schema = database() AND table_name NOT IN ('%s', '%s')
-        UNION ALL SELECT routine_name FROM information_schema.routines
-          WHERE routine_schema = database()
-        UNION ALL SELECT event_name FROM information_schema.events
-          WHERE event_schema = database()"""
-                .formatted(MARK, ChangeTable.NAME))
-        .stream()
-        .sorted()
-        .toList();
-  }
-
-  private List<String> names(String query) throws SQLException {
-    List<String> names = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(query)) {
-      while (rows.next()) {
-        names.add(rows.getString(1));
-      }
-    }
-    return names;
+    return new DatabaseCleaning(this).clean();
   }
 
   @Override

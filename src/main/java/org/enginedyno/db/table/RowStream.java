@@ -2,14 +2,14 @@ package org.enginedyno.db.table;
 
 import java.io.InputStream;
 import java.util.function.IntConsumer;
-import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.Table;
 
 /** Generated rows as a stream of tab-separated text; a block of them is in memory at a time. */
 final class RowStream extends InputStream {
   private static final int ROWS_PER_BLOCK = 256;
 
-  private final Dataset.Rows rows;
+  private final Table.Rows rows;
   private final RowBuffer buffer = new RowBuffer();
   private final int last;
   private final IntConsumer progress;
@@ -17,7 +17,7 @@ final class RowStream extends InputStream {
   private int position;
 
   /** Streams the rows from one number to another, both included. */
-  RowStream(Dataset.Rows rows, int first, int last, IntConsumer progress) {
+  RowStream(Table.Rows rows, int first, int last, IntConsumer progress) {
     this.rows = rows;
     this.next = first;
     this.last = last;

@@ -20,6 +20,9 @@ public record Client(
   public static final String THIS_JVM = "current";
   public static final String NO_ARGS = "none";
 
+  private static final String THREADS = "threads";
+  private static final int MOST_CONNECTIONS = 4_096;
+
   /** What a plan gets that says nothing. */
   public static final Client USUAL = usual(Checkout.HELD);
 
@@ -47,8 +50,25 @@ public record Client(
     return pool == AS_MANY_AS_THREADS ? threads : pool;
   }
 
+  /** Reads the size of a pool as plans write it. */
+  public static int poolOf(String text) {
+    if (text.strip().equals(THREADS)) {
+      return AS_MANY_AS_THREADS;
+    }
+    try {
+      int connections = Integer.parseInt(text.strip().replace("_", ""));
+      if (connections >= 1 && connections <= MOST_CONNECTIONS) {
+        return connections;
+      }
+      throw new IllegalArgumentException("must be 1 to %d: %s".formatted(MOST_CONNECTIONS, text));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "must be a whole number of 1 to %d: %s".formatted(MOST_CONNECTIONS, text), e);
+    }
+  }
+
   /** The pool as plans write it. */
   public String poolText() {
-    return pool == AS_MANY_AS_THREADS ? "threads" : Integer.toString(pool);
+    return pool == AS_MANY_AS_THREADS ? THREADS : Integer.toString(pool);
   }
 }

@@ -13,6 +13,7 @@ import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Words;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.Instance;
@@ -39,7 +40,6 @@ final class AxesReader {
           "jvm-args");
 
   private static final int MOST_CORES = 4_096;
-  private static final int MOST_CONNECTIONS = 4_096;
   private static final List<String> DURABILITIES = List.of("durable", "relaxed", "as shipped");
   private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_]*");
 
@@ -103,9 +103,9 @@ final class AxesReader {
     return new ClientAxes(
         words("driver", Driver.class, Client.USUAL.driver()),
         words("driver-profile", Profile.class, Client.USUAL.profile()),
-        top.list("statements", List.of(), text -> Parsers.word(PreparedBy.class, text)),
+        top.list("statements", List.of(), text -> Words.parse(PreparedBy.class, text)),
         words("checkout", Checkout.class, Client.USUAL.checkout()),
-        top.list("pool", List.of(Client.USUAL.pool()), AxesReader::pool),
+        top.list("pool", List.of(Client.USUAL.pool()), Client::poolOf),
         top.list("jvm", List.of(Client.USUAL.jvm()), Parsers::name),
         words("executor", Executor.class, Client.USUAL.executor()),
         top.list("jvm-args", List.of(Client.USUAL.jvmArgs()), AxesReader::arguments));
@@ -120,13 +120,7 @@ final class AxesReader {
     return setting(text);
   }
 
-  private static int pool(String text) {
-    return text.strip().equals("threads")
-        ? Client.AS_MANY_AS_THREADS
-        : Parsers.wholeNumber(text, 1, MOST_CONNECTIONS);
-  }
-
   private <E extends Enum<E>> List<E> words(String key, Class<E> type, E byDefault) {
-    return new ArrayList<>(top.list(key, List.of(byDefault), text -> Parsers.word(type, text)));
+    return new ArrayList<>(top.list(key, List.of(byDefault), text -> Words.parse(type, text)));
   }
 }

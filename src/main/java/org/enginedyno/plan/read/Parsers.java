@@ -1,10 +1,8 @@
 package org.enginedyno.plan.read;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Units;
 
@@ -63,22 +61,5 @@ public final class Parsers {
       throw new IllegalArgumentException("must not be blank");
     }
     return text.strip();
-  }
-
-  /** One of an enum's constants, as they print themselves. */
-  public static <E extends Enum<E>> E word(Class<E> type, String text) {
-    E[] constants = type.getEnumConstants();
-    return Arrays.stream(constants)
-        .filter(constant -> constant.toString().equalsIgnoreCase(text.strip().replace(' ', '-')))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "must be %s: %s"
-                        .formatted(
-                            Arrays.stream(constants)
-                                .map(Object::toString)
-                                .collect(Collectors.joining(" or ")),
-                            text)));
   }
 }

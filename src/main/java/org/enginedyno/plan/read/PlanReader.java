@@ -11,15 +11,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.client.Words;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
+import org.jspecify.annotations.Nullable;
 
 /** Turns the text of a plan, and what flags change in it, into a checked plan. */
 public final class PlanReader {
@@ -43,16 +47,16 @@ public final class PlanReader {
           "buffers",
           "order-seed");
 
-  private final List<String> workloads;
+  private final List<Plannable> workloads;
   private final long orderSeed;
 
   /**
    * A reader of plans.
    *
-   * @param workloads the names that a plan's workload globs can select
+   * @param workloads those that a plan's workload globs can select
    * @param orderSeed the seed for a plan that sets none
    */
-  public PlanReader(List<String> workloads, long orderSeed) {
+  public PlanReader(List<? extends Plannable> workloads, long orderSeed) {
     this.workloads = List.copyOf(workloads);
     this.orderSeed = orderSeed;
   }
@@ -69,10 +73,13 @@ public final class PlanReader {
     return plan;
   }
 
-  private @org.jspecify.annotations.Nullable Plan plan(
-      String name, ObjectNode tree, List<String> problems) {
+  private @Nullable Plan plan(String name, ObjectNode tree, List<String> problems) {
     Fields top = new Fields(tree, problems);
-    top.allow(Stream.of(KEYS, AxesReader.KEYS).flatMap(List::stream).toArray(String[]::new));
+    KnobReader knobs = new KnobReader(workloads, top);
+    top.allow(
+        Stream.of(KEYS, AxesReader.KEYS, knobs.names(""), knobs.sections(KEYS))
+            .flatMap(List::stream)
+            .toArray(String[]::new));
     for (String needed : List.of("engines", "workloads")) {
       if (!top.has(needed)) {
         problems.add("key '" + needed + "' is missing");
@@ -87,57 +94,40 @@ public final class PlanReader {
             .toList();
     List<Integer> threads =
         top.list("threads", List.of(1), text -> Parsers.wholeNumber(text, 1, 4_096));
-    AxesReader axes = new AxesReader(top);
-    SetupAxes setups = axes.setups(problems);
-    CoresAxes cores = axes.cores();
-    ClientAxes clients = axes.clients();
     int atATime =
         top.one(
             "at-a-time",
-            Plan.ALL_AT_A_TIME,
-            text -> text.equals("all") ? Plan.ALL_AT_A_TIME : Parsers.wholeNumber(text, 1, 20));
+            Axes.ALL_AT_A_TIME,
+            text -> text.equals("all") ? Axes.ALL_AT_A_TIME : Parsers.wholeNumber(text, 1, 20));
+    AxesReader further = new AxesReader(top);
+    SetupAxes setups = further.setups(problems);
+    CoresAxes cores = further.cores();
+    ClientAxes clients = further.clients();
     long buffers = top.one("buffers", 0L, text -> text.equals("auto") ? 0L : Units.bytes(text));
     long seed = top.one("order-seed", orderSeed, Parsers::seed);
-    DataSpec data = data(top.section("data"), problems);
+    DataSpec data = data(top.section("data"), knobs.names("data"));
+    Map<String, List<String>> asked = knobs.asked(selected, problems);
+    if (problems.isEmpty()) {
+      knobs.check(selected, data, asked, problems);
+    }
     Measure measure = measure(top.section("measure"));
     if (!problems.isEmpty()) {
       return null;
     }
+    Axes axes =
+        new Axes(servers, engines, selected, threads, asked, setups, cores, clients, atATime);
     return new Plan(
-        name,
-        title,
-        servers,
-        engines,
-        selected,
-        threads,
-        setups,
-        cores,
-        clients,
-        atATime,
-        data,
-        measure,
-        buffers == 0 ? null : Long.valueOf(buffers),
-        seed);
+        name, title, axes, data, measure, buffers == 0 ? null : Long.valueOf(buffers), seed);
   }
 
-  private static DataSpec data(Fields fields, List<String> problems) {
-    fields.allow("rows", "seed", "pk-range", "state-range");
+  private static DataSpec data(Fields fields, List<String> knobs) {
+    fields.allow(Stream.concat(Stream.of("rows", "seed"), knobs.stream()).toArray(String[]::new));
     int rows =
         fields.one(
             "rows",
             100_000,
             text -> Parsers.wholeNumber(text, DataSpec.MIN_ROWS, DataSpec.MAX_ROWS));
-    long seed = fields.one("seed", 2007L, Parsers::seed);
-    int pkRange =
-        fields.one("pk-range", 100, text -> Parsers.wholeNumber(text, 1, DataSpec.MAX_ROWS));
-    int stateRange =
-        fields.one(
-            "state-range", 5, text -> Parsers.wholeNumber(text, 1, DataSpec.MAX_STATE_RANGE));
-    if (pkRange > rows) {
-      problems.add("data.pk-range must be at most data.rows: " + pkRange + " > " + rows);
-      pkRange = rows;
-    }
-    return new DataSpec(rows, seed, pkRange, stateRange);
+    return new DataSpec(rows, fields.one("seed", 2007L, Parsers::seed));
   }
 
   private static Measure measure(Fields fields) {
@@ -147,15 +137,16 @@ public final class PlanReader {
         fields.one("runs", new Parsers.Runs(3, Duration.ofSeconds(5)), Parsers::runs);
     int forks = fields.one("forks", 1, text -> Parsers.wholeNumber(text, 1, 100));
     ScoreRule score =
-        fields.one("score", ScoreRule.MEDIAN, text -> Parsers.word(ScoreRule.class, text));
+        fields.one("score", ScoreRule.MEDIAN, text -> Words.parse(ScoreRule.class, text));
     return new Measure(warmup, runs.count(), runs.length(), forks, score);
   }
 
   private List<String> selected(String glob) {
-    List<String> names = Globs.select(glob, workloads);
+    List<String> all = workloads.stream().map(Plannable::name).toList();
+    List<String> names = Globs.select(glob, all);
     if (names.isEmpty()) {
       throw new IllegalArgumentException(
-          "no workload matches '%s'; there are: %s".formatted(glob, String.join(", ", workloads)));
+          "no workload matches '%s'; there are: %s".formatted(glob, String.join(", ", all)));
     }
     return names;
   }

@@ -2,17 +2,21 @@ package org.enginedyno.report.page;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
+import org.enginedyno.plan.work.Knob;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.result.Machine;
 import org.enginedyno.result.Manifest;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** Where the run was made, and by which plan. */
 final class MachineSection {
@@ -48,12 +52,15 @@ final class MachineSection {
     facts.put("measure", plan.measure().toString());
     facts.put("rows", Figures.count(data.rows()));
     facts.put("seed of rows and keys", Long.toString(data.seed()));
-    facts.put("ids in a primary-key range", Figures.count(data.pkRange()));
-    facts.put("states in a secondary-key range", Figures.count(data.stateRange()));
+    for (Knob knob : Workloads.knobs(plan.workloads())) {
+      facts.put(
+          knob.about(),
+          String.join(", ", plan.knobs().getOrDefault(knob.key(), List.of(knob.usual()))));
+    }
     facts.put(
         "cache of each engine, on a server that dyno starts",
         buffers == null ? "made to fit the data" : Units.text(buffers));
-    String together = plan.atATime() == Plan.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
+    String together = plan.atATime() == Axes.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
     facts.put("axes that may leave their first value together", together);
     facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));
     facts.put("Enginedyno", manifest.dyno());

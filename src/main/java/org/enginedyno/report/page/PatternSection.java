@@ -3,6 +3,8 @@ package org.enginedyno.report.page;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
@@ -30,7 +32,7 @@ final class PatternSection {
           HtmlTable.cell(WorkloadText.access(workload)),
           HtmlTable.number(
               WorkloadText.workload(workload)
-                  .map(Workload::statementsPerOperation)
+                  .map(one -> statements(one, results.manifest().plan()))
                   .map(String::valueOf)
                   .orElse("-")));
     }
@@ -42,5 +44,10 @@ final class PatternSection {
             "The table is called normal here; each engine has its own copy of the same rows."
                 + " A cell whose EXPLAIN shows another access than the declared one is INVALID."),
         table.html());
+  }
+
+  private static int statements(Workload workload, Plan plan) {
+    KnobValues knobs = workload.knobs().combinations(plan.knobs()).get(0);
+    return workload.effect(plan.data(), knobs).statements();
   }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.work.Knob;
 import org.enginedyno.report.view.Explain;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.result.Cost;
@@ -18,6 +19,7 @@ import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /** The cells as CSV (RFC 4180), one line each; figures only of those that are OK. */
@@ -58,8 +60,11 @@ public final class CellsCsv {
     columns.put("checkout", of(cell -> cell.client().checkout()));
     columns.put("rows", of(cell -> cell.data().rows()));
     columns.put("seed", of(cell -> cell.data().seed()));
-    columns.put("pk_range", of(cell -> cell.data().pkRange()));
-    columns.put("state_range", of(cell -> cell.data().stateRange()));
+    for (Knob knob : Workloads.knobs()) {
+      columns.put(
+          knob.name().replace('-', '_'),
+          of(cell -> cell.knobs().values().getOrDefault(knob.key(), "")));
+    }
     columns.put("warmup_seconds", measure(rule -> rule.warmup().toMillis() / 1e3));
     columns.put("runs", measure(Measure::runs));
     columns.put("run_seconds", measure(rule -> rule.runLength().toMillis() / 1e3));

@@ -23,7 +23,10 @@ public record Dimension(Axis axis, List<String> places) {
 
   /** The dimension that an axis is for these cells, or nothing where they stand at one place. */
   static Optional<Dimension> of(Axis axis, Plan plan, List<Cell> cells) {
-    List<String> planned = planned(axis, plan);
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> planned = planned(axis, plan, cells.get(0));
     List<String> places =
         axis.values(cells).stream()
             .sorted(Comparator.comparingInt(place -> rank(planned, place)))
@@ -32,31 +35,33 @@ public record Dimension(Axis axis, List<String> places) {
   }
 
   /** Every place that the plan names; what varies on other axes than these does not matter. */
-  private static List<String> planned(Axis axis, Plan plan) {
+  private static List<String> planned(Axis axis, Plan plan, Cell any) {
+    List<String> knob = plan.knobs().get(axis.title());
+    if (knob != null) {
+      return knob;
+    }
     List<Setup> setups = plan.setups().all();
     List<Cores> cores = plan.cores().all();
     List<Client> clients = plan.clients().all();
     List<Cell> cells = new ArrayList<>();
-    plan.servers().forEach(name -> cells.add(cell(plan, name, setups, cores, clients)));
+    plan.servers().forEach(name -> cells.add(cell(any, name, setups, cores, clients)));
     String server = plan.servers().get(0);
-    setups.forEach(one -> cells.add(cell(plan, server, List.of(one), cores, clients)));
-    cores.forEach(one -> cells.add(cell(plan, server, setups, List.of(one), clients)));
-    clients.forEach(one -> cells.add(cell(plan, server, setups, cores, List.of(one))));
+    setups.forEach(one -> cells.add(cell(any, server, List.of(one), cores, clients)));
+    cores.forEach(one -> cells.add(cell(any, server, setups, List.of(one), clients)));
+    clients.forEach(one -> cells.add(cell(any, server, setups, cores, List.of(one))));
     return axis.values(cells);
   }
 
   private static Cell cell(
-      Plan plan, String server, List<Setup> setups, List<Cores> cores, List<Client> clients) {
+      Cell any, String server, List<Setup> setups, List<Cores> cores, List<Client> clients) {
     return new Cell(
         server,
-        plan.workloads().get(0),
-        plan.engines().get(0),
-        plan.threads().get(0),
+        any.work(),
+        any.threads(),
         setups.get(0),
         cores.get(0),
         clients.get(0),
-        plan.data(),
-        plan.measure());
+        any.measure());
   }
 
   private static int rank(List<String> places, String place) {

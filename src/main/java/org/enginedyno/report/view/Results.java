@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
@@ -13,7 +14,7 @@ import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** The stored results of a run in the order of its plan, those skipped included. */
 public record Results(Manifest manifest, List<Measurement> cells, Dimensions dimensions) {
@@ -61,7 +62,7 @@ public record Results(Manifest manifest, List<Measurement> cells, Dimensions dim
 
   /** Whether the plan bounds how many axes may leave their base in one cell. */
   public boolean staysNearTheBase() {
-    return manifest.plan().atATime() < Plan.ALL_AT_A_TIME && dimensions.further().size() > 1;
+    return manifest.plan().atATime() < Axes.ALL_AT_A_TIME && dimensions.further().size() > 1;
   }
 
   /** The workloads that have a cell here, without the floors. */

@@ -1,19 +1,17 @@
 package org.enginedyno.report.view;
 
 import java.util.Optional;
-import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** What a workload's name stands for; results may name workloads that this dyno no longer has. */
 public final class WorkloadText {
-  private static final String TABLE = "normal";
   private static final String BENCHMARKS = "org.enginedyno.bench.";
 
   private WorkloadText() {}
 
   public static Optional<Workload> workload(String name) {
-    return Workloads.all().stream().filter(known -> known.name().equals(name)).findFirst();
+    return Workloads.find(name);
   }
 
   /** What one operation is. */
@@ -23,7 +21,7 @@ public final class WorkloadText {
 
   /** The statement with the table under the name that the published report gave it. */
   public static String sql(String workload) {
-    return workload(workload).flatMap(known -> known.sql(TABLE)).orElse("no statement");
+    return workload(workload).map(Workload::sql).orElse("no statement");
   }
 
   /** The benchmark's method in full, as JMH names it. */
@@ -33,6 +31,6 @@ public final class WorkloadText {
   }
 
   public static String access(String workload) {
-    return workload(workload).flatMap(Workload::access).map(Access::toString).orElse("no table");
+    return workload(workload).map(Workload::access).orElse("no table");
   }
 }

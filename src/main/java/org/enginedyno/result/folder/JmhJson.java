@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.client.Client;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Machine;
@@ -80,26 +79,16 @@ public final class JmhJson {
   }
 
   private static void putParams(ObjectNode params, Cell cell) {
-    DataSpec data = cell.data();
-    params.put("server", cell.server());
-    params.put("engine", cell.engine());
-    Client client = cell.client();
-    params.put("driver", client.driver().toString());
-    params.put("profile", client.profile().toString());
-    params.put("statements", client.statements().toString());
-    params.put("checkout", client.checkout().toString());
-    params.put("pool", client.poolText());
-    params.put("rows", Integer.toString(data.rows()));
-    params.put("seed", Long.toString(data.seed()));
-    params.put("pkRange", Integer.toString(data.pkRange()));
-    params.put("stateRange", Integer.toString(data.stateRange()));
+    CellParams.of(cell).forEach(params::put);
+    params.remove(CellParams.KNOBS);
+    cell.knobs().values().forEach(params::put);
     putFurther(params, cell);
   }
 
   /** What no benchmark has a parameter for, but sets cells apart all the same. */
   private static void putFurther(ObjectNode params, Cell cell) {
     for (Axis axis : Axis.further(List.of(cell))) {
-      if (!PARAMETERS.contains(axis) && !axis.of(cell).equals(axis.usual())) {
+      if (!PARAMETERS.contains(axis) && !axis.isUsual(cell)) {
         params.put(axis.title(), axis.of(cell));
       }
     }

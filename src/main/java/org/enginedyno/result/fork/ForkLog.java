@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.result.Sample;
 import org.enginedyno.result.form.Json;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,7 @@ public record ForkLog(
    * @param statements differences of our statements' sums by their digests, where it is on
    * @param histogram latencies in nanoseconds, as text
    * @param poolWaits the part of the latencies that was spent on borrowing, as text
+   * @param growth the rows that were added, where they are counted
    */
   public record Span(
       boolean measured,
@@ -62,7 +64,8 @@ public record ForkLog(
       Map<String, Waited> waits,
       Map<String, Waited> statements,
       String histogram,
-      @Nullable String poolWaits) {
+      @Nullable String poolWaits,
+      @Nullable Growth growth) {
     public Span {
       counters = Map.copyOf(counters);
       waits = Map.copyOf(waits);
@@ -72,6 +75,19 @@ public record ForkLog(
     /** Operations per second of all workers together. */
     public double rate() {
       return nanos == 0 ? 0 : operations * 1e9 / nanos;
+    }
+  }
+
+  /**
+   * Rows that a run has added.
+   *
+   * @param rows as the workers count them, each acknowledged by the server
+   * @param rowsFound as the server counts them after the run
+   * @param samples moments on the run's way
+   */
+  public record Growth(long rows, long rowsFound, List<Sample> samples) {
+    public Growth {
+      samples = List.copyOf(samples);
     }
   }
 

@@ -19,7 +19,6 @@ import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
@@ -36,7 +35,7 @@ public final class ServerInstance implements AutoCloseable {
 
   private final Server server;
   private final String instance;
-  private final DataSpec data;
+  private final LoadedData loaded;
   private final RowSums sums;
   private final RunListener listener;
   private final Set<String> engines = new LinkedHashSet<>();
@@ -48,13 +47,13 @@ public final class ServerInstance implements AutoCloseable {
   private String confinedTo = EVERYWHERE;
 
   public ServerInstance(
-      Server server, String instance, DataSpec data, RowSums sums, RunListener listener) {
+      Server server, String instance, LoadedData loaded, RowSums sums, RunListener listener) {
     this.server = server;
     this.instance = instance;
-    this.data = data;
+    this.loaded = loaded;
     this.sums = sums;
     this.listener = listener;
-    this.stage = ServerWorkspace.enter(server, instance, data, sums);
+    this.stage = ServerWorkspace.enter(server, instance, loaded, sums);
     stage.restored().forEach(listener::note);
   }
 
@@ -70,8 +69,8 @@ public final class ServerInstance implements AutoCloseable {
     return stage;
   }
 
-  /** Loads the engine's table, or remembers why that was not possible. */
-  public Optional<TableRecord> load(String engine) throws InterruptedException {
+  /** Loads the engine's tables, or remembers why that was not possible. */
+  public List<TableRecord> load(String engine) throws InterruptedException {
     engines.add(engine);
     return stage.load(engine, listener);
   }
@@ -226,7 +225,7 @@ public final class ServerInstance implements AutoCloseable {
   private void enter() throws InterruptedException {
     confinedTo = UNKNOWN;
     set = new TreeMap<>();
-    stage = ServerWorkspace.enter(server, instance, data, sums);
+    stage = ServerWorkspace.enter(server, instance, loaded, sums);
     for (String engine : engines) {
       stage.load(engine, listener);
     }

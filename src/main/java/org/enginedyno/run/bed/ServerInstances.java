@@ -40,7 +40,7 @@ public final class ServerInstances implements AutoCloseable {
   private static Collection<String> instances(List<Cell> cells) {
     List<String> engines =
         cells.stream()
-            .filter(cell -> !cell.isFloor())
+            .filter(Cell::hasTables)
             .map(Cell::engine)
             .distinct()
             .sorted(String.CASE_INSENSITIVE_ORDER)

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.server.Needs;
-import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** What a plan wants of a server that is started for it. */
 public final class ServerNeeds {
@@ -25,7 +25,7 @@ public final class ServerNeeds {
   private static Needs of(Plan plan, Collection<String> engines, boolean alone) {
     return new Needs(
         plan.mostConnections() + CONNECTIONS_BESIDE,
-        (long) plan.data().rows() * new NormalTable().bytesPerRow(),
+        Workloads.bytes(plan.workloads(), plan.data()),
         plan.buffers() == null ? 0 : plan.buffers(),
         List.copyOf(engines),
         alone);

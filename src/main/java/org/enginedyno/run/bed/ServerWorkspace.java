@@ -2,6 +2,7 @@ package org.enginedyno.run.bed;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,20 +17,19 @@ import org.enginedyno.db.table.Answers;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableNames;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
-import org.enginedyno.workload.Dataset;
-import org.enginedyno.workload.Keys;
-import org.enginedyno.workload.NormalTable;
-import org.enginedyno.workload.ReadPattern;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,10 +43,9 @@ public final class ServerWorkspace implements AutoCloseable {
   private final String instance;
   private final MarkedDatabase database;
   private final ServerFacts facts;
-  private final Dataset dataset = new NormalTable();
   private final TableStore store;
   private final Settings settings;
-  private final DataSpec data;
+  private final LoadedData loaded;
   private final Map<String, String> broken = new HashMap<>();
   private @Nullable String lost;
   private volatile boolean brokenOff;
@@ -56,15 +55,15 @@ public final class ServerWorkspace implements AutoCloseable {
       String instance,
       MarkedDatabase database,
       ServerFacts facts,
-      DataSpec data,
+      LoadedData loaded,
       RowSums sums)
       throws SQLException {
     this.server = server;
     this.instance = instance;
     this.database = database;
     this.facts = facts;
-    this.data = data;
-    this.store = new TableStore(database, facts, dataset, data, sums);
+    this.loaded = loaded;
+    this.store = new TableStore(database, facts, sums);
     this.settings =
         server.control().isPresent()
             ? Settings.ofOurs(database.connection())
@@ -81,12 +80,12 @@ public final class ServerWorkspace implements AutoCloseable {
     return settings;
   }
 
-  static ServerWorkspace enter(Server server, String instance, DataSpec data, RowSums sums) {
+  static ServerWorkspace enter(Server server, String instance, LoadedData loaded, RowSums sums) {
     try {
       MarkedDatabase database = MarkedDatabase.enter(server.target());
       try {
         return new ServerWorkspace(
-            server, instance, database, ServerFacts.read(database.connection()), data, sums);
+            server, instance, database, ServerFacts.read(database.connection()), loaded, sums);
       } catch (SQLException | RuntimeException e) {
         database.close();
         throw e;
@@ -108,22 +107,31 @@ public final class ServerWorkspace implements AutoCloseable {
         server.particulars());
   }
 
-  /** Loads the engine's table, or remembers why that was not possible. */
-  Optional<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
-    String table = TableStore.table(dataset, engine);
-    listener.loadingBegins(table, data.rows());
+  /** Loads the engine's tables, or remembers why that was not possible. */
+  List<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
+    List<TableRecord> records = new ArrayList<>();
+    for (Table table : loaded.tables(engine)) {
+      load(table, engine, listener).ifPresent(records::add);
+    }
+    return records;
+  }
+
+  private Optional<TableRecord> load(Table table, String engine, RunListener listener)
+      throws InterruptedException {
+    String name = TableNames.of(table, engine);
+    listener.loadingBegins(name, table.rows());
     try {
-      TableStore.Stored stored = store.store(engine, listener::loaded);
+      TableStore.Stored stored = store.store(table, engine, listener::loaded);
       TableRecord record =
           new TableRecord(
               server.name(),
               instance,
               engine,
-              table,
-              data.rows(),
+              name,
+              stored.rows(),
               stored.checksum(),
-              stored.dataBytes(),
-              stored.indexBytes(),
+              stored.size().dataBytes(),
+              stored.size().indexBytes(),
               stored.how(),
               stored.loading().toMillis() / 1e3,
               stored.settled());
@@ -131,7 +139,7 @@ public final class ServerWorkspace implements AutoCloseable {
       return Optional.of(record);
     } catch (SQLException e) {
       broken.put(engine, "loading failed: " + SqlText.line(e));
-      listener.note("loading " + table + " failed: " + SqlText.line(e));
+      listener.note("loading " + name + " failed: " + SqlText.line(e));
       return Optional.empty();
     }
   }
@@ -172,7 +180,7 @@ public final class ServerWorkspace implements AutoCloseable {
 
   /** What the server says of a cell's table and statement before it is measured. */
   public Evidence evidence(Cell cell, AppliedSettings fitted) throws SQLException {
-    if (cell.isFloor()) {
+    if (!cell.hasTables()) {
       return Evidence.ofFloor(fitted);
     }
     // the workers' sessions begin after the cell's settings are set, and this one must too
@@ -183,17 +191,20 @@ public final class ServerWorkspace implements AutoCloseable {
 
   private Evidence evidence(Connection connection, Cell cell, AppliedSettings fitted)
       throws SQLException {
-    String table = TableStore.table(dataset, cell.engine());
-    ReadPattern pattern = ReadPattern.valueOf(cell.workload());
-    int[] values = pattern.binding().draw(new Keys(data, EXPLAIN_STREAM));
-    Access declared = Workloads.named(cell.workload()).access().orElseThrow();
-    Explain explain = Explain.of(connection, facts, pattern.sql(table).orElseThrow(), values);
+    Workload workload = Workloads.named(cell.workload());
+    Statement statement = workload.statements().get(0);
+    Table table = workload.dataset().orElseThrow().tables(cell.data()).get(0);
+    String sql = statement.sql(TableNames.in(cell.engine()));
+    Object[] values =
+        statement.parameters().draws(cell.data(), cell.knobs(), EXPLAIN_STREAM).next();
+    Access declared = statement.access().orElseThrow();
+    Explain explain = Explain.of(connection, facts, sql, values);
     boolean covering = EngineTraits.of(cell.engine()).covers(declared, explain.access());
     return new Evidence(
-        TableEngine.of(connection, table).orElse("none"),
+        TableEngine.of(connection, TableNames.of(table, cell.engine())).orElse("none"),
         explain,
         new Access(declared.index(), covering),
-        Answers.checksum(connection, pattern, table, data),
+        Answers.checksum(connection, statement, sql, cell.data(), cell.knobs()).orElse(null),
         fitted);
   }
 

@@ -9,13 +9,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.Pinned;
 import org.enginedyno.run.machine.ShellWords;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -62,24 +63,8 @@ final class ForkOptions {
             .jvm(resources.jdk(cell.client()).program().toString())
             .jvmArgs(jvmArgs().toArray(String[]::new));
     cores().ifPresent(cores -> options.addProfiler(Pinned.class, cores.toString()));
-    putParams(options);
+    CellParams.of(cell).forEach(options::param);
     return options.build();
-  }
-
-  private void putParams(ChainedOptionsBuilder options) {
-    Client client = cell.client();
-    options
-        .param("server", cell.server())
-        .param("engine", cell.engine())
-        .param("rows", Integer.toString(cell.data().rows()))
-        .param("seed", Long.toString(cell.data().seed()))
-        .param("pkRange", Integer.toString(cell.data().pkRange()))
-        .param("stateRange", Integer.toString(cell.data().stateRange()))
-        .param("driver", client.driver().toString())
-        .param("profile", client.profile().toString())
-        .param("statements", client.statements().toString())
-        .param("checkout", client.checkout().toString())
-        .param("pool", client.poolText());
   }
 
   private List<String> jvmArgs() {

@@ -18,7 +18,7 @@ import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.AllowedCpus;
-import org.enginedyno.workload.Floor;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** The JDKs and cores there are to measure with, and which cells they suffice for. */
 public final class MachineResources implements Suitability {
@@ -127,7 +127,7 @@ public final class MachineResources implements Suitability {
   /** JMH's workers go round and round until all are there, and the last ones would never come. */
   private static Optional<String> againstFloor(Cell cell) {
     return cell.client().executor() == Executor.VIRTUAL
-            && cell.workload().equals(Floor.FLOOR_BORROW.name())
+            && cell.workload().equals(Workloads.borrowing().name())
         ? Optional.of("virtual threads take turns where they wait, and this waits for nothing")
         : Optional.empty();
   }

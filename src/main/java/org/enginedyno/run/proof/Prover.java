@@ -14,7 +14,7 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.Fork;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** Holds what a cell brought back against what it claims to have measured. */
 public final class Prover {
@@ -87,7 +87,7 @@ public final class Prover {
   }
 
   private static Check statements(Cell cell, long operations, Map<String, Long> counters) {
-    int declared = Workloads.named(cell.workload()).statementsPerOperation();
+    int declared = Workloads.named(cell.workload()).effect(cell.data(), cell.knobs()).statements();
     long counted = counters.getOrDefault(Counters.QUESTIONS, 0L);
     long expected = operations * declared;
     long allowed = expected + Math.max(EXTRA_STATEMENTS, (long) (expected * EXTRA_SHARE));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Words;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.Parsers;
 import org.enginedyno.server.spec.ContainerSpec.DataPlace;
@@ -45,7 +46,7 @@ final class SpecReader {
     if (problems.isEmpty() && !fields.has("kind")) {
       problems.add("key 'kind' is missing; it is embedded, container or external");
     }
-    Kind kind = fields.one("kind", Kind.EMBEDDED, text -> Parsers.word(Kind.class, text));
+    Kind kind = fields.one("kind", Kind.EMBEDDED, text -> Words.parse(Kind.class, text));
     if (problems.isEmpty()) {
       ServerSpec spec =
           switch (kind) {
@@ -79,9 +80,9 @@ final class SpecReader {
       problems.add("key 'family' is missing; it is mysql, mariadb or percona");
     }
     needed("image");
-    Family family = fields.one("family", Family.MYSQL, text -> Parsers.word(Family.class, text));
+    Family family = fields.one("family", Family.MYSQL, text -> Words.parse(Family.class, text));
     DataPlace data =
-        fields.one("data", DataPlace.VOLUME, text -> Parsers.word(DataPlace.class, text));
+        fields.one("data", DataPlace.VOLUME, text -> Words.parse(DataPlace.class, text));
     boolean reuse = fields.one("reuse", false, SpecReader::yesOrNo);
     if (reuse && data == DataPlace.TMPFS) {
       problems.add("reuse: what lies in tmpfs is lost when the container rests; use data: volume");

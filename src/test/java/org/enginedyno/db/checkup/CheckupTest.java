@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.checkup.Finding.Level;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
@@ -17,7 +18,7 @@ import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
-import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.normal.NormalTable;
 import org.junit.jupiter.api.Test;
 
 final class CheckupTest {
@@ -42,7 +43,7 @@ final class CheckupTest {
         SetupAxes.AS_SHIPPED,
         CoresAxes.FREE,
         ClientAxes.checkouts(List.of(Checkout.HELD)),
-        Plan.ALL_AT_A_TIME,
+        Axes.ALL_AT_A_TIME,
         new DataSpec(100_000, 1, 100, 5),
         new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN),
         null,

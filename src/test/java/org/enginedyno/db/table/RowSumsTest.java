@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
-import org.enginedyno.workload.NormalTable;
 import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.normal.NormalTable;
 import org.junit.jupiter.api.Test;
 
 final class RowSumsTest {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
@@ -52,7 +53,7 @@ final class PlanReaderTest {
                 SetupAxes.AS_SHIPPED,
                 CoresAxes.FREE,
                 ClientAxes.checkouts(List.of(Checkout.HELD)),
-                Plan.ALL_AT_A_TIME,
+                Axes.ALL_AT_A_TIME,
                 new DataSpec(100_000, 2007, 100, 5),
                 new Measure(Duration.ofSeconds(5), 3, Duration.ofSeconds(5), 1, ScoreRule.MEDIAN),
                 null,

@@ -12,7 +12,7 @@ import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.SummaryRow;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.workload.Workloads;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 
 final class SummaryTableTest {

@@ -39,7 +39,7 @@ import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
-import org.enginedyno.workload.NormalTable;
+import org.enginedyno.workload.normal.NormalTable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

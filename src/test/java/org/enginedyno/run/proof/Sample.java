@@ -21,7 +21,7 @@ import org.enginedyno.result.form.Histograms;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.Fork;
-import org.enginedyno.workload.ReadPattern;
+import org.enginedyno.workload.normal.ReadPattern;
 
 /** A cell of two threads and three runs, and what it brings back when all is well. */
 public final class Sample {

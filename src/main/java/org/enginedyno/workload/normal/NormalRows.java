@@ -1,10 +1,12 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.normal;
 
 import java.time.LocalDate;
 import java.util.zip.CRC32;
+import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.Table;
 
 /** The rows of {@link NormalTable}; every column is drawn from a hash of the seed and the id. */
-final class NormalRows implements Dataset.Rows {
+final class NormalRows implements Table.Rows {
   private static final int FIRST_DAY = (int) LocalDate.of(1930, 1, 1).toEpochDay();
   private static final int DAYS = (int) LocalDate.of(2000, 1, 1).toEpochDay() - FIRST_DAY;
   private static final int ONE_IN_NULL = 50;

@@ -1,17 +1,47 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.normal;
 
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.TableFeature;
 
 /** The table {@code normal} of the 2007 comparison: people with an address, two extra keys. */
-public final class NormalTable implements Dataset {
-  /** Countries are numbered from 1 to this, states within a country from 1 to {@link #STATES}. */
-  public static final int COUNTRIES = 250;
+record NormalTable(DataSpec data) implements Table {
+  /** A dataset of this table alone. */
+  static final Dataset DATASET =
+      new Dataset() {
+        @Override
+        public String name() {
+          return NAME;
+        }
 
-  public static final int STATES = DataSpec.MAX_STATE_RANGE;
+        @Override
+        public Set<TableFeature> needs() {
+          return EnumSet.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.NULLS);
+        }
+
+        @Override
+        public List<Table> tables(DataSpec data) {
+          return List.of(new NormalTable(data));
+        }
+      };
+
+  /** The secondary index over people's countries. */
+  static final String COUNTRY_INDEX = "country_id";
+
+  /** Countries are numbered from 1 to this, states within a country from 1 to {@link #STATES}. */
+  static final int COUNTRIES = 250;
+
+  static final int STATES = 50;
+
+  private static final String NAME = "normal";
 
   @Override
   public String name() {
-    return "normal";
+    return NAME;
   }
 
   @Override
@@ -20,7 +50,7 @@ public final class NormalTable implements Dataset {
   }
 
   @Override
-  public String createTable(String table, String engine, String keyType) {
+  public String create(String table, String engine, String keyType) {
     String type = keyType.isEmpty() ? "" : " " + keyType;
     return """
         CREATE TABLE %1$s (
@@ -50,7 +80,12 @@ public final class NormalTable implements Dataset {
   }
 
   @Override
-  public Rows rows(DataSpec data) {
+  public int rows() {
+    return data.rows();
+  }
+
+  @Override
+  public Rows generator() {
     return new NormalRows(data.seed());
   }
 

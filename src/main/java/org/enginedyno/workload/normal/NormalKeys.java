@@ -1,11 +1,14 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.normal;
 
 import java.util.SplittableRandom;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
 
 /** Draws keys and ranges, uniformly and from a seed; draws allocate nothing. */
-public final class Keys {
+public final class NormalKeys {
   private final DataSpec data;
+  private final int pkRange;
+  private final int stateRange;
   private final SplittableRandom random;
 
   /**
@@ -13,9 +16,16 @@ public final class Keys {
    *
    * @param stream sets the keys of one worker and fork apart from those of another
    */
-  public Keys(DataSpec data, long stream) {
+  public NormalKeys(DataSpec data, KnobValues knobs, long stream) {
     this.data = data;
+    this.pkRange = ReadKnobs.pkRange(knobs);
+    this.stateRange = ReadKnobs.stateRange(knobs);
     this.random = new SplittableRandom(data.seed() * 0x9E3779B97F4A7C15L + stream);
+  }
+
+  /** How many ids a range spans. */
+  public int pkRange() {
+    return pkRange;
   }
 
   /** An id that exists. */
@@ -25,12 +35,12 @@ public final class Keys {
 
   /** Where a range of ids begins that lies within the table. */
   public int firstId() {
-    return 1 + random.nextInt(data.rows() - data.pkRange() + 1);
+    return 1 + random.nextInt(data.rows() - pkRange + 1);
   }
 
   /** Where that range ends. */
   public int lastId(int firstId) {
-    return firstId + data.pkRange() - 1;
+    return firstId + pkRange - 1;
   }
 
   /** A country. */
@@ -40,11 +50,11 @@ public final class Keys {
 
   /** Where a range of states begins. */
   public int firstState() {
-    return 1 + random.nextInt(NormalTable.STATES - data.stateRange() + 1);
+    return 1 + random.nextInt(NormalTable.STATES - stateRange + 1);
   }
 
   /** Where that range ends. */
   public int lastState(int firstState) {
-    return firstState + data.stateRange() - 1;
+    return firstState + stateRange - 1;
   }
 }

@@ -1,4 +1,4 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.normal;
 
 import java.time.LocalDate;
 import org.enginedyno.plan.DataSpec;

@@ -1,0 +1,51 @@
+package org.enginedyno.bench;
+
+import java.time.LocalDate;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.normal.NormalKeys;
+import org.enginedyno.workload.normal.Population;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/** One worker's stream of keys, and how many rows each must bring. */
+@State(Scope.Thread)
+public class ReadDraw {
+  private static final DataSpec LEAST = new DataSpec(DataSpec.MIN_ROWS, 0);
+
+  private NormalKeys keys = new NormalKeys(LEAST, KnobValues.NONE, 0);
+  private Population population = Population.of(LEAST);
+  private String firstBirth = LocalDate.EPOCH.toString();
+
+  @Setup(Level.Trial)
+  public void seed(Fixture fixture, ReadData data, ThreadParams thread) {
+    seed(fixture, data, thread.getThreadIndex());
+  }
+
+  void seed(Fixture fixture, ReadData data, int thread) {
+    keys =
+        new NormalKeys(
+            fixture.trial().data(), fixture.trial().knobs(), fixture.trial().stream(thread));
+    population = data.population();
+    firstBirth = population.firstBirth().toString();
+  }
+
+  NormalKeys keys() {
+    return keys;
+  }
+
+  Population population() {
+    return population;
+  }
+
+  int pkRange() {
+    return keys.pkRange();
+  }
+
+  String firstBirth() {
+    return firstBirth;
+  }
+}

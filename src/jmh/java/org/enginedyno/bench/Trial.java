@@ -1,0 +1,129 @@
+package org.enginedyno.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.HandOver;
+import org.enginedyno.db.link.Pool;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.TableNames;
+import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.work.Extent;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
+import org.jspecify.annotations.Nullable;
+
+/** One opened trial: the workload with its knobs, the pool, the tables, and what is counted. */
+record Trial(
+    HandOver handOver,
+    Workload workload,
+    CellParams params,
+    KnobValues knobs,
+    int threads,
+    Pool pool,
+    Map<String, String> connection,
+    Map<String, String> jvm,
+    Connection control,
+    Gauges gauges,
+    FreshTables fresh) {
+  private static final long STREAMS_PER_FORK = 1L << 20;
+
+  static Trial open(HandOver handOver, Workload workload, Map<String, String> given, int threads)
+      throws SQLException {
+    CellParams params = CellParams.parse(given);
+    KnobValues knobs = workload.knobs().values(params.knobs());
+    Client client = params.client();
+    requireConnections(client, threads);
+    Connection control = Connections.openDatabase(handOver.target(), Map.of());
+    boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
+    Pool pool =
+        Pool.open(handOver.target(), Wiring.of(client), client.connections(threads), autoCommit);
+    Map<String, String> connection = pool.readBack();
+    Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
+    Gauges gauges = new Gauges(control, handOver.serverPid());
+    List<Table> tables =
+        workload.dataset().map(dataset -> dataset.tables(params.data())).orElse(List.of());
+    FreshTables fresh = new FreshTables(control, tables, params.engine());
+    return new Trial(
+        handOver, workload, params, knobs, threads, pool, connection, jvm, control, gauges, fresh);
+  }
+
+  private static void requireConnections(Client client, int threads) {
+    if (client.checkout() == Checkout.HELD && client.connections(threads) < threads) {
+      throw new IllegalStateException(
+          "%d threads cannot each hold one of %s connections; use checkout=borrow"
+              .formatted(threads, client.poolText()));
+    }
+  }
+
+  /** Begins a run, once the tables are made anew that it wants so. */
+  Span begin(boolean measured) throws SQLException {
+    if (workload.footprint() == Footprint.FRESH_RUN) {
+      fresh.renew();
+      gauges.restart();
+    }
+    return gauges.begin(measured, rows());
+  }
+
+  /** A counter for a run that adds rows. */
+  private @Nullable RowCounter rows() {
+    Effect effect = workload.effect(data(), knobs);
+    return effect.rowsAdded() == 0
+        ? null
+        : new RowCounter(effect.rowsAdded() * extent().operations() * threads);
+  }
+
+  /** Ends a run whose last operation is over. */
+  void end(Span span) throws SQLException {
+    gauges.end(span);
+    if (!workload.footprint().isEnduring()) {
+      span.rowsFound(fresh.rows());
+      gauges.restart();
+    }
+  }
+
+  /** Leaves behind what was counted. */
+  void close(List<Span> spans) throws IOException, SQLException {
+    new ForkLog(spans.stream().map(Span::logged).toList(), connection, jvm, gauges.scope())
+        .write(Path.of(handOver.log()));
+    control.close();
+    pool.close();
+  }
+
+  DataSpec data() {
+    return params.data();
+  }
+
+  /** How a run ends. */
+  Extent extent() {
+    return workload.extent(knobs);
+  }
+
+  /** The statements of an operation, over the engine's tables. */
+  List<String> statements() {
+    return workload.statements().stream()
+        .map(statement -> statement.sql(TableNames.in(params.engine())))
+        .toList();
+  }
+
+  Checkout checkout() {
+    return params.client().checkout();
+  }
+
+  /** What sets the draws of one worker of this fork apart from all others. */
+  long stream(int thread) {
+    return handOver.stream() * STREAMS_PER_FORK + thread;
+  }
+}

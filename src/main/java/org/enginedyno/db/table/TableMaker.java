@@ -1,0 +1,32 @@
+package org.enginedyno.db.table;
+
+import static org.enginedyno.db.link.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.workload.Table;
+
+/** Makes empty tables, in place of those that are there. */
+final class TableMaker {
+  /** In memory, columns take their full width. */
+  private static final long ROOM_FACTOR = 4;
+
+  private TableMaker() {}
+
+  /** Makes a table of an engine, which must be ours where it is there. */
+  static void make(Connection connection, Table table, String engine) throws SQLException {
+    String name = quoted(TableNames.of(table, engine));
+    EngineTraits traits = EngineTraits.of(engine);
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("DROP TABLE IF EXISTS " + name);
+      if (traits.sizedWhenCreated() && table.rows() > 0) {
+        long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();
+        statement.execute("SET SESSION %s = %d".formatted(traits.cache(), bytes));
+      }
+      statement.execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
+      statement.execute(table.create(name, engine, traits.keyType()));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package org.enginedyno.plan;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.SetupAxes;
+
+/**
+ * What a plan varies; every list is an axis of its matrix.
+ *
+ * @param knobs the values of the knobs that the plan names, by their keys
+ * @param atATime how many of the further axes may leave their first value in one cell
+ */
+public record Axes(
+    List<String> servers,
+    List<String> engines,
+    List<String> workloads,
+    List<Integer> threads,
+    Map<String, List<String>> knobs,
+    SetupAxes setups,
+    CoresAxes cores,
+    ClientAxes clients,
+    int atATime) {
+  /** All axes may vary together. */
+  public static final int ALL_AT_A_TIME = 1_000;
+
+  public Axes {
+    servers = filled("servers", servers);
+    engines = filled("engines", engines);
+    workloads = filled("workloads", workloads);
+    threads = filled("threads", threads);
+    for (int count : threads) {
+      if (count < 1) {
+        throw new IllegalArgumentException("threads must be positive: " + count);
+      }
+    }
+    Map<String, List<String>> copy = new LinkedHashMap<>();
+    knobs.forEach((key, values) -> copy.put(key, filled(key, values)));
+    knobs = Collections.unmodifiableMap(copy);
+  }
+
+  private static <T> List<T> filled(String key, List<T> values) {
+    if (values.isEmpty()) {
+      throw new IllegalArgumentException(key + " must name at least one");
+    }
+    return values.stream().distinct().toList();
+  }
+
+  /** The same axes with servers called by their labels, engines as the servers do. */
+  Axes spelled(List<String> labels, List<String> spelled) {
+    return new Axes(labels, spelled, workloads, threads, knobs, setups, cores, clients, atATime);
+  }
+}

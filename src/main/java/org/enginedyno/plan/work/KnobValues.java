@@ -1,0 +1,69 @@
+package org.enginedyno.plan.work;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the knobs of a cell's workload are.
+ *
+ * @param values each knob's value, by its key
+ * @param unusual the keys of those that are not what they are where a plan says nothing
+ */
+public record KnobValues(SortedMap<String, String> values, List<String> unusual) {
+  /** A line that names no knob. */
+  public static final String AS_USUAL = "usual";
+
+  /** A workload without knobs. */
+  public static final KnobValues NONE = new KnobValues(new TreeMap<>(), List.of());
+
+  public KnobValues {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+    unusual = List.copyOf(unusual);
+    if (!values.keySet().containsAll(unusual)) {
+      throw new IllegalArgumentException("no values for some of " + unusual + ": " + values);
+    }
+  }
+
+  /** A knob that is a number. */
+  public int number(String key) {
+    return Integer.parseInt(text(key));
+  }
+
+  /** A knob's value as plans write it. */
+  public String text(String key) {
+    String value = values.get(key);
+    if (value == null) {
+      throw new IllegalArgumentException("no knob %s among %s".formatted(key, values.keySet()));
+    }
+    return value;
+  }
+
+  /** In one line, as a fork is told: {@code batch=10+data.pk-range=100}. */
+  @Override
+  public String toString() {
+    return values.isEmpty()
+        ? AS_USUAL
+        : String.join(
+            "+",
+            values.entrySet().stream().map(knob -> knob.getKey() + "=" + knob.getValue()).toList());
+  }
+
+  /** Reads the knobs that such a line names. */
+  public static Map<String, String> parse(String line) {
+    SortedMap<String, String> values = new TreeMap<>();
+    if (line.isBlank() || line.strip().equals(AS_USUAL)) {
+      return values;
+    }
+    for (String part : line.split("\\+", -1)) {
+      int equals = part.indexOf('=');
+      if (equals < 1) {
+        throw new IllegalArgumentException("not a knob and its value: '%s'".formatted(part));
+      }
+      values.put(part.substring(0, equals).strip(), part.substring(equals + 1).strip());
+    }
+    return values;
+  }
+}

@@ -1,0 +1,44 @@
+package org.enginedyno.workload;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What one operation does to a server, as the server must have seen it.
+ *
+ * @param commands how many statements of each kind it sends, as servers count them in {@code Com_*}
+ * @param rowsRead how many rows an engine must look at, in the mean
+ * @param rowsAdded how many rows more there are after it
+ * @param commits how many transactions it commits itself; zero where each statement is its own
+ */
+public record Effect(
+    SortedMap<String, Integer> commands, double rowsRead, int rowsAdded, int commits) {
+  /** Nothing is sent. */
+  public static final Effect NONE = new Effect(new TreeMap<>(), 0, 0, 0);
+
+  public Effect {
+    commands = Collections.unmodifiableSortedMap(new TreeMap<>(commands));
+  }
+
+  /** One statement of a kind that reads so many rows, in the mean. */
+  public static Effect reading(String command, double rowsRead) {
+    return new Effect(new TreeMap<>(Map.of(command, 1)), rowsRead, 0, 0);
+  }
+
+  /** Rows that are added one by one, and a commit after them. */
+  public static Effect adding(int rows) {
+    return new Effect(new TreeMap<>(Map.of("insert", rows, "commit", 1)), 0, rows, 1);
+  }
+
+  /** Statements of all kinds. */
+  public int statements() {
+    return commands.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** Whether operations commit by themselves, so that no statement may do so. */
+  public boolean isTransaction() {
+    return commits > 0;
+  }
+}

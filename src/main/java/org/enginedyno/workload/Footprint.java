@@ -1,0 +1,23 @@
+package org.enginedyno.workload;
+
+/** How long the tables of a workload last. */
+public enum Footprint {
+  /** They are loaded once, and every cell works on the same ones. */
+  ENDURING,
+  /** Made anew for each cell. */
+  FRESH_CELL,
+  /** Made anew for each fork of a cell. */
+  FRESH_FORK,
+  /** Made anew for each run of a fork, the warm-up too. */
+  FRESH_RUN;
+
+  /** Whether the tables are loaded before, and not filled by what is measured. */
+  public boolean isEnduring() {
+    return this == ENDURING;
+  }
+
+  /** Whether the tables are made anew before this fork of a cell, the first being 1. */
+  public boolean isFreshFor(int fork) {
+    return !isEnduring() && (this != FRESH_CELL || fork == 1);
+  }
+}

@@ -1,0 +1,24 @@
+package org.enginedyno.workload;
+
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
+
+/** What the parameters of a statement stand for. */
+public interface Parameters {
+  /** A statement without parameters. */
+  Parameters NONE = (data, knobs, stream) -> () -> new Object[0];
+
+  /**
+   * The values for one execution after the other, drawn from the data's seed.
+   *
+   * @param stream sets the values of one reader apart from those of another
+   */
+  Draws draws(DataSpec data, KnobValues knobs, long stream);
+
+  /** Values, drawn one execution after the other. */
+  @FunctionalInterface
+  interface Draws {
+    /** The values of the next execution, in the order of the statement's parameters. */
+    Object[] next();
+  }
+}

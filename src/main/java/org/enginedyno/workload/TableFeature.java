@@ -1,0 +1,23 @@
+package org.enginedyno.workload;
+
+/** What a table can need of its engine, and some engines lack. */
+public enum TableFeature {
+  OWN_TABLES("tables of one's own"),
+  OWN_ROWS("rows of its own"),
+  STORED_ROWS("stored rows"),
+  KEYS("keys"),
+  SECONDARY_KEYS("secondary keys"),
+  AUTO_INCREMENT("AUTO_INCREMENT"),
+  NULLS("NULL values");
+
+  private final String words;
+
+  TableFeature(String words) {
+    this.words = words;
+  }
+
+  @Override
+  public String toString() {
+    return words;
+  }
+}

@@ -1,0 +1,96 @@
+package org.enginedyno.workload.catalogue;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.floor.Floor;
+import org.enginedyno.workload.insert.SmallInsert;
+import org.enginedyno.workload.normal.ReadPattern;
+
+/** All that can be measured, by name. */
+public final class Workloads {
+  private static final List<Workload> ALL =
+      Stream.<Workload[]>of(Floor.values(), ReadPattern.values(), SmallInsert.values())
+          .flatMap(Stream::of)
+          .toList();
+
+  private Workloads() {}
+
+  /** Every workload, the floors first. */
+  public static List<Workload> all() {
+    return ALL;
+  }
+
+  /** Those that a plan can select; floors come with every plan by themselves. */
+  public static List<Workload> selectable() {
+    return ALL.stream().filter(workload -> workload.kind() != Kind.FLOOR).toList();
+  }
+
+  /** The names of the floors. */
+  public static List<String> floors() {
+    return ALL.stream()
+        .filter(workload -> workload.kind() == Kind.FLOOR)
+        .map(Workload::name)
+        .toList();
+  }
+
+  /** The floor that is one round trip to the server. */
+  public static Workload roundTrip() {
+    return Floor.FLOOR_DO_1;
+  }
+
+  /** The floor that borrows a connection and sends nothing. */
+  public static Workload borrowing() {
+    return Floor.FLOOR_BORROW;
+  }
+
+  /** Every knob of any workload, each once. */
+  public static List<Knob> knobs() {
+    return ALL.stream().flatMap(workload -> workload.knobs().all().stream()).distinct().toList();
+  }
+
+  /** The knobs of some workloads, each once; of names that this version does not know, none. */
+  public static List<Knob> knobs(Collection<String> names) {
+    return names.stream()
+        .flatMap(name -> find(name).stream())
+        .flatMap(workload -> workload.knobs().all().stream())
+        .distinct()
+        .toList();
+  }
+
+  /** The tables that some workloads work on, each once. */
+  public static List<Dataset> datasets(Collection<String> names) {
+    return datasets(names.stream().map(Workloads::named));
+  }
+
+  /** Those of these tables that are loaded before anything is measured. */
+  public static List<Dataset> enduring(Collection<String> names) {
+    return datasets(
+        names.stream().map(Workloads::named).filter(one -> one.footprint().isEnduring()));
+  }
+
+  private static List<Dataset> datasets(Stream<Workload> workloads) {
+    return workloads.flatMap(one -> one.dataset().stream()).distinct().toList();
+  }
+
+  /** About how many bytes the loaded tables of some workloads take in one engine. */
+  public static long bytes(Collection<String> names, DataSpec data) {
+    return enduring(names).stream().mapToLong(dataset -> dataset.bytes(data)).sum();
+  }
+
+  /** The workload of that name, which an older or newer version may have had and this has not. */
+  public static Optional<Workload> find(String name) {
+    return ALL.stream().filter(workload -> workload.name().equals(name)).findFirst();
+  }
+
+  /** The workload of that name. */
+  public static Workload named(String name) {
+    return find(name).orElseThrow(() -> new IllegalArgumentException("no such workload: " + name));
+  }
+}

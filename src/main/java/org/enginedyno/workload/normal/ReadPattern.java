@@ -1,0 +1,154 @@
+package org.enginedyno.workload.normal;
+
+import static org.enginedyno.workload.Access.PRIMARY;
+import static org.enginedyno.workload.Access.data;
+import static org.enginedyno.workload.Access.indexOnly;
+import static org.enginedyno.workload.Access.scan;
+import static org.enginedyno.workload.normal.NormalTable.COUNTRY_INDEX;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Workload;
+
+/** The thirteen read patterns of "InnoDB vs MyISAM vs Falcon" (2007), over the table normal. */
+public enum ReadPattern implements Workload {
+  READ_PK_POINT(
+      "a row by its primary key",
+      "SELECT name FROM {normal} WHERE id = ?",
+      Binding.ID,
+      data(PRIMARY)),
+  READ_PK_POINT_INDEX(
+      "a primary key looked up, without its row",
+      "SELECT id FROM {normal} WHERE id = ?",
+      Binding.ID,
+      indexOnly(PRIMARY)),
+  READ_KEY_POINT(
+      "all rows of a country by a secondary key",
+      "SELECT name FROM {normal} WHERE country_id = ?",
+      Binding.COUNTRY,
+      data(COUNTRY_INDEX)),
+  READ_KEY_POINT_LIMIT(
+      "five rows of a country by a secondary key",
+      "SELECT name FROM {normal} WHERE country_id = ? LIMIT 5",
+      Binding.COUNTRY,
+      data(COUNTRY_INDEX)),
+  READ_KEY_POINT_NO_DATA(
+      "all states of a country from the secondary key alone",
+      "SELECT state_id FROM {normal} WHERE country_id = ?",
+      Binding.COUNTRY,
+      indexOnly(COUNTRY_INDEX)),
+  READ_KEY_POINT_NO_DATA_LIMIT(
+      "five states of a country from the secondary key alone",
+      "SELECT state_id FROM {normal} WHERE country_id = ? LIMIT 5",
+      Binding.COUNTRY,
+      indexOnly(COUNTRY_INDEX)),
+  READ_PK_RANGE(
+      "the least date in a range of primary keys",
+      "SELECT min(dob) FROM {normal} WHERE id BETWEEN ? AND ?",
+      Binding.ID_RANGE,
+      data(PRIMARY)),
+  READ_PK_RANGE_INDEX(
+      "a range of primary keys counted",
+      "SELECT count(id) FROM {normal} WHERE id BETWEEN ? AND ?",
+      Binding.ID_RANGE,
+      indexOnly(PRIMARY)),
+  READ_KEY_RANGE(
+      "all rows of neighbouring states by a secondary key",
+      "SELECT name FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ?",
+      Binding.STATE_RANGE,
+      data(COUNTRY_INDEX)),
+  READ_KEY_RANGE_LIMIT(
+      "fifty rows of neighbouring states by a secondary key",
+      "SELECT name FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50",
+      Binding.STATE_RANGE,
+      data(COUNTRY_INDEX)),
+  READ_KEY_RANGE_NO_DATA(
+      "all cities of neighbouring states from the secondary key alone",
+      "SELECT city FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ?",
+      Binding.STATE_RANGE,
+      indexOnly(COUNTRY_INDEX)),
+  READ_KEY_RANGE_NO_DATA_LIMIT(
+      "fifty cities of neighbouring states from the secondary key alone",
+      "SELECT city FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50",
+      Binding.STATE_RANGE,
+      indexOnly(COUNTRY_INDEX)),
+  READ_FTS(
+      "the least date of the whole table", "SELECT min(dob) FROM {normal}", Binding.NONE, scan());
+
+  private static final Pattern LIMIT = Pattern.compile(" LIMIT (\\d+)$");
+
+  private final String about;
+  private final String template;
+  private final Binding binding;
+  private final Access access;
+
+  ReadPattern(String about, String template, Binding binding, Access access) {
+    this.about = about;
+    this.template = template;
+    this.binding = binding;
+    this.access = access;
+  }
+
+  @Override
+  public Kind kind() {
+    return Kind.READ;
+  }
+
+  @Override
+  public String benchmark() {
+    return "ReadBenchmark";
+  }
+
+  @Override
+  public String about() {
+    return about;
+  }
+
+  @Override
+  public Optional<Dataset> dataset() {
+    return Optional.of(NormalTable.DATASET);
+  }
+
+  @Override
+  public Knobs knobs() {
+    return binding.knobs();
+  }
+
+  @Override
+  public List<Statement> statements() {
+    // which rows a LIMIT lets through is the engine's choice
+    Statement.Answers answers =
+        limit() < Integer.MAX_VALUE ? Statement.Answers.NUMBER_OF_ROWS : Statement.Answers.ROWS;
+    return List.of(new Statement(template, binding, Optional.of(access), answers));
+  }
+
+  @Override
+  public Effect effect(DataSpec data, KnobValues knobs) {
+    return Effect.reading("select", Math.min(limit(), binding.rows(data, knobs)));
+  }
+
+  @Override
+  public Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+    int range = ReadKnobs.pkRange(knobs);
+    return range <= data.rows()
+        ? Optional.empty()
+        : Optional.of(
+            "data.pk-range must be at most data.rows: %d > %d".formatted(range, data.rows()));
+  }
+
+  /** The most rows that an answer has. */
+  private int limit() {
+    Matcher limit = LIMIT.matcher(template);
+    return limit.find() ? Integer.parseInt(limit.group(1)) : Integer.MAX_VALUE;
+  }
+}
