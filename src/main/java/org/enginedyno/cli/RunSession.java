@@ -80,18 +80,14 @@ final class RunSession {
     }
     folder.write(
         new Manifest(
-            Manifest.FORMAT,
             Version.text(),
             surroundings.clock().instant(),
             planned.plan(),
-            planned.matrix().cells().size(),
-            planned.matrix().skipped(),
-            planned.forecast().total().toMillis() / 1e3,
-            ThisMachine.describe(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of()));
+            new Manifest.Expected(
+                planned.matrix().cells().size(),
+                planned.matrix().skipped(),
+                planned.forecast().total().toMillis() / 1e3),
+            ThisMachine.describe()));
     for (Skip skip : planned.matrix().skipped()) {
       folder.append(Measurement.skipped(skip, surroundings.clock().instant()));
     }

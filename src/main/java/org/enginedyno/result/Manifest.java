@@ -1,9 +1,7 @@
 package org.enginedyno.result;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
 
@@ -11,126 +9,72 @@ import org.enginedyno.plan.Skip;
  * What a run is, where it ran and with what: the run.json of its folder. Holds no secret.
  *
  * @param format changes when older readers could misread the folder
+ * @param expected what the plan came to before anything started
+ * @param records what was found on the way
  */
 public record Manifest(
     int format,
     String dyno,
     Instant startedAt,
     Plan plan,
-    int cells,
-    List<Skip> skipped,
-    double predictedSeconds,
+    Expected expected,
     Machine machine,
-    List<ServerRecord> servers,
-    List<SettingRecord> settings,
-    List<ClientRecord> clients,
-    List<TableRecord> tables) {
-  public static final int FORMAT = 2;
+    Records records) {
+  public static final int FORMAT = 3;
 
   public Manifest {
-    skipped = List.copyOf(skipped);
-    servers = List.copyOf(servers);
-    settings = List.copyOf(settings);
-    clients = List.copyOf(clients);
-    tables = List.copyOf(tables);
     if (format != FORMAT) {
       throw new IllegalArgumentException(
           "run.json has format %d; this dyno reads format %d".formatted(format, FORMAT));
     }
   }
 
-  /** The same manifest with a server's facts, which replace older ones of the same instance. */
-  public Manifest with(ServerRecord server) {
-    return new Manifest(
-        format,
-        dyno,
-        startedAt,
-        plan,
-        cells,
-        skipped,
-        predictedSeconds,
-        machine,
-        replaced(
-            servers,
-            server,
-            known ->
-                known.name().equals(server.name()) && known.instance().equals(server.instance())),
-        settings,
-        clients,
-        tables);
+  /** A run that has not begun yet. */
+  public Manifest(String dyno, Instant startedAt, Plan plan, Expected expected, Machine machine) {
+    this(FORMAT, dyno, startedAt, plan, expected, machine, Records.NONE);
   }
 
-  /** The same manifest with settings, which replace what was known of the same ones. */
-  public Manifest with(SettingRecord setting) {
-    return new Manifest(
-        format,
-        dyno,
-        startedAt,
-        plan,
-        cells,
-        skipped,
-        predictedSeconds,
-        machine,
-        servers,
-        replaced(
-            settings,
-            setting,
-            known ->
-                known.server().equals(setting.server())
-                    && known.instance().equals(setting.instance())
-                    && known.asked().equals(setting.asked())),
-        clients,
-        tables);
+  /**
+   * What a plan came to before anything started.
+   *
+   * @param cells how many are to be measured
+   */
+  public record Expected(int cells, List<Skip> skipped, double predictedSeconds) {
+    public Expected {
+      skipped = List.copyOf(skipped);
+    }
   }
 
-  /** The same manifest with a client's facts, which replace older ones of the same client. */
-  public Manifest with(ClientRecord client) {
-    return new Manifest(
-        format,
-        dyno,
-        startedAt,
-        plan,
-        cells,
-        skipped,
-        predictedSeconds,
-        machine,
-        servers,
-        settings,
-        replaced(
-            clients,
-            client,
-            known ->
-                known.server().equals(client.server()) && known.client().equals(client.client())),
-        tables);
+  /** The same manifest with more that was found. */
+  public Manifest with(Records more) {
+    return new Manifest(format, dyno, startedAt, plan, expected, machine, more);
   }
 
-  /** The same manifest with a table's facts, which replace older ones of the same table. */
-  public Manifest with(TableRecord table) {
-    return new Manifest(
-        format,
-        dyno,
-        startedAt,
-        plan,
-        cells,
-        skipped,
-        predictedSeconds,
-        machine,
-        servers,
-        settings,
-        clients,
-        replaced(
-            tables,
-            table,
-            known ->
-                known.server().equals(table.server())
-                    && known.instance().equals(table.instance())
-                    && known.table().equals(table.table())));
+  public int cells() {
+    return expected.cells();
   }
 
-  private static <T> List<T> replaced(List<T> all, T one, Predicate<T> same) {
-    List<T> others = new ArrayList<>(all);
-    others.removeIf(same);
-    others.add(one);
-    return others;
+  public List<Skip> skipped() {
+    return expected.skipped();
+  }
+
+  public double predictedSeconds() {
+    return expected.predictedSeconds();
+  }
+
+  public List<ServerRecord> servers() {
+    return records.servers();
+  }
+
+  public List<SettingRecord> settings() {
+    return records.settings();
+  }
+
+  public List<ClientRecord> clients() {
+    return records.clients();
+  }
+
+  public List<TableRecord> tables() {
+    return records.tables();
   }
 }

@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reasons why it is not OK; empty when it is
  * @param seconds how long the cell took in all
- * @param raw operations per second, a list for each fork with a figure for each run
- * @param poolWait how long operations waited for a connection, where they borrow one
- * @param insight what Performance Schema saw, where it is on
+ * @param figures absent where it broke or was skipped
+ * @param proof absent where it broke or was skipped
  */
 public record Measurement(
     Cell cell,
@@ -22,35 +21,26 @@ public record Measurement(
     List<String> reasons,
     Instant startedAt,
     double seconds,
-    List<List<Double>> raw,
-    @Nullable Latency latency,
-    @Nullable Latency poolWait,
-    @Nullable Cost cost,
-    @Nullable Limit limit,
-    @Nullable Insight insight,
+    @Nullable Figures figures,
     @Nullable Proof proof) {
   public Measurement {
     reasons = List.copyOf(reasons);
-    raw = raw.stream().map(List::copyOf).toList();
     if (status == Status.OK && !reasons.isEmpty()) {
       throw new IllegalArgumentException("a cell that is OK has no reasons: " + reasons);
+    }
+    if (status == Status.OK && figures == null) {
+      throw new IllegalArgumentException("a cell that is OK has figures: " + cell.id());
     }
   }
 
   /** A cell that broke before it had a figure. */
   public static Measurement failed(Cell cell, Instant startedAt, double seconds, String reason) {
-    return without(cell, Status.FAILED, reason, startedAt, seconds);
+    return new Measurement(cell, Status.FAILED, List.of(reason), startedAt, seconds, null, null);
   }
 
   /** A cell that could not be measured. */
   public static Measurement skipped(Skip skip, Instant at) {
-    return without(skip.cell(), Status.SKIPPED, skip.reason(), at, 0);
-  }
-
-  private static Measurement without(
-      Cell cell, Status status, String reason, Instant at, double seconds) {
-    return new Measurement(
-        cell, status, List.of(reason), at, seconds, List.of(), null, null, null, null, null, null);
+    return new Measurement(skip.cell(), Status.SKIPPED, List.of(skip.reason()), at, 0, null, null);
   }
 
   /** Whether the figures may be shown as what they claim to be. */
@@ -58,9 +48,39 @@ public record Measurement(
     return status == Status.OK;
   }
 
+  /** Operations per second, a list for each fork with a figure for each run. */
+  public List<List<Double>> raw() {
+    return figures == null ? List.of() : figures.raw();
+  }
+
   /** All runs of all forks, in operations per second. */
   public List<Double> runs() {
-    return raw.stream().flatMap(List::stream).toList();
+    return figures == null ? List.of() : figures.runs();
+  }
+
+  public @Nullable Latency latency() {
+    return figures == null ? null : figures.latency();
+  }
+
+  public @Nullable Latency poolWait() {
+    return figures == null ? null : figures.poolWait();
+  }
+
+  public @Nullable Cost cost() {
+    return figures == null ? null : figures.cost();
+  }
+
+  public @Nullable Limit limit() {
+    return figures == null ? null : figures.limit();
+  }
+
+  public @Nullable Insight insight() {
+    return figures == null ? null : figures.insight();
+  }
+
+  /** The way of each run that adds rows. */
+  public List<Curve> curves() {
+    return figures == null ? List.of() : figures.curves();
   }
 
   /** Operations per second by the cell's own rule; nothing where it is not OK. */

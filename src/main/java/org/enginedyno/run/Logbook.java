@@ -69,11 +69,12 @@ final class Logbook {
                 .formatted(known.name(), known.version(), found.version()));
       }
     }
-    folder.write(manifest.with(found));
+    folder.write(manifest.with(manifest.records().with(found)));
   }
 
   void note(TableRecord table) throws IOException {
-    folder.write(folder.manifest().with(table));
+    Manifest manifest = folder.manifest();
+    folder.write(manifest.with(manifest.records().with(table)));
   }
 
   /** What settings came to; said once, as every cell that has them proves them anew. */
@@ -87,7 +88,7 @@ final class Logbook {
                         && one.instance().equals(settings.instance())
                         && one.asked().equals(settings.asked()));
     if (!settings.asked().isEmpty() && !known) {
-      folder.write(manifest.with(settings));
+      folder.write(manifest.with(manifest.records().with(settings)));
     }
   }
 
@@ -100,7 +101,7 @@ final class Logbook {
             .filter(one -> one.client().equals(client.client()))
             .findFirst();
     if (known.isEmpty()) {
-      folder.write(manifest.with(client));
+      folder.write(manifest.with(manifest.records().with(client)));
     }
   }
 

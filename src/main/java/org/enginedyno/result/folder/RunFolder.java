@@ -1,5 +1,6 @@
 package org.enginedyno.result.folder;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -87,7 +88,9 @@ public final class RunFolder {
 
   /** The manifest. */
   public Manifest manifest() throws IOException {
-    return Json.MAPPER.readValue(file("run.json").toFile(), Manifest.class);
+    JsonNode tree = Json.MAPPER.readTree(file("run.json").toFile());
+    FormatTwo.upgradeManifest(tree);
+    return Json.MAPPER.treeToValue(tree, Manifest.class);
   }
 
   /** Adds a finished cell to the journal; it is on the disk when this returns. */
@@ -148,7 +151,9 @@ public final class RunFolder {
       lines.remove(lines.size() - 1);
     }
     for (String line : lines) {
-      Measurement measurement = Json.MAPPER.readValue(line, Measurement.class);
+      JsonNode tree = Json.MAPPER.readTree(line);
+      FormatTwo.upgradeMeasurement(tree);
+      Measurement measurement = Json.MAPPER.treeToValue(tree, Measurement.class);
       byCell.put(measurement.cell().id(), measurement);
     }
     return List.copyOf(byCell.values());

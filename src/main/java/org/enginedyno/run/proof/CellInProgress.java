@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
@@ -50,12 +51,14 @@ public final class CellInProgress {
         proof.failures(),
         startedAt,
         seconds,
-        forks.stream().map(CellInProgress::rates).toList(),
-        account.latency(),
-        account.poolWait(),
-        account.cost(),
-        account.limit(cell),
-        InsightSums.of(forks.stream().map(Fork.Catch::log).toList()),
+        new Figures(
+            forks.stream().map(CellInProgress::rates).toList(),
+            account.latency(),
+            account.poolWait(),
+            account.cost(),
+            account.limit(cell),
+            InsightSums.of(forks.stream().map(Fork.Catch::log).toList()),
+            List.of()),
         proof);
   }
 

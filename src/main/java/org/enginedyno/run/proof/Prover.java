@@ -10,6 +10,7 @@ import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.StatementProof;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
@@ -54,12 +55,14 @@ public final class Prover {
         operations == 0 ? 0 : counters.getOrDefault(Counters.QUESTIONS, 0L) / (double) operations;
     return new Proof(
         evidence.engine(),
-        evidence.explain().rows(),
+        evidence.explain().rows().isEmpty()
+            ? List.of()
+            : List.of(new StatementProof("", evidence.explain().rows(), evidence.answers())),
         operations,
         perOperation,
         counters,
-        evidence.answers(),
         evidence.fitted().effective(),
+        List.of(),
         checks);
   }
 
