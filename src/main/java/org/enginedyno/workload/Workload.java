@@ -44,7 +44,8 @@ public interface Workload extends Plannable {
             .map(Access::toString)
             .distinct()
             .toList();
-    return accesses.isEmpty() ? "no table is read" : String.join("; ", accesses);
+    String none = hasTables() ? "no rows are read" : "no table";
+    return accesses.isEmpty() ? none : String.join("; ", accesses);
   }
 
   @Override

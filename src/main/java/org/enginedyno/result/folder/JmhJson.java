@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
@@ -28,6 +30,8 @@ public final class JmhJson {
   /** The further axes that are a benchmark's parameters. */
   private static final List<Axis> PARAMETERS =
       List.of(Axis.DRIVER, Axis.PROFILE, Axis.STATEMENTS, Axis.CHECKOUT, Axis.POOL);
+
+  private static final Pattern DASH = Pattern.compile("-(.)");
 
   private JmhJson() {}
 
@@ -81,14 +85,22 @@ public final class JmhJson {
   private static void putParams(ObjectNode params, Cell cell) {
     CellParams.of(cell).forEach(params::put);
     params.remove(CellParams.KNOBS);
-    cell.knobs().values().forEach(params::put);
+    cell.knobs().values().forEach((key, value) -> params.put(parameter(key), value));
     putFurther(params, cell);
+  }
+
+  /** A knob without its section, as Java would name it. */
+  private static String parameter(String key) {
+    return DASH
+        .matcher(key.substring(key.indexOf('.') + 1))
+        .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
   }
 
   /** What no benchmark has a parameter for, but sets cells apart all the same. */
   private static void putFurther(ObjectNode params, Cell cell) {
     for (Axis axis : Axis.further(List.of(cell))) {
-      if (!PARAMETERS.contains(axis) && !axis.isUsual(cell)) {
+      boolean isKnob = cell.knobs().values().containsKey(axis.title());
+      if (!isKnob && !PARAMETERS.contains(axis) && !axis.isUsual(cell)) {
         params.put(axis.title(), axis.of(cell));
       }
     }

@@ -6,10 +6,10 @@ import org.enginedyno.plan.work.KnobValues;
 /** The knobs of the read patterns: how wide their ranges are. */
 final class ReadKnobs {
   static final Knob PK_RANGE =
-      Knob.number("data.pk-range", "ids that a primary-key range spans", 1, 1_000_000_000, 100);
+      Knob.number("data.pk-range", "ids in a primary-key range", 1, 1_000_000_000, 100);
   static final Knob STATE_RANGE =
       Knob.number(
-          "data.state-range", "states that a secondary-key range spans", 1, NormalTable.STATES, 5);
+          "data.state-range", "states in a secondary-key range", 1, NormalTable.STATES, 5);
 
   private ReadKnobs() {}
 
