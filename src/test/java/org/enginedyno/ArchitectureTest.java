@@ -112,10 +112,6 @@ final class ArchitectureTest {
   static final ArchRule onlyCliKnowsPicocli = onlyIn(ours("cli"), resideInAPackage("picocli.."));
 
   @ArchTest
-  static final ArchRule onlyServerUnpacksServers =
-      onlyIn(ours("server"), resideInAPackage("ch.vorburger.."));
-
-  @ArchTest
   static final ArchRule onlyTheRoomForContainersMakesThem =
       onlyIn(
           ours("server.container"),

@@ -51,7 +51,8 @@ public final class EmbeddedServer implements Server, Control {
     PrivateFolder.sweep(places.temporary());
     PrivateFolder folder = PrivateFolder.create(places.temporary());
     try {
-      Binaries binaries = Binaries.install(places.cache(), folder.file("data"), folder.file("tmp"));
+      Binaries binaries = Binaries.in(places.cache());
+      DataFolder.fill(folder.file("data"), binaries, folder.file("tmp"));
       return new EmbeddedServer(name, needs, places.user(), folder, binaries);
     } catch (IOException | InterruptedException | RuntimeException e) {
       folder.close();
