@@ -23,10 +23,11 @@ import org.openjdk.jmh.runner.IterationType;
 @AnalyzeClasses(packages = "org.enginedyno", importOptions = DoNotIncludeTests.class)
 final class ArchitectureTest {
   @ArchTest static final ArchRule planUsesNothingOfOurs = usesOnly("plan");
-  @ArchTest static final ArchRule resultUsesPlan = usesOnly("result", "plan");
+  @ArchTest static final ArchRule osUsesPlan = usesOnly("os", "plan");
+  @ArchTest static final ArchRule resultUsesOsAndPlan = usesOnly("result", "os", "plan");
   @ArchTest static final ArchRule workloadUsesPlan = usesOnly("workload", "plan");
   @ArchTest static final ArchRule dbUsesWorkloads = usesOnly("db", "workload", "plan");
-  @ArchTest static final ArchRule serverUsesDb = usesOnly("server", "db", "plan");
+  @ArchTest static final ArchRule serverUsesDb = usesOnly("server", "db", "os", "plan");
 
   @ArchTest
   static final ArchRule reportUsesStoredResults = usesOnly("report", "result", "plan", "workload");
@@ -73,15 +74,15 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule benchUsesWorkloadsAndDb =
-      usesOnly("bench", "workload", "db", "plan", "result");
+      usesOnly("bench", "workload", "db", "os", "plan", "result");
 
   @ArchTest
   static final ArchRule runConductsWithoutReporting =
-      usesOnly("run", "server", "db", "workload", "plan", "result");
+      usesOnly("run", "server", "db", "workload", "os", "plan", "result");
 
   @ArchTest
   static final ArchRule cliUsesAllButBenchmarks =
-      usesOnly("cli", "run", "report", "server", "db", "workload", "plan", "result");
+      usesOnly("cli", "run", "report", "server", "db", "workload", "os", "plan", "result");
 
   @ArchTest
   static final ArchRule everyClassHasAPlace =
@@ -90,7 +91,17 @@ final class ArchitectureTest {
           .resideOutsideOfPackage("org.enginedyno")
           .should()
           .resideInAnyPackage(
-              ours("cli", "run", "report", "server", "db", "workload", "plan", "result", "bench"))
+              ours(
+                  "cli",
+                  "run",
+                  "report",
+                  "server",
+                  "db",
+                  "workload",
+                  "os",
+                  "plan",
+                  "result",
+                  "bench"))
           .allowEmptyShould(true);
 
   @ArchTest
@@ -99,10 +110,6 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule onlyCliKnowsPicocli = onlyIn(ours("cli"), resideInAPackage("picocli.."));
-
-  @ArchTest
-  static final ArchRule onlyServerUnpacksServers =
-      onlyIn(ours("server"), resideInAPackage("ch.vorburger.."));
 
   @ArchTest
   static final ArchRule onlyTheRoomForContainersMakesThem =

@@ -3,10 +3,10 @@ package org.enginedyno.bench;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import org.enginedyno.os.CoreTimes;
+import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.result.fork.CoreTimes;
 import org.enginedyno.result.fork.CoreUsage;
-import org.enginedyno.result.fork.MachineTime;
 import org.jspecify.annotations.Nullable;
 
 /** What stood on the clocks of client, server and machine at one moment. */

@@ -1,8 +1,8 @@
 package org.enginedyno.bench;
 
 import java.util.stream.IntStream;
+import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.result.fork.AllowedCpus;
 import org.jspecify.annotations.Nullable;
 
 /** The two processes that are at work in a trial, and the cores that each of them may run on. */

@@ -1,6 +1,7 @@
 package org.enginedyno.bench;
 
 import java.util.Map;
+import org.enginedyno.os.ProcessSwitches;
 import org.jspecify.annotations.Nullable;
 
 /** Context switches that the threads of client and server had had at one moment, by thread. */

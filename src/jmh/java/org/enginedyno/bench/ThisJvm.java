@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.enginedyno.db.link.HandOver;
+import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.client.Executor;
-import org.enginedyno.result.fork.AllowedCpus;
 import org.enginedyno.result.fork.ForkLog;
 
 /** The measuring JVM as it tells of itself. */

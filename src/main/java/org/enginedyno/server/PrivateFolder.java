@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.enginedyno.os.ProcessMark;
 
 /**
  * A private folder, of an embedded server or for what a fork is handed. It says whose it is, so

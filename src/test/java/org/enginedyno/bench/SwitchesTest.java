@@ -3,7 +3,8 @@ package org.enginedyno.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.enginedyno.result.fork.AllowedCpus;
+import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.os.ProcessSwitches;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;

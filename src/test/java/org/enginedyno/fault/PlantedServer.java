@@ -23,8 +23,7 @@ import org.enginedyno.server.spec.Catalogue;
 /** A real server that the test owns and dyno knows from outside, so that faults can be put in. */
 final class PlantedServer implements AutoCloseable {
   /** Held, as a logger that nobody holds forgets its level. */
-  private static final List<Logger> QUIET =
-      List.of(Logger.getLogger("ch.vorburger"), Logger.getLogger("org.enginedyno.server"));
+  private static final List<Logger> QUIET = List.of(Logger.getLogger("org.enginedyno.server"));
 
   private final Server server;
   private final Connection connection;
@@ -34,8 +33,7 @@ final class PlantedServer implements AutoCloseable {
     this.connection = Connections.open(server.target());
   }
 
-  /** One at a time, as they share a lock on the programs that they start. */
-  static synchronized PlantedServer start(Path room) throws IOException, InterruptedException {
+  static PlantedServer start(Path room) throws IOException, InterruptedException {
     QUIET.forEach(logger -> logger.setLevel(Level.SEVERE));
     Path home = Path.of(System.getProperty("user.home"));
     Places places =

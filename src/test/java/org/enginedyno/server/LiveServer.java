@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.access.Servers;
@@ -18,8 +16,6 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /** Lends tests one embedded server, which the first of them starts and the last one stops. */
 public final class LiveServer implements ParameterResolver {
   /** JUL forgets the level of a logger that nobody holds. */
-  private static final Logger INSTALLER = Logger.getLogger("ch.vorburger");
-
   private static final Needs NEEDS = new Needs(40, 8 << 20, 0, List.of());
 
   /** The way to a database of that name on a server. */
@@ -30,7 +26,6 @@ public final class LiveServer implements ParameterResolver {
 
   /** Where the programs are unpacked once for all tests and runs of this user. */
   public static Places places(Path temporary) {
-    INSTALLER.setLevel(Level.WARNING);
     String cache = System.getenv("XDG_CACHE_HOME");
     Path home = Path.of(System.getProperty("user.home"), ".cache");
     return new Places(

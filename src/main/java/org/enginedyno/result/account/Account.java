@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.MachineTime;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 

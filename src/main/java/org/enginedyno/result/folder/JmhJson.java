@@ -91,8 +91,7 @@ public final class JmhJson {
 
   /** A knob without its section, as Java would name it. */
   private static String parameter(String key) {
-    return DASH
-        .matcher(key.substring(key.indexOf('.') + 1))
+    return DASH.matcher(key.substring(key.indexOf('.') + 1))
         .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
   }
 

@@ -1,5 +1,6 @@
 package org.enginedyno.result.fork;
 
+import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.setup.CpuSet;
 import org.jspecify.annotations.Nullable;
 

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.os.Taskset;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.client.Checkout;
@@ -46,7 +48,7 @@ public final class MachineResources implements Suitability {
     return new MachineResources(
         new Jdks(current, environment, userHome, Jdks.usualShelves(userHome)),
         AllowedCpus.now(),
-        isOnPath(Pinned.PROGRAM, environment.getOrDefault("PATH", "")));
+        isOnPath(Taskset.PROGRAM, environment.getOrDefault("PATH", "")));
   }
 
   private static boolean isOnPath(String program, String path) {
@@ -138,7 +140,7 @@ public final class MachineResources implements Suitability {
     }
     if (cpus.isEmpty() || !pins) {
       return Optional.of(
-          "cores cannot be given out here: it takes Linux and the program " + Pinned.PROGRAM);
+          "cores cannot be given out here: it takes Linux and the program " + Taskset.PROGRAM);
     }
     return cell.cores().reasonAgainst(cpus.get().size());
   }

@@ -3,6 +3,7 @@ package org.enginedyno.run.machine;
 import java.io.File;
 import java.util.Collection;
 import java.util.List;
+import org.enginedyno.os.Taskset;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -13,9 +14,6 @@ import org.openjdk.jmh.results.Result;
  * JVM on the command line.
  */
 public final class Pinned implements ExternalProfiler {
-  /** Becomes what it starts, so that the fork is still the child that its runner knows. */
-  static final String PROGRAM = "taskset";
-
   private final String cpus;
 
   /** For the cores in the list, as the kernel's tools read it. */
@@ -25,7 +23,7 @@ public final class Pinned implements ExternalProfiler {
 
   @Override
   public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
-    return List.of(PROGRAM, "-c", cpus);
+    return Taskset.before(cpus);
   }
 
   @Override

@@ -1,16 +1,12 @@
 package org.enginedyno.server.container;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.server.ProcessMark;
+import org.enginedyno.os.ProcessMark;
+import org.enginedyno.os.ProcessNumbers;
 import org.enginedyno.server.spec.ContainerSpec;
 
 /**
@@ -29,29 +25,7 @@ record Labels(String machine, String user) {
 
   /** The labels of this user on this machine. */
   static Labels here(String user) {
-    return new Labels(host() + " " + processes(), user);
-  }
-
-  private static String host() {
-    try {
-      Path name = Path.of("/proc/sys/kernel/hostname");
-      return Files.exists(name)
-          ? Files.readString(name).strip()
-          : InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "localhost";
-    } catch (IOException e) {
-      return "unknown";
-    }
-  }
-
-  /** Two containers may have one host name and yet not see each other's processes. */
-  private static String processes() {
-    try {
-      return Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString();
-    } catch (IOException e) {
-      return "processes";
-    }
+    return new Labels(ProcessNumbers.scope(), user);
   }
 
   /** The labels of a server's container; one that is kept has no owner. */

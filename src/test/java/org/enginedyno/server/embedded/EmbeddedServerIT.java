@@ -23,9 +23,9 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
+import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.server.Affinity;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
@@ -57,10 +57,10 @@ final class EmbeddedServerIT {
       assertThat(second.lastWords()).isEmpty();
       assertThat(second.target().port()).isNotEqualTo(shared.target().port());
       assertHasWhatWasNeeded(Servers.facts(second.target()));
-      try (var lairs = Files.list(temporary)) {
-        assertThat(lairs.toList())
+      try (var folders = Files.list(temporary)) {
+        assertThat(folders.toList())
             .singleElement(InstanceOfAssertFactories.PATH)
-            .satisfies(folder -> assertThat(folder.resolve("accounts.sql")).doesNotExist());
+            .satisfies(own -> assertThat(own.resolve("accounts.sql")).doesNotExist());
       }
       assertTellsHowItEnds(second, process);
     }
@@ -134,7 +134,7 @@ final class EmbeddedServerIT {
   @EnabledOnOs(OS.LINUX)
   void isConfinedToCoresWithAllItsThreads() throws Exception {
     ProcessHandle process = shared.process().orElseThrow();
-    CpuSet everywhere = Affinity.of(process);
+    CpuSet everywhere = AllowedCpus.of(process.pid()).orElseThrow();
     CpuSet first = new CpuSet(everywhere.cpus().subList(0, 1));
     Control control = shared.control().orElseThrow();
 
@@ -149,7 +149,7 @@ final class EmbeddedServerIT {
                       .contains("Cpus_allowed_list:\t" + first + "\n"));
     }
     control.confine(Optional.empty());
-    assertThat(Affinity.of(process)).isEqualTo(everywhere);
+    assertThat(AllowedCpus.of(process.pid()).orElseThrow()).isEqualTo(everywhere);
   }
 
   @Test

@@ -1,15 +1,11 @@
-package org.enginedyno.result.fork;
+package org.enginedyno.os;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.enginedyno.plan.setup.CpuSet;
 
 /**
@@ -17,7 +13,6 @@ import org.enginedyno.plan.setup.CpuSet;
  * that do not tell.
  */
 public record CoreTimes(Map<Integer, MachineTime> cores) {
-  private static final Path STAT = Path.of("/proc/stat");
   private static final String CORE = "cpu\\d+ .*";
   private static final int IDLE = 3;
   private static final int IO_WAIT = 4;
@@ -29,14 +24,7 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
 
   /** Asks the kernel. */
   public static CoreTimes now() {
-    if (!Files.isReadable(STAT)) {
-      return new CoreTimes(Map.of());
-    }
-    try (Stream<String> lines = Files.lines(STAT)) {
-      return of(lines.toList());
-    } catch (IOException e) {
-      return new CoreTimes(Map.of());
-    }
+    return of(KernelFiles.lines(KernelFiles.path("stat")));
   }
 
   static CoreTimes of(List<String> lines) {

@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.os;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,18 +11,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Context switches of processes, which a Linux kernel tells anybody, unless it hides them. */
-final class ProcessSwitches {
-  private static final Path PROCESSES = Path.of("/proc");
+public final class ProcessSwitches {
   private static final String STATUS = "status";
   private static final String SWITCHES = "ctxt_switches:";
 
   private ProcessSwitches() {}
 
   /** Context switches of each thread of a process since the thread began, by thread. */
-  static Optional<Map<String, Long>> now(long pid) {
+  public static Optional<Map<String, Long>> now(long pid) {
     Map<String, Long> switches = new HashMap<>();
-    try (DirectoryStream<Path> threads =
-        Files.newDirectoryStream(PROCESSES.resolve(pid + "/task"))) {
+    try (DirectoryStream<Path> threads = Files.newDirectoryStream(KernelFiles.path(pid, "task"))) {
       for (Path thread : threads) {
         count(thread, switches);
       }

@@ -1,4 +1,4 @@
-package org.enginedyno.result.fork;
+package org.enginedyno.os;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.enginedyno.result.fork;
+package org.enginedyno.os;
 
 /**
  * CPU time of a machine or of cores in the kernel's ticks: all of it, the idle and stolen parts.

@@ -1,4 +1,4 @@
-package org.enginedyno.server;
+package org.enginedyno.os;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -11,7 +11,8 @@ public record ProcessMark(long pid, String started) {
     return of(ProcessHandle.current());
   }
 
-  static ProcessMark of(ProcessHandle process) {
+  /** The mark of any process. */
+  public static ProcessMark of(ProcessHandle process) {
     return new ProcessMark(process.pid(), started(process));
   }
 

@@ -1,0 +1,39 @@
+package org.enginedyno.os;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where the numbers of processes mean the same as here. */
+public final class ProcessNumbers {
+  private ProcessNumbers() {}
+
+  /** The machine and what is seen of its processes, by one name. */
+  public static String scope() {
+    return host() + " " + seen();
+  }
+
+  private static String host() {
+    try {
+      Path name = KernelFiles.path("sys/kernel/hostname");
+      return Files.exists(name)
+          ? Files.readString(name).strip()
+          : InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "localhost";
+    } catch (IOException e) {
+      return "unknown";
+    }
+  }
+
+  /** Two containers may have one host name and yet not see each other's processes. */
+  private static String seen() {
+    try {
+      return Files.readSymbolicLink(KernelFiles.path("self/ns/pid")).toString();
+    } catch (IOException e) {
+      return "processes";
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.enginedyno.server.embedded;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Logger;
+
+/** A fresh data directory of the embedded server, as its own installer makes it. */
+final class DataFolder {
+  private static final Logger LOG = Logger.getLogger(DataFolder.class.getName());
+
+  private DataFolder() {}
+
+  /**
+   * Fills an empty folder. Temporary files go to a folder of its own: a starting server removes
+   * what servers have left there, and in the system's that may be tables which another one uses.
+   */
+  static void fill(Path data, Binaries binaries, Path temporary)
+      throws IOException, InterruptedException {
+    Path installer = binaries.installer();
+    List<String> command = new ArrayList<>(List.of(installer.toString(), "--datadir=" + data));
+    if (!installer.toString().endsWith(".exe")) {
+      command.addAll(
+          List.of(
+              "--basedir=" + binaries.base(), "--no-defaults", "--force", "--skip-name-resolve"));
+    }
+    ProcessBuilder builder = binaries.command(command).directory(binaries.base().toFile());
+    builder.environment().put("TMPDIR", temporary.toString());
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), UTF_8).strip();
+    LOG.fine(said);
+    if (process.waitFor() != 0) {
+      throw new IOException(
+          "installing the embedded server failed with exit code %d:\n%s"
+              .formatted(process.exitValue(), said));
+    }
+  }
+}

