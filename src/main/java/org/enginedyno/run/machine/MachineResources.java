@@ -19,7 +19,6 @@ import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.result.fork.AllowedCpus;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The JDKs and cores there are to measure with, and which cells they suffice for. */
