@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,6 +22,8 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.TableRecord;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
@@ -35,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server made ready for measuring: the marked database, its loaded tables, and what proves them.
  */
-public final class ServerWorkspace implements AutoCloseable {
+final class ServerWorkspace implements AutoCloseable {
   private static final long EXPLAIN_STREAM = -2;
   private static final int ANSWER_SECONDS = 20;
 
@@ -96,7 +98,7 @@ public final class ServerWorkspace implements AutoCloseable {
     }
   }
 
-  public ServerRecord record() {
+  ServerRecord record() {
     return new ServerRecord(
         server.name(),
         instance,
@@ -137,7 +139,7 @@ public final class ServerWorkspace implements AutoCloseable {
   }
 
   /** Why no cell of this engine can run, if so. */
-  public Optional<String> trouble(String engine) {
+  Optional<String> trouble(String engine) {
     if (lost == null && !server.lastWords().isEmpty()) {
       lost = "the server is gone: " + server.lastWords();
     }
@@ -171,7 +173,7 @@ public final class ServerWorkspace implements AutoCloseable {
   }
 
   /** What the server says of a cell's table and statement before it is measured. */
-  public Evidence evidence(Cell cell, AppliedSettings fitted) throws SQLException {
+  Evidence evidence(Cell cell, AppliedSettings fitted) throws SQLException {
     if (cell.isFloor()) {
       return Evidence.ofFloor(fitted);
     }
