@@ -17,6 +17,8 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.stream.Stream;
+import org.enginedyno.run.ServerRun;
+import org.enginedyno.run.fork.JmhForks;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Holds the allowed directions between our packages, and the fences around libraries. */
@@ -79,6 +81,35 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule runConductsWithoutReporting =
       usesOnly("run", "server", "db", "workload", "os", "plan", "result");
+
+  // What conducts a run must suit every subject, and be tested without any.
+  @ArchTest
+  static final ArchRule conductingKnowsNeitherSqlNorJmh =
+      noClasses()
+          .that()
+          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.bed")
+          .should()
+          .dependOnClassesThat(resideInAnyPackage("java.sql..", "org.openjdk.jmh.."));
+
+  @ArchTest
+  static final ArchRule onlyTheFactoryKnowsWhichBedsAndForksThereAre =
+      noClasses()
+          .that()
+          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.bed")
+          .and(not(belongToAnyOf(ServerRun.class)))
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("org.enginedyno.run.bed.server..")
+                  .or(belongToAnyOf(JmhForks.class)));
+
+  @ArchTest
+  static final ArchRule proofNeedsNoServer =
+      noClasses()
+          .that()
+          .resideInAPackage("org.enginedyno.run.proof")
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage("org.enginedyno.server..", "java.sql..", "org.openjdk.jmh.."));
 
   @ArchTest
   static final ArchRule cliUsesAllButBenchmarks =

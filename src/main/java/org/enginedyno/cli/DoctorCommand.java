@@ -16,7 +16,7 @@ import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.run.bed.ServerNeeds;
+import org.enginedyno.run.bed.server.ServerNeeds;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;

@@ -8,7 +8,7 @@ import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
-import org.enginedyno.run.PlainJmh;
+import org.enginedyno.run.fork.PlainJmh;
 import org.enginedyno.server.spec.Catalogue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.PlanText;
-import org.enginedyno.cli.console.Planned;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
@@ -15,6 +14,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.spec.Catalogue;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -80,7 +80,8 @@ final class RunCommand implements Callable<Integer> {
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     var servers = serverOptions.servers(surroundings);
-    Planned planned = Planned.of(wanted, catalogue, servers, ThisMachine.resources(surroundings));
+    PlannedRun planned =
+        PlannedRun.of(wanted, catalogue, servers, ThisMachine.resources(surroundings));
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
     }

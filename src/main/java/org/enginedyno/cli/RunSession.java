@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.cli.console.LiveConsole;
-import org.enginedyno.cli.console.Planned;
 import org.enginedyno.cli.console.RunLog;
 import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
@@ -19,8 +18,9 @@ import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.run.Conductor;
+import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 
@@ -29,7 +29,7 @@ final class RunSession {
   private static final long UNWINDING_SECONDS = 30;
 
   private final Surroundings surroundings;
-  private final Planned planned;
+  private final PlannedRun planned;
   private final RunFolder folder;
   private final Catalogue catalogue;
   private final Servers servers;
@@ -38,7 +38,7 @@ final class RunSession {
 
   RunSession(
       Surroundings surroundings,
-      Planned planned,
+      PlannedRun planned,
       RunFolder folder,
       Catalogue catalogue,
       Servers servers) {
@@ -56,9 +56,8 @@ final class RunSession {
       servers.sweep().forEach(console::note);
       writeManifest();
       Runtime.getRuntime().addShutdownHook(new Thread(this::interrupted, "dyno-interrupted"));
-      new Conductor(
-              planned.plan(),
-              planned.matrix(),
+      ServerRun.of(
+              planned,
               folder,
               catalogue,
               servers,

@@ -1,7 +1,6 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashSet;
@@ -18,10 +17,11 @@ import org.enginedyno.result.SettingRecord;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.bed.Findings;
 import org.enginedyno.run.live.RunListener;
 
 /** Writes down what becomes of a run the moment it is known, and tells the listener. */
-final class Logbook {
+final class Logbook implements Findings {
   private final RunFolder folder;
   private final Progress progress;
   private final RunListener listener;
@@ -39,11 +39,6 @@ final class Logbook {
     return clock.instant();
   }
 
-  /** Where a cell's fork may write what it has to say. */
-  Path log(Cell cell) {
-    return folder.log(cell.fileName());
-  }
-
   /** A fork of a cell begins. */
   void forkBegins(Cell cell, int fork) {
     listener.cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
@@ -55,7 +50,8 @@ final class Logbook {
   }
 
   /** Cells of one run must have met the same server. */
-  void note(ServerRecord found) throws IOException {
+  @Override
+  public void note(ServerRecord found) throws IOException {
     Manifest manifest = folder.manifest();
     for (ServerRecord known : manifest.servers()) {
       boolean same =
@@ -72,13 +68,15 @@ final class Logbook {
     folder.write(manifest.with(manifest.records().with(found)));
   }
 
-  void note(TableRecord table) throws IOException {
+  @Override
+  public void note(TableRecord table) throws IOException {
     Manifest manifest = folder.manifest();
     folder.write(manifest.with(manifest.records().with(table)));
   }
 
   /** What settings came to; said once, as every cell that has them proves them anew. */
-  void note(SettingRecord settings) throws IOException {
+  @Override
+  public void note(SettingRecord settings) throws IOException {
     Manifest manifest = folder.manifest();
     boolean known =
         manifest.settings().stream()

@@ -7,10 +7,11 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
+import org.enginedyno.run.offer.PlannedRun;
 
 /** What a plan varies besides workloads, engines and threads, and what it sets for all cells. */
 record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {
-  static PlanAxes of(Planned planned) {
+  static PlanAxes of(PlannedRun planned) {
     List<Cell> cells =
         Stream.concat(
                 planned.matrix().cells().stream(),

@@ -10,14 +10,15 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.Units;
+import org.enginedyno.run.offer.PlannedRun;
 
 /** A plan's cells as text, before anything starts. */
 public final class PlanText {
-  private final Planned planned;
+  private final PlannedRun planned;
   private final Plan plan;
   private final PlanAxes axes;
 
-  public PlanText(Planned planned) {
+  public PlanText(PlannedRun planned) {
     this.planned = planned;
     plan = planned.plan();
     axes = PlanAxes.of(planned);

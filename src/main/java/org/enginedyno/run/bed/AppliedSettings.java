@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * How a server was made to stand for a cell.
+ * The settings of a server as they are in force for a cell.
  *
  * @param effective the variables that its settings stand for, as read back
  * @param unmet those of them that have another value than was asked

@@ -1,25 +1,33 @@
 package org.enginedyno.run.bed;
 
 import java.util.List;
-import org.enginedyno.db.table.Explain;
-import org.enginedyno.workload.Access;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
- * What a server says of a cell's table and statement.
+ * What a subject says of a cell.
  *
- * @param declared the way to the rows that the statement must take on this engine
- * @param answers checksum of the answers to fixed keys
- * @param fitted the server variables that the cell sets
+ * @param tables the tables that the cell works on
+ * @param statements its statements
+ * @param applied the server variables that the cell sets
  */
 public record Evidence(
-    @Nullable String engine,
-    Explain explain,
-    @Nullable Access declared,
-    @Nullable String answers,
-    AppliedSettings fitted) {
-  /** A floor touches no table. */
-  public static Evidence ofFloor(AppliedSettings fitted) {
-    return new Evidence(null, new Explain(List.of()), null, null, fitted);
+    List<TableEvidence> tables, List<StatementEvidence> statements, AppliedSettings applied) {
+  public Evidence {
+    tables = List.copyOf(tables);
+    statements = List.copyOf(statements);
   }
+
+  /** A cell that touches no table. */
+  public static Evidence withoutTables(AppliedSettings applied) {
+    return new Evidence(List.of(), List.of(), applied);
+  }
+
+  /** The engine of the tables, or of all where they are in several; nothing without tables. */
+  public Optional<String> engine() {
+    List<String> engines = tables.stream().map(TableEvidence::engine).distinct().toList();
+    return engines.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", engines));
+  }
+
+  /** A table, and the engine that it is in as the server tells it. */
+  public record TableEvidence(String table, String engine) {}
 }

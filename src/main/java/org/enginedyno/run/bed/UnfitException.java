@@ -2,7 +2,7 @@ package org.enginedyno.run.bed;
 
 import org.enginedyno.result.Status;
 
-/** A server cannot be made to stand as a cell wants it. */
+/** What is under test cannot be made ready for a cell. */
 public final class UnfitException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-/** A server made ready: its instances, tables and settings, and what it says of a cell. */
+/** The seam to what is under test: how it is opened, made ready, asked and left. */
 @NullMarked
 package org.enginedyno.run.bed;
 

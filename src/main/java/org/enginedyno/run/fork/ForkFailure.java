@@ -4,7 +4,7 @@ package org.enginedyno.run.fork;
 public final class ForkFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
-  ForkFailure(String reason) {
+  public ForkFailure(String reason) {
     super(reason);
   }
 }

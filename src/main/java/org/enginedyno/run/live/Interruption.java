@@ -12,6 +12,20 @@ public final class Interruption {
 
   private final CountDownLatch asked = new CountDownLatch(1);
   private final Deque<Runnable> stops = new ArrayDeque<>();
+  private final Duration closeBehind;
+
+  public Interruption() {
+    this(CLOSE_BEHIND);
+  }
+
+  /**
+   * An interruption that is waited for.
+   *
+   * @param closeBehind how much later than what it broke it may be heard of
+   */
+  public Interruption(Duration closeBehind) {
+    this.closeBehind = closeBehind;
+  }
 
   /** Stops the run. */
   public synchronized void ask() {
@@ -29,7 +43,7 @@ public final class Interruption {
    * and servers too, and they may be quicker to end than we are to hear of it.
    */
   public boolean isTheCause() throws InterruptedException {
-    return asked.await(CLOSE_BEHIND.toMillis(), TimeUnit.MILLISECONDS);
+    return asked.await(closeBehind.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** Work that can be stopped until it is closed. */

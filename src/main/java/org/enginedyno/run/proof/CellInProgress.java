@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Curve;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
@@ -11,15 +12,17 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.InsightSums;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.fork.Fork;
+import org.enginedyno.run.fork.ForkResult;
 
 /** A cell between its first fork and its line in the journal. */
 public final class CellInProgress {
   private final Cell cell;
   private final Instant startedAt;
   private final Evidence evidence;
-  private final List<Fork.Catch> forks = new ArrayList<>();
+  private final List<ForkResult> forks = new ArrayList<>();
+  private final List<Aftermath> aftermaths = new ArrayList<>();
   private double seconds;
 
   public CellInProgress(Cell cell, Instant startedAt, Evidence evidence) {
@@ -28,23 +31,17 @@ public final class CellInProgress {
     this.evidence = evidence;
   }
 
-  public void add(Fork.Catch fork, double took) {
+  /** Takes in what a fork brought back, and what it left behind. */
+  public void add(ForkResult fork, Aftermath aftermath, double took) {
     forks.add(fork);
+    aftermaths.add(aftermath);
     seconds += took;
   }
 
-  Instant startedAt() {
-    return startedAt;
-  }
-
   public Measurement finish(Prover prover) {
-    Proof proof = prover.prove(cell, evidence, forks);
-    List<ForkLog.Span> measured =
-        forks.stream()
-            .flatMap(fork -> fork.log().spans().stream())
-            .filter(ForkLog.Span::measured)
-            .toList();
-    Account account = new Account(measured);
+    CellOutcome outcome = new CellOutcome(cell, evidence, forks, aftermaths);
+    Proof proof = prover.prove(outcome);
+    Account account = new Account(outcome.measured());
     return new Measurement(
         cell,
         proof.failures().isEmpty() ? Status.OK : Status.INVALID,
@@ -57,16 +54,31 @@ public final class CellInProgress {
             account.poolWait(),
             account.cost(),
             account.limit(cell),
-            InsightSums.of(forks.stream().map(Fork.Catch::log).toList()),
-            List.of()),
+            InsightSums.of(forks.stream().map(ForkResult::log).toList()),
+            curves()),
         proof);
+  }
+
+  /** The way of every measured run that adds rows. */
+  private List<Curve> curves() {
+    List<Curve> curves = new ArrayList<>();
+    for (int fork = 0; fork < forks.size(); fork++) {
+      int run = 0;
+      for (ForkLog.Span span : forks.get(fork).log().spans()) {
+        ForkLog.Growth growth = span.growth();
+        if (span.measured() && growth != null) {
+          curves.add(new Curve(fork + 1, ++run, growth.samples()));
+        }
+      }
+    }
+    return curves;
   }
 
   /**
    * Counted by ourselves: JMH adds up what each thread did in its own time, which says too much
    * where more threads than cores take turns.
    */
-  private static List<Double> rates(Fork.Catch fork) {
+  private static List<Double> rates(ForkResult fork) {
     return fork.log().spans().stream()
         .filter(ForkLog.Span::measured)
         .map(ForkLog.Span::rate)

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Objects;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.run.bed.Aftermath;
 import org.junit.jupiter.api.Test;
 
 final class CellInProgressTest {
@@ -17,7 +18,7 @@ final class CellInProgressTest {
 
   @Test
   void becomesAMeasurementOfItsRuns() {
-    cell.add(Sample.fork(), 7.5);
+    cell.add(Sample.fork(), Aftermath.NONE, 7.5);
 
     Measurement measurement = cell.finish(new Prover());
 
@@ -30,7 +31,7 @@ final class CellInProgressTest {
 
   @Test
   void keepsThePercentilesOfAllRunsTogether() {
-    cell.add(Sample.fork(), 7.5);
+    cell.add(Sample.fork(), Aftermath.NONE, 7.5);
 
     var latency = Objects.requireNonNull(cell.finish(new Prover()).latency());
 
@@ -39,7 +40,7 @@ final class CellInProgressTest {
 
   @Test
   void tellsWhatAnOperationCost() {
-    cell.add(Sample.fork(), 7.5);
+    cell.add(Sample.fork(), Aftermath.NONE, 7.5);
 
     var cost = Objects.requireNonNull(cell.finish(new Prover()).cost());
 
@@ -49,7 +50,7 @@ final class CellInProgressTest {
 
   @Test
   void isInvalidWithItsReasonsAndHasNoScoreWhereAProofFails() {
-    cell.add(Sample.fork(3, 1, Sample.COUNTERS), 7.5);
+    cell.add(Sample.fork(3, 1, Sample.COUNTERS), Aftermath.NONE, 7.5);
 
     Measurement measurement = cell.finish(new Prover());
 

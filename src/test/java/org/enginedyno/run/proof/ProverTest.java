@@ -3,14 +3,13 @@ package org.enginedyno.run.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Proof;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.fork.Fork;
+import org.enginedyno.run.fork.ForkResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,12 +19,12 @@ final class ProverTest {
 
   private final Prover prover = new Prover();
 
-  private Proof prove(Fork.Catch fork) {
-    return prover.prove(CELL, Sample.evidence("InnoDB"), List.of(fork));
+  private Proof prove(ForkResult fork) {
+    return prover.prove(Sample.outcome(CELL, Sample.evidence("InnoDB"), fork));
   }
 
   private Proof prove(Evidence evidence) {
-    return prover.prove(CELL, evidence, List.of(Sample.fork()));
+    return prover.prove(Sample.outcome(CELL, evidence, Sample.fork()));
   }
 
   private static Map<String, Long> counted(String counter, long count) {
@@ -135,7 +134,7 @@ final class ProverTest {
 
   @Test
   void findsThatNothingCameBack() {
-    Proof proof = prover.prove(CELL, Sample.evidence("InnoDB"), List.of());
+    Proof proof = prover.prove(Sample.outcome(CELL, Sample.evidence("InnoDB")));
 
     assertThat(proof.failures()).hasSize(2).contains("0 of 3 runs were counted");
   }
@@ -145,7 +144,7 @@ final class ProverTest {
     Evidence other = Sample.evidence("Aria", Sample.evidence("Aria").explain().rows().get(0), "b2");
     prove(Sample.fork());
 
-    Proof proof = prover.prove(Sample.cell("Aria"), other, List.of(Sample.fork()));
+    Proof proof = prover.prove(Sample.outcome(Sample.cell("Aria"), other, Sample.fork()));
 
     assertThat(proof.failures()).containsExactly("answers differ from those of InnoDB: b2, not a1");
   }
@@ -180,13 +179,16 @@ final class ProverTest {
   void asksAFloorOnlyWhetherItIsComplete() {
     Cell floor = Sample.floor("FLOOR_DO_1");
     assertThat(
-            prover.prove(floor, Evidence.ofFloor(Sample.FITTED), List.of(Sample.fork())).checks())
+            prover
+                .prove(Sample.outcome(floor, Evidence.ofFloor(Sample.FITTED), Sample.fork()))
+                .checks())
         .extracting(check -> check.name())
         .containsExactly("complete", "statements", "query cache");
 
     Proof busy =
         prover.prove(
-            Sample.floor("FLOOR_BORROW"), Evidence.ofFloor(Sample.FITTED), List.of(Sample.fork()));
+            Sample.outcome(
+                Sample.floor("FLOOR_BORROW"), Evidence.ofFloor(Sample.FITTED), Sample.fork()));
     assertThat(busy.failures())
         .containsExactly(
             "the server counted 3,000 statements for 3,000 operations that send 0 each");

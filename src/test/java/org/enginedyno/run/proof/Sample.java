@@ -1,6 +1,7 @@
 package org.enginedyno.run.proof;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -18,10 +19,11 @@ import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.form.Histograms;
+import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.fork.Fork;
-import org.enginedyno.workload.normal.ReadPattern;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.workload.ReadPattern;
 
 /** A cell of two threads and three runs, and what it brings back when all is well. */
 public final class Sample {
@@ -29,6 +31,11 @@ public final class Sample {
   public static final DataSpec DATA = new DataSpec(10_000, 7, 100, 5);
   public static final Measure MEASURE =
       new Measure(Duration.ofSeconds(1), 3, Duration.ofSeconds(2), 1, ScoreRule.MEDIAN);
+
+  /** What EXPLAIN says where the pattern takes its declared way. */
+  public static final Map<String, String> AS_DECLARED =
+      Map.of("key", "country_id", "extra", "Using where; Using index");
+
   static final long OPERATIONS = 1_000;
   static final Map<String, Long> COUNTERS = Map.of(Counters.QUESTIONS, OPERATIONS);
 
@@ -50,28 +57,33 @@ public final class Sample {
         MEASURE);
   }
 
-  static Cell floor(String name) {
+  public static Cell floor(String name) {
     return new Cell(
         "here", name, Cell.NO_ENGINE, 2, Setup.AS_SHIPPED, Cores.FREE, Client.USUAL, DATA, MEASURE);
   }
 
-  static Evidence evidence(String engine) {
-    return evidence(engine, Map.of("key", "country_id", "extra", "Using where; Using index"), "a1");
+  public static Evidence evidence(String engine) {
+    return evidence(engine, AS_DECLARED, "a1");
   }
 
-  static Evidence evidence(String engine, Map<String, String> explained, String answers) {
+  public static Evidence evidence(String engine, Map<String, String> explained, String answers) {
     return new Evidence(
         engine, new Explain(List.of(explained)), PATTERN.access().orElseThrow(), answers, FITTED);
   }
 
-  /** A fork with a warm-up and so many runs, each counted alike. */
-  static Fork.Catch fork(int runs, int threads, Map<String, Long> counters, String... shortfalls) {
-    List<ForkLog.Span> spans =
-        IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
-    return new Fork.Catch(List.of(shortfalls), new ForkLog(spans, Map.of(), Map.of(), null));
+  static CellOutcome outcome(Cell cell, Evidence evidence, ForkResult... forks) {
+    return new CellOutcome(
+        cell, evidence, List.of(forks), Collections.nCopies(forks.length, Aftermath.NONE));
   }
 
-  static Fork.Catch fork() {
+  /** A fork with a warm-up and so many runs, each counted alike. */
+  static ForkResult fork(int runs, int threads, Map<String, Long> counters, String... shortfalls) {
+    List<ForkLog.Span> spans =
+        IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
+    return new ForkResult(List.of(shortfalls), new ForkLog(spans, Map.of(), Map.of(), null));
+  }
+
+  public static ForkResult fork() {
     return fork(3, 2, COUNTERS);
   }
 

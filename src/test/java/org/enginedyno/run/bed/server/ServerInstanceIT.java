@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -16,6 +16,8 @@ import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Status;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.LiveServer;
@@ -31,23 +33,23 @@ import org.junit.jupiter.api.io.TempDir;
 final class ServerInstanceIT {
   private static final SilentListener LISTENER = new SilentListener();
 
-  private final ServerInstance stand;
+  private final ServerInstance instance;
 
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
     Server server = LiveServer.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    stand =
+    instance =
         new ServerInstance(server, ServerInstances.SHARED, Sample.DATA, new RowSums(), LISTENER);
-    stand.load("InnoDB");
+    instance.load("InnoDB");
   }
 
   @BeforeEach
-  void standAsItCame() throws Exception {
+  void beginAsItCame() throws Exception {
     fit(Map.of());
   }
 
   @AfterAll
   void close() {
-    stand.close();
+    instance.close();
   }
 
   private static Cell cell(Map<String, String> settings) {
@@ -64,19 +66,19 @@ final class ServerInstanceIT {
   }
 
   private AppliedSettings fit(Map<String, String> settings) throws Exception {
-    return stand.fit(cell(settings), Optional.empty());
+    return instance.fit(cell(settings), Optional.empty());
   }
 
   @Test
   void setsWhatCanBeSetWhileItRuns() throws Exception {
-    ProcessHandle process = stand.server().process().orElseThrow();
+    ProcessHandle process = instance.server().process().orElseThrow();
 
     AppliedSettings fitted = fit(Map.of("innodb_spin_wait_delay", "96"));
 
     assertThat(fitted.effective()).containsExactly(Map.entry("innodb_spin_wait_delay", "96"));
     assertThat(fitted.untaken()).isEmpty();
     assertThat(fitted.how()).isEqualTo("while it ran");
-    assertThat(stand.server().process()).contains(process);
+    assertThat(instance.server().process()).contains(process);
   }
 
   @Test
@@ -92,8 +94,8 @@ final class ServerInstanceIT {
 
   private String spinWaitDelay() throws Exception {
     return Objects.requireNonNull(
-        stand
-            .stage()
+        instance
+            .workspace()
             .settings()
             .effective(Map.of("innodb_spin_wait_delay", ""))
             .get("innodb_spin_wait_delay"));
@@ -102,7 +104,7 @@ final class ServerInstanceIT {
   @Test
   void startsAnewForTheOthersAndLoadsNothingTwice() throws Exception {
     Map<String, String> on = Map.of("performance_schema", "on", "innodb_spin_wait_delay", "33");
-    assertThat(stand.regime(cell(on).setup())).containsOnlyKeys("performance_schema");
+    assertThat(instance.regime(cell(on).setup())).containsOnlyKeys("performance_schema");
 
     AppliedSettings fitted = fit(on);
 
@@ -110,11 +112,11 @@ final class ServerInstanceIT {
     assertThat(fitted.effective())
         .containsEntry("performance_schema", "ON")
         .containsEntry("innodb_spin_wait_delay", "33");
-    assertThat(stand.stage().trouble("InnoDB")).isEmpty();
-    assertThat(stand.load("InnoDB"))
+    assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+    assertThat(instance.load("InnoDB"))
         .hasValueSatisfying(
             table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
-    assertThat(fit(on).how()).as("it stands so already").isEqualTo("while it ran");
+    assertThat(fit(on).how()).as("it runs so already").isEqualTo("while it ran");
 
     fit(Map.of("performance_schema", "off"));
     assertThat(LISTENER.notes())
@@ -145,8 +147,8 @@ final class ServerInstanceIT {
         .contains("ERROR")
         .hasLineCount(1);
     assertThat(fit(Map.of()).effective()).isEmpty();
-    assertThat(stand.stage().trouble("InnoDB")).isEmpty();
-    assertThat(stand.server().lastWords()).isEmpty();
+    assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+    assertThat(instance.server().lastWords()).isEmpty();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.enginedyno.run;
+package org.enginedyno.run.fork;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,8 +18,8 @@ import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.run.fork.Failures;
 import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.offer.EngineOffer;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;

@@ -1,4 +1,4 @@
-package org.enginedyno.cli.console;
+package org.enginedyno.run.offer;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,7 +9,6 @@ import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
-import org.enginedyno.run.EngineOffer;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
@@ -18,9 +17,9 @@ import org.enginedyno.server.spec.ServerSpec;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** A plan after its servers were asked what they offer: what will run, what not, how long. */
-public record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability suitability) {
+public record PlannedRun(Plan plan, Matrix matrix, Forecast forecast, Suitability suitability) {
 
-  public static Planned of(
+  public static PlannedRun of(
       Plan wanted, Catalogue catalogue, Servers servers, MachineResources resources) {
     Map<String, List<String>> engines = new LinkedHashMap<>();
     Set<String> found = new HashSet<>();
@@ -41,13 +40,13 @@ public record Planned(Plan plan, Matrix matrix, Forecast forecast, Suitability s
         cell -> offer.reasonAgainst(cell).or(() -> resources.reasonAgainst(cell)));
   }
 
-  private static Planned of(Plan plan, Suitability suitability) {
+  private static PlannedRun of(Plan plan, Suitability suitability) {
     Matrix matrix = Matrix.of(plan, Workloads.all(), suitability);
-    return new Planned(plan, matrix, Forecast.of(plan, matrix.cells()), suitability);
+    return new PlannedRun(plan, matrix, Forecast.of(plan, matrix.cells()), suitability);
   }
 
   /** The same, for another plan of the same servers. */
-  public Planned with(Plan other) {
+  public PlannedRun with(Plan other) {
     return of(other, suitability);
   }
 }

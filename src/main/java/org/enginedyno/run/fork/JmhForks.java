@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.machine.MachineResources;
@@ -23,49 +25,57 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** One measuring JVM for one cell: one call of JMH's runner, watched over until it is back. */
-public final class Fork {
-  private final Cell cell;
-  private final Server server;
+/** Measuring JVMs of JMH's: one call of its runner for each, watched over until it is back. */
+public final class JmhForks implements Forks {
   private final Servers servers;
   private final MachineResources resources;
-  private final Path log;
+  private final Function<Cell, Path> logs;
   private final RunListener listener;
   private final Interruption interruption;
 
-  public Fork(
-      Cell cell,
-      Server server,
+  /**
+   * Forks on this machine.
+   *
+   * @param logs the file that each cell's own chatter goes to
+   */
+  public JmhForks(
       Servers servers,
       MachineResources resources,
-      Path log,
+      Function<Cell, Path> logs,
       RunListener listener,
       Interruption interruption) {
-    this.cell = cell;
-    this.server = server;
     this.servers = servers;
     this.resources = resources;
-    this.log = log;
+    this.logs = logs;
     this.listener = listener;
     this.interruption = interruption;
   }
 
-  /**
-   * What a fork brought back: where JMH's own account falls short of the plan, and what it counted.
-   */
-  public record Catch(List<String> shortfalls, ForkLog log) {}
+  @Override
+  public ForkResult run(Cell cell, Bed bed, int fork) throws ForkFailure, IOException {
+    return run(
+        cell,
+        bed.server(cell)
+            .orElseThrow(() -> new IllegalArgumentException(cell.id() + " names no server")),
+        fork);
+  }
 
-  public Catch run(int number) throws ForkFailure, IOException {
+  ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
+    Path log = logs.apply(cell);
     try (PrivateFolder folder = servers.folder("fork");
         JmhOutput output = new JmhOutput(log, listener);
         Watch watch = new Watch(cell, server, output, folder.file("handover.json"))) {
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
-      new HandOver(server.target(), pid.orElse(null), number, counted.toString()).write(handOver);
+      new HandOver(server.target(), pid.orElse(null), fork, counted.toString()).write(handOver);
       ForkOptions options = new ForkOptions(cell, resources, handOver);
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
-        return caught(new Runner(options.build(), output).run(), counted, options.cores());
+        Collection<RunResult> results = new Runner(options.build(), output).run();
+        if (results.size() != 1 || !Files.isRegularFile(counted)) {
+          throw new ForkFailure("the fork ended without a result; see " + log);
+        }
+        return checked(cell, options.cores(), results.iterator().next(), ForkLog.read(counted));
       } catch (RunnerException e) {
         throw new ForkFailure(
             watch
@@ -78,14 +88,11 @@ public final class Fork {
     }
   }
 
-  private Catch caught(Collection<RunResult> results, Path counted, Optional<CpuSet> cores)
-      throws ForkFailure, IOException {
-    if (results.size() != 1 || !Files.isRegularFile(counted)) {
-      throw new ForkFailure("the fork ended without a result; see " + log);
-    }
+  private static ForkResult checked(
+      Cell cell, Optional<CpuSet> cores, RunResult results, ForkLog counted) throws ForkFailure {
     int runs = 0;
     List<String> shortfalls = new ArrayList<>();
-    for (BenchmarkResult result : results.iterator().next().getBenchmarkResults()) {
+    for (BenchmarkResult result : results.getBenchmarkResults()) {
       for (IterationResult run : result.getIterationResults()) {
         runs++;
         int workers = run.getRawPrimaryResults().size();
@@ -98,11 +105,10 @@ public final class Fork {
     if (runs != cell.measure().runs()) {
       shortfalls.add("%d of %d runs came back".formatted(runs, cell.measure().runs()));
     }
-    ForkLog counts = ForkLog.read(counted);
-    Optional<String> otherwise = ClientCheck.contradiction(cell.client(), cores, counts);
+    Optional<String> otherwise = ClientCheck.contradiction(cell.client(), cores, counted);
     if (otherwise.isPresent()) {
       throw new ForkFailure(otherwise.get());
     }
-    return new Catch(shortfalls, counts);
+    return new ForkResult(shortfalls, counted);
   }
 }

@@ -51,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Starts measuring JVMs of every kind, and reads back what they were. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
-final class ForkIT {
+final class JmhForksIT {
   private static final int THREADS = 4;
   private static final Measure MEASURE =
       new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST);
@@ -66,7 +66,7 @@ final class ForkIT {
   private final Path folder;
   private final MarkedDatabase database;
 
-  ForkIT(Server server, @TempDir Path folder) throws SQLException {
+  JmhForksIT(Server server, @TempDir Path folder) throws SQLException {
     this.server = server;
     this.folder = folder;
     this.database = MarkedDatabase.enter(server.target());
@@ -118,19 +118,17 @@ final class ForkIT {
             spec -> {
               throw new IllegalStateException("nobody knows " + spec);
             });
-    Fork.Catch caught =
-        new Fork(
-                cell,
-                server,
+    ForkResult result =
+        new JmhForks(
                 servers,
                 RIG,
-                folder.resolve("fork.log"),
+                named -> folder.resolve("fork.log"),
                 new SilentListener(),
                 interruption)
-            .run(1);
-    assertThat(caught.shortfalls()).isEmpty();
-    assertThat(caught.log().spans()).hasSize(2).allMatch(span -> span.threads() == THREADS);
-    return caught.log();
+            .run(cell, server, 1);
+    assertThat(result.shortfalls()).isEmpty();
+    assertThat(result.log().spans()).hasSize(2).allMatch(span -> span.threads() == THREADS);
+    return result.log();
   }
 
   @Test

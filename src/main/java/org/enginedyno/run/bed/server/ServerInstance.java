@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.sql.SQLException;
@@ -12,107 +12,104 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Division;
 import org.enginedyno.db.setting.SettingRefusal;
 import org.enginedyno.db.setting.Settings;
-import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Server;
 
-/** One instance of a server, made to stand as each cell wants it: its tables, settings, cores. */
-public final class ServerInstance implements AutoCloseable {
-  private static final String EVERYWHERE = "";
-  private static final String UNKNOWN = "?";
-
+/** One instance of a server, made ready for each cell: its tables, settings, cores. */
+final class ServerInstance implements AutoCloseable {
   private final Server server;
   private final String instance;
   private final LoadedData loaded;
   private final RowSums sums;
   private final RunListener listener;
+  private final Confinement confinement;
   private final Set<String> engines = new LinkedHashSet<>();
   private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
-  private volatile ServerWorkspace stage;
+  private volatile ServerWorkspace workspace;
   private final Set<String> onlyAtStart = new TreeSet<>();
   private SortedMap<String, String> startedWith = new TreeMap<>();
   private SortedMap<String, String> set = new TreeMap<>();
-  private String confinedTo = EVERYWHERE;
 
-  public ServerInstance(
+  ServerInstance(
       Server server, String instance, LoadedData loaded, RowSums sums, RunListener listener) {
     this.server = server;
     this.instance = instance;
     this.loaded = loaded;
     this.sums = sums;
     this.listener = listener;
-    this.stage = ServerWorkspace.enter(server, instance, loaded, sums);
-    stage.restored().forEach(listener::note);
+    this.confinement = new Confinement(server);
+    this.workspace = ServerWorkspace.enter(server, instance, loaded, sums);
+    workspace.restored().forEach(listener::note);
   }
 
-  public Server server() {
+  Server server() {
     return server;
   }
 
-  public String instance() {
+  String instance() {
     return instance;
   }
 
-  public ServerWorkspace stage() {
-    return stage;
+  ServerWorkspace workspace() {
+    return workspace;
   }
 
   /** Loads the engine's tables, or remembers why that was not possible. */
-  public List<TableRecord> load(String engine) throws InterruptedException {
+  List<TableRecord> load(String engine) throws InterruptedException {
     engines.add(engine);
-    return stage.load(engine, listener);
+    return workspace.load(engine, listener);
   }
 
   /** Why the server cannot have these settings, whatever is done; a line each. */
-  public List<String> problems(Setup setup) throws SQLException {
-    Settings settings = stage.settings();
+  List<String> problems(Setup setup) throws SQLException {
+    Settings settings = workspace.settings();
     return settings.problems(settings.asked(setup));
   }
 
   /** What of these settings takes a new start: cells that share it can take turns. */
-  public SortedMap<String, String> regime(Setup setup) throws SQLException {
-    Settings settings = stage.settings();
+  SortedMap<String, String> regime(Setup setup) throws SQLException {
+    Settings settings = workspace.settings();
     SortedMap<String, String> asked = settings.asked(setup);
     return settings.problems(asked).isEmpty() ? division(asked).atStart() : new TreeMap<>();
   }
 
-  /** Makes the server stand as the cell wants it, and says what that came to. */
-  public AppliedSettings fit(Cell cell, Optional<CpuSet> cores)
+  /** Gives the server the settings and cores of the cell, and says what that came to. */
+  AppliedSettings fit(Cell cell, Optional<CpuSet> cores)
       throws UnfitException, IOException, InterruptedException, SQLException {
-    SortedMap<String, String> asked = stage.settings().asked(cell.setup());
-    List<String> problems = stage.settings().problems(asked);
+    SortedMap<String, String> asked = workspace.settings().asked(cell.setup());
+    List<String> problems = workspace.settings().problems(asked);
     if (!problems.isEmpty()) {
       throw new UnfitException(Status.SKIPPED, String.join("; ", problems));
     }
     Division division = division(asked);
     String how = asked.isEmpty() ? "as it came" : "while it ran";
-    boolean startedAnew = !stands(division.atStart());
+    boolean startedAnew = !isStartedWith(division.atStart());
     if (startedAnew) {
       restart(division.atStart());
     }
     if (apply(division) || startedAnew) {
       how = "by a new start";
     }
-    confine(cores);
+    confinement.set(cores);
     return new AppliedSettings(
-        stage.settings().effective(asked), stage.settings().unmet(asked), asked, how);
+        workspace.settings().effective(asked), workspace.settings().unmet(asked), asked, how);
   }
 
   /** Some variables can be set by their kind, and are refused all the same while a server runs. */
   private Division division(SortedMap<String, String> asked) throws SQLException {
-    Division division = stage.settings().division(asked);
+    Division division = workspace.settings().division(asked);
     SortedMap<String, String> running = new TreeMap<>(division.running());
     SortedMap<String, String> atStart = new TreeMap<>(division.atStart());
     running.forEach(
@@ -125,9 +122,9 @@ public final class ServerInstance implements AutoCloseable {
     return new Division(running, atStart);
   }
 
-  private boolean stands(SortedMap<String, String> atStart) throws SQLException {
+  private boolean isStartedWith(SortedMap<String, String> atStart) throws SQLException {
     return atStart.keySet().containsAll(startedWith.keySet())
-        && stage.settings().unmet(atStart).isEmpty();
+        && workspace.settings().unmet(atStart).isEmpty();
   }
 
   /**
@@ -138,14 +135,14 @@ public final class ServerInstance implements AutoCloseable {
       throws UnfitException, IOException, InterruptedException, SQLException {
     boolean startedAnew = !division.running().equals(set) && setBack(division);
     set = division.running();
-    List<SettingRefusal> refusals = stage.settings().apply(division.running());
+    List<SettingRefusal> refusals = workspace.settings().apply(division.running());
     if (refusals.isEmpty()) {
       return startedAnew;
     }
     String lines = refusals.stream().map(SettingRefusal::line).collect(Collectors.joining("; "));
     if (server.control().isEmpty()) {
       set = new TreeMap<>();
-      stage.settings().restore();
+      workspace.settings().restore();
       throw new UnfitException(Status.SKIPPED, lines);
     }
     if (refusals.stream().allMatch(SettingRefusal::maybeAtStart)) {
@@ -155,7 +152,7 @@ public final class ServerInstance implements AutoCloseable {
       Division again = division(all);
       restart(again.atStart());
       set = again.running();
-      refusals = stage.settings().apply(again.running());
+      refusals = workspace.settings().apply(again.running());
       if (refusals.isEmpty()) {
         return true;
       }
@@ -167,8 +164,8 @@ public final class ServerInstance implements AutoCloseable {
   /** What cannot be set back while it runs is gone after a new start. */
   private boolean setBack(Division division)
       throws UnfitException, IOException, InterruptedException, SQLException {
-    List<String> said = stage.settings().restore();
-    if (stage.settings().left().isEmpty()) {
+    List<String> said = workspace.settings().restore();
+    if (workspace.settings().left().isEmpty()) {
       return false;
     }
     if (server.control().isEmpty()) {
@@ -185,7 +182,7 @@ public final class ServerInstance implements AutoCloseable {
       throw new UnfitException(
           Status.SKIPPED,
           "%s takes %s only when it starts, is not ours to start anew, and has %s"
-              .formatted(server.name(), variables, stage.settings().effective(variables)));
+              .formatted(server.name(), variables, workspace.settings().effective(variables)));
     }
     String known = refused.get(variables);
     if (known != null) {
@@ -194,7 +191,7 @@ public final class ServerInstance implements AutoCloseable {
     listener.note(
         "starting %s anew%s"
             .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
-    stage.close();
+    workspace.close();
     try {
       control.get().restart(variables);
       startedWith = variables;
@@ -223,75 +220,26 @@ public final class ServerInstance implements AutoCloseable {
   }
 
   private void enter() throws InterruptedException {
-    confinedTo = UNKNOWN;
+    confinement.forget();
     set = new TreeMap<>();
-    stage = ServerWorkspace.enter(server, instance, loaded, sums);
+    workspace = ServerWorkspace.enter(server, instance, loaded, sums);
     for (String engine : engines) {
-      stage.load(engine, listener);
-    }
-  }
-
-  private void confine(Optional<CpuSet> wanted) throws UnfitException, InterruptedException {
-    String cores = wanted.map(CpuSet::toString).orElse(EVERYWHERE);
-    if (cores.equals(confinedTo) || (wanted.isEmpty() && server.control().isEmpty())) {
-      return;
-    }
-    confinedTo = UNKNOWN;
-    try {
-      server
-          .control()
-          .orElseThrow(() -> new IOException(server.name() + " is not ours to confine"))
-          .confine(wanted);
-      confinedTo = cores;
-    } catch (IOException e) {
-      throw new UnfitException(Status.FAILED, String.valueOf(e.getMessage()));
+      workspace.load(engine, listener);
     }
   }
 
   /** Breaks off what the server is doing for us. */
   void abandon() {
-    stage.abandon();
+    workspace.abandon();
   }
 
   @Override
   public void close() {
-    try (Server ending = server) {
-      boolean guest = server.control().isEmpty();
-      if (guest && stage.isBrokenOff()) {
-        stage.close();
-        setBackAnew();
-      } else if (guest && !stage.settings().left().isEmpty()) {
-        setBackAtLast();
+    try (Server ending = server;
+        ServerWorkspace left = workspace) {
+      if (server.control().isEmpty()) {
+        new GuestSettings(server, left, listener).setBack();
       }
-      stage.close();
     }
-  }
-
-  private void setBackAtLast() {
-    Optional<String> trouble = stage.trouble(Cell.NO_ENGINE);
-    try {
-      if (trouble.isPresent()) {
-        leftChanged(trouble.get());
-      } else {
-        stage.settings().restore().forEach(listener::note);
-      }
-    } catch (SQLException e) {
-      leftChanged(SqlText.line(e));
-    }
-  }
-
-  /** The connection was broken off with the work; a new one finds what was written down. */
-  private void setBackAnew() {
-    try (MarkedDatabase database = MarkedDatabase.enterPatiently(server.target())) {
-      database.restored().forEach(listener::note);
-    } catch (UserError | SQLException e) {
-      leftChanged(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void leftChanged(String why) {
-    listener.note(
-        "settings of %s may be left changed: %s; the next run or dyno clean sets them back"
-            .formatted(server.name(), why));
   }
 }

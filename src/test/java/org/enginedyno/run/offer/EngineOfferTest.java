@@ -1,4 +1,4 @@
-package org.enginedyno.run;
+package org.enginedyno.run.offer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -7,14 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
-import org.enginedyno.db.table.Answers;
-import org.enginedyno.db.table.Explain;
+import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableNames;
@@ -22,11 +20,13 @@ import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.TableAfter;
 import org.enginedyno.result.TableRecord;
+import org.enginedyno.run.bed.Aftermath;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.Access;
-import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -35,8 +35,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server made ready for measuring: the marked database, its loaded tables, and what proves them.
  */
-public final class ServerWorkspace implements AutoCloseable {
-  private static final long EXPLAIN_STREAM = -2;
+final class ServerWorkspace implements AutoCloseable {
   private static final int ANSWER_SECONDS = 20;
 
   private final Server server;
@@ -95,7 +94,7 @@ public final class ServerWorkspace implements AutoCloseable {
     }
   }
 
-  public ServerRecord record() {
+  ServerRecord record() {
     return new ServerRecord(
         server.name(),
         instance,
@@ -144,8 +143,46 @@ public final class ServerWorkspace implements AutoCloseable {
     }
   }
 
+  /** Makes the tables anew that a fork of the cell wants so. */
+  void renew(Cell cell, int fork) throws SQLException {
+    Workload workload = Workloads.named(cell.workload());
+    if (workload.footprint().isFreshFor(fork)) {
+      for (Table table : tables(cell)) {
+        store.admit(table, cell.engine());
+      }
+      new FreshTables(database.connection(), tables(cell), cell.engine()).renew();
+    }
+  }
+
+  /** What a fork has left behind in tables that it fills, once that has settled. */
+  Aftermath aftermath(Cell cell) throws SQLException, InterruptedException {
+    if (!cell.hasTables() || Workloads.named(cell.workload()).footprint().isEnduring()) {
+      return Aftermath.NONE;
+    }
+    return new Aftermath(
+        new FreshTables(database.connection(), tables(cell), cell.engine())
+            .states().stream()
+                .map(
+                    state ->
+                        new TableAfter(
+                            state.table(),
+                            state.engine(),
+                            state.rows(),
+                            state.size().dataBytes(),
+                            state.size().indexBytes(),
+                            state.settled()))
+                .toList());
+  }
+
+  private static List<Table> tables(Cell cell) {
+    return Workloads.named(cell.workload())
+        .dataset()
+        .map(dataset -> dataset.tables(cell.data()))
+        .orElse(List.of());
+  }
+
   /** Why no cell of this engine can run, if so. */
-  public Optional<String> trouble(String engine) {
+  Optional<String> trouble(String engine) {
     if (lost == null && !server.lastWords().isEmpty()) {
       lost = "the server is gone: " + server.lastWords();
     }
@@ -178,34 +215,21 @@ public final class ServerWorkspace implements AutoCloseable {
     return brokenOff;
   }
 
-  /** What the server says of a cell's table and statement before it is measured. */
-  public Evidence evidence(Cell cell, AppliedSettings fitted) throws SQLException {
+  /** What the server says of a cell's tables and statements before it is measured. */
+  Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     if (!cell.hasTables()) {
-      return Evidence.ofFloor(fitted);
+      return Evidence.withoutTables(applied);
     }
     // the workers' sessions begin after the cell's settings are set, and this one must too
     try (Connection fresh = Connections.openDatabase(server.target(), Map.of())) {
-      return evidence(fresh, cell, fitted);
+      List<Evidence.TableEvidence> engines = new ArrayList<>();
+      for (Table table : tables(cell)) {
+        String name = TableNames.of(table, cell.engine());
+        String engine = TableEngine.of(fresh, name).orElse("none");
+        engines.add(new Evidence.TableEvidence(name, engine));
+      }
+      return new Evidence(engines, new StatementQuestions(fresh, facts).ask(cell), applied);
     }
-  }
-
-  private Evidence evidence(Connection connection, Cell cell, AppliedSettings fitted)
-      throws SQLException {
-    Workload workload = Workloads.named(cell.workload());
-    Statement statement = workload.statements().get(0);
-    Table table = workload.dataset().orElseThrow().tables(cell.data()).get(0);
-    String sql = statement.sql(TableNames.in(cell.engine()));
-    Object[] values =
-        statement.parameters().draws(cell.data(), cell.knobs(), EXPLAIN_STREAM).next();
-    Access declared = statement.access().orElseThrow();
-    Explain explain = Explain.of(connection, facts, sql, values);
-    boolean covering = EngineTraits.of(cell.engine()).covers(declared, explain.access());
-    return new Evidence(
-        TableEngine.of(connection, TableNames.of(table, cell.engine())).orElse("none"),
-        explain,
-        new Access(declared.index(), covering),
-        Answers.checksum(connection, statement, sql, cell.data(), cell.knobs()).orElse(null),
-        fitted);
   }
 
   @Override

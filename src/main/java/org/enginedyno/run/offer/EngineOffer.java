@@ -1,4 +1,4 @@
-package org.enginedyno.run;
+package org.enginedyno.run.offer;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ public final class EngineOffer implements Suitability {
   }
 
   /** Refuses an engine that no server offers. */
-  void requireAll(List<String> names) {
+  public void requireAll(List<String> names) {
     names.forEach(this::spelled);
   }
 

@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,6 +16,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.LiveServer;
@@ -31,17 +32,17 @@ final class ServerWorkspaceIT {
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
 
   private final Server server;
-  private final ServerWorkspace stage;
+  private final ServerWorkspace workspace;
   private final SilentListener listener = new SilentListener();
 
   ServerWorkspaceIT(Server server) {
     this.server = server;
-    this.stage = ServerWorkspace.enter(server, ServerInstances.SHARED, DATA, new RowSums());
+    this.workspace = ServerWorkspace.enter(server, ServerInstances.SHARED, DATA, new RowSums());
   }
 
   @AfterEach
   void clean() throws SQLException {
-    stage.close();
+    workspace.close();
     try (MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       database.clean();
     }
@@ -65,10 +66,10 @@ final class ServerWorkspaceIT {
       throws SQLException, InterruptedException {
     Map<ReadPattern, String> answers = new EnumMap<>(ReadPattern.class);
     for (String engine : ENGINES) {
-      assertThat(stage.load(engine, listener)).isPresent();
-      assertThat(stage.trouble(engine)).isEmpty();
+      assertThat(workspace.load(engine, listener)).isPresent();
+      assertThat(workspace.trouble(engine)).isEmpty();
       for (ReadPattern pattern : ReadPattern.values()) {
-        Evidence evidence = stage.evidence(cell(pattern, engine), Sample.FITTED);
+        Evidence evidence = workspace.evidence(cell(pattern, engine), Sample.FITTED);
 
         assertThat(evidence.engine()).isEqualTo(engine);
         assertThat(evidence.explain().access())
@@ -87,18 +88,18 @@ final class ServerWorkspaceIT {
 
   @Test
   void remembersWhyAnEngineCouldNotBeLoaded() throws InterruptedException {
-    assertThat(stage.load("ROCKSDB", listener)).isEmpty();
+    assertThat(workspace.load("ROCKSDB", listener)).isEmpty();
 
-    assertThat(stage.trouble("ROCKSDB"))
+    assertThat(workspace.trouble("ROCKSDB"))
         .hasValueSatisfying(why -> assertThat(why).startsWith("loading failed: error 1286: "));
     assertThat(listener.notes()).singleElement().asString().contains("ROCKSDB");
   }
 
   @Test
   void recordsTheServerWithoutItsPassword() {
-    assertThat(stage.record().version()).startsWith("MariaDB 11.4");
-    assertThat(stage.record().engines()).contains("InnoDB", "Aria");
-    assertThat(stage.record().toString()).doesNotContain(server.target().password());
+    assertThat(workspace.record().version()).startsWith("MariaDB 11.4");
+    assertThat(workspace.record().engines()).contains("InnoDB", "Aria");
+    assertThat(workspace.record().toString()).doesNotContain(server.target().password());
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import java.util.List;
 import org.enginedyno.db.facts.EngineTraits;
@@ -9,13 +9,13 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The tables that are loaded before anything is measured, and how large they are. */
-public record LoadedData(DataSpec data, List<Dataset> datasets) {
-  public LoadedData {
+record LoadedData(DataSpec data, List<Dataset> datasets) {
+  LoadedData {
     datasets = List.copyOf(datasets);
   }
 
   /** What the workloads of a plan read. */
-  public static LoadedData of(Plan plan) {
+  static LoadedData of(Plan plan) {
     return new LoadedData(plan.data(), Workloads.enduring(plan.workloads()));
   }
 

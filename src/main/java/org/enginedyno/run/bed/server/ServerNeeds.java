@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import java.util.Collection;
 import java.util.List;

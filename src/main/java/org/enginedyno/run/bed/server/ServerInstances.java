@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,34 +10,34 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.Instance;
 
 /** The instances of one server that a run has open: one for all engines, or one for each. */
-public final class ServerInstances implements AutoCloseable {
+final class ServerInstances implements AutoCloseable {
   /** The name of the instance that all engines share. */
-  public static final String SHARED = "shared";
+  static final String SHARED = "shared";
 
-  private final Map<String, ServerInstance> stands = new LinkedHashMap<>();
+  private final Map<String, ServerInstance> instances = new LinkedHashMap<>();
 
   /** How an instance is opened. */
   @FunctionalInterface
-  public interface Opening {
+  interface Opening {
     ServerInstance open(String instance) throws IOException, InterruptedException;
   }
 
   /** Opens what these cells need, which all have their engines in the same kind of instance. */
-  public static ServerInstances open(List<Cell> cells, Opening opening)
+  static ServerInstances open(List<Cell> cells, Opening opening)
       throws IOException, InterruptedException {
-    ServerInstances stands = new ServerInstances();
+    ServerInstances opened = new ServerInstances();
     try {
-      for (String instance : instances(cells)) {
-        stands.stands.put(instance, opening.open(instance));
+      for (String instance : names(cells)) {
+        opened.instances.put(instance, opening.open(instance));
       }
-      return stands;
+      return opened;
     } catch (IOException | InterruptedException | RuntimeException e) {
-      stands.close();
+      opened.close();
       throw e;
     }
   }
 
-  private static Collection<String> instances(List<Cell> cells) {
+  private static Collection<String> names(List<Cell> cells) {
     List<String> engines =
         cells.stream()
             .filter(Cell::hasTables)
@@ -50,29 +50,29 @@ public final class ServerInstances implements AutoCloseable {
   }
 
   /** The instance for a cell; a floor belongs to none, and takes the first. */
-  public ServerInstance stand(Cell cell) {
-    ServerInstance own = stands.get(cell.engine());
+  ServerInstance of(Cell cell) {
+    ServerInstance own = instances.get(cell.engine());
     return own == null ? first() : own;
   }
 
   private ServerInstance first() {
-    return stands.values().iterator().next();
+    return instances.values().iterator().next();
   }
 
   /** All of them. */
-  public Collection<ServerInstance> all() {
-    return List.copyOf(stands.values());
+  Collection<ServerInstance> all() {
+    return List.copyOf(instances.values());
   }
 
   /** Breaks off what the servers are doing for us. */
-  public void abandon() {
-    stands.values().forEach(ServerInstance::abandon);
+  void abandon() {
+    instances.values().forEach(ServerInstance::abandon);
   }
 
   @Override
   public void close() {
-    List<ServerInstance> open = new ArrayList<>(stands.values());
-    stands.clear();
-    open.forEach(ServerInstance::close);
+    List<ServerInstance> left = new ArrayList<>(instances.values());
+    instances.clear();
+    left.forEach(ServerInstance::close);
   }
 }

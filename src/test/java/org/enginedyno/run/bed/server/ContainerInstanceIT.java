@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed;
+package org.enginedyno.run.bed.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +12,7 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.Needs;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(Containers.class)
-final class ContainerStandIT {
+final class ContainerInstanceIT {
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
 
   private static Cell cell(Map<String, String> settings) {
@@ -43,13 +44,13 @@ final class ContainerStandIT {
     SilentListener listener = new SilentListener();
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    try (ServerInstance stand =
+    try (ServerInstance instance =
         new ServerInstance(server, ServerInstances.SHARED, Sample.DATA, new RowSums(), listener)) {
-      stand.load("InnoDB");
+      instance.load("InnoDB");
 
-      AppliedSettings first = stand.fit(cell(TORN), Optional.empty());
-      AppliedSettings second = stand.fit(cell(TORN), Optional.empty());
-      AppliedSettings back = stand.fit(cell(Map.of()), Optional.empty());
+      AppliedSettings first = instance.fit(cell(TORN), Optional.empty());
+      AppliedSettings second = instance.fit(cell(TORN), Optional.empty());
+      AppliedSettings back = instance.fit(cell(Map.of()), Optional.empty());
 
       assertThat(first.effective()).containsEntry("innodb_doublewrite", "OFF");
       assertThat(first.untaken()).isEmpty();
@@ -60,7 +61,7 @@ final class ContainerStandIT {
           .containsExactly(
               "starting mysql-9.7 anew with {innodb_doublewrite=OFF}",
               "starting mysql-9.7 anew as it came");
-      assertThat(stand.stage().trouble("InnoDB")).isEmpty();
+      assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     }
   }
 }

@@ -1,0 +1,41 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import java.time.Clock;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.bed.server.ServerBeds;
+import org.enginedyno.run.fork.JmhForks;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.run.offer.PlannedRun;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
+
+/** A run on servers, measured by JVMs of JMH's. */
+public final class ServerRun {
+  private ServerRun() {}
+
+  /** The conductor of a planned run whose cells are measured on this machine. */
+  public static Conductor of(
+      PlannedRun planned,
+      RunFolder folder,
+      Catalogue catalogue,
+      Servers servers,
+      MachineResources resources,
+      RunListener listener,
+      Interruption interruption,
+      Clock clock)
+      throws IOException {
+    return new Conductor(
+        planned.plan(),
+        planned.matrix(),
+        folder,
+        new ServerBeds(planned.plan(), catalogue, servers, resources, listener, interruption),
+        new JmhForks(
+            servers, resources, cell -> folder.log(cell.fileName()), listener, interruption),
+        listener,
+        interruption,
+        clock);
+  }
+}

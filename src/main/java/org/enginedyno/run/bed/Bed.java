@@ -1,0 +1,34 @@
+package org.enginedyno.run.bed;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.server.Server;
+
+/** What is under test, made ready for each cell and asked what it has to say. */
+public interface Bed extends AutoCloseable {
+  /** Once, before the first cell: refuses what cannot be, and brings in the tables that endure. */
+  void prepare(List<Cell> cells) throws IOException, InterruptedException;
+
+  /** The cells in groups between which the subject must be started anew. */
+  List<List<Cell>> regimes(List<Cell> cells);
+
+  /** Makes the subject ready for a fork of the cell, and asks what it says of the cell. */
+  Evidence before(Cell cell, int fork) throws UnfitException, IOException, InterruptedException;
+
+  /** What a fork that went well has left behind. */
+  Aftermath after(Cell cell, int fork) throws UnfitException, IOException, InterruptedException;
+
+  /** The server that a fork of the cell talks to, if it talks to one. */
+  Optional<Server> server(Cell cell);
+
+  /** Why a fork broke: the subject's own last words where there are some, or what was seen. */
+  String explained(Cell cell, String seen);
+
+  /** Breaks off what the subject is doing for us; called from another thread. */
+  void abandon();
+
+  @Override
+  void close();
+}

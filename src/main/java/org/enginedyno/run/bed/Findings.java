@@ -1,0 +1,18 @@
+package org.enginedyno.run.bed;
+
+import java.io.IOException;
+import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.SettingRecord;
+import org.enginedyno.result.TableRecord;
+
+/** Is told what a bed finds its subject to be, the moment it is known. */
+public interface Findings {
+  /** A server is there; refused where an earlier part of the run met another one. */
+  void note(ServerRecord server) throws IOException;
+
+  /** A table is there. */
+  void note(TableRecord table) throws IOException;
+
+  /** The settings of a cell are in force. */
+  void note(SettingRecord settings) throws IOException;
+}

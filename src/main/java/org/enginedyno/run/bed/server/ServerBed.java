@@ -1,0 +1,200 @@
+package org.enginedyno.run.bed.server;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.enginedyno.db.link.SqlText;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.SettingRecord;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.TableRecord;
+import org.enginedyno.run.bed.Aftermath;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.Findings;
+import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.server.Server;
+
+/** The instances of a server, given the tables, settings and cores that each cell wants. */
+final class ServerBed implements Bed {
+  private final ServerInstances instances;
+  private final boolean alone;
+  private final MachineResources resources;
+  private final Findings findings;
+  private final Interruption interruption;
+  private final Map<Cell, Evidence> given = new HashMap<>();
+
+  /**
+   * A bed of open instances.
+   *
+   * @param alone whether the run has no other server, which might know what this one does not
+   */
+  ServerBed(
+      ServerInstances instances,
+      boolean alone,
+      MachineResources resources,
+      Findings findings,
+      Interruption interruption) {
+    this.instances = instances;
+    this.alone = alone;
+    this.resources = resources;
+    this.findings = findings;
+    this.interruption = interruption;
+  }
+
+  @Override
+  public void prepare(List<Cell> cells) throws IOException, InterruptedException {
+    for (ServerInstance instance : instances.all()) {
+      findings.note(instance.workspace().record());
+      if (alone) {
+        refuseUnknown(instance, cells);
+      }
+    }
+    Map<String, Cell> engines = new TreeMap<>();
+    cells.stream()
+        .filter(Cell::hasTables)
+        .forEach(cell -> engines.putIfAbsent(cell.engine(), cell));
+    for (Map.Entry<String, Cell> engine : engines.entrySet()) {
+      if (!interruption.isAsked()) {
+        for (TableRecord table : load(instances.of(engine.getValue()), engine.getKey())) {
+          findings.note(table);
+        }
+      }
+    }
+  }
+
+  private static void refuseUnknown(ServerInstance instance, List<Cell> cells) {
+    Set<String> problems = new LinkedHashSet<>();
+    for (Setup setup : cells.stream().map(Cell::setup).distinct().toList()) {
+      problems.addAll(asked(instance, () -> instance.problems(setup)));
+    }
+    if (!problems.isEmpty()) {
+      throw UserError.of("settings", List.copyOf(problems));
+    }
+  }
+
+  private interface Question<T> {
+    T ask() throws SQLException;
+  }
+
+  private static <T> T asked(ServerInstance instance, Question<T> question) {
+    try {
+      return question.ask();
+    } catch (SQLException e) {
+      throw new UserError(
+          "%s does not tell of its settings: %s"
+              .formatted(instance.server().target().place(), SqlText.line(e)),
+          e);
+    }
+  }
+
+  private List<TableRecord> load(ServerInstance instance, String engine)
+      throws InterruptedException {
+    try (Interruption.Work work = interruption.begin()) {
+      return instance.load(engine);
+    }
+  }
+
+  @Override
+  public List<List<Cell>> regimes(List<Cell> cells) {
+    Map<SortedMap<String, String>, List<Cell>> regimes = new LinkedHashMap<>();
+    for (Cell cell : cells) {
+      ServerInstance instance = instances.of(cell);
+      SortedMap<String, String> regime = asked(instance, () -> instance.regime(cell.setup()));
+      regimes.computeIfAbsent(regime, key -> new ArrayList<>()).add(cell);
+    }
+    return List.copyOf(regimes.values());
+  }
+
+  @Override
+  public Evidence before(Cell cell, int fork)
+      throws UnfitException, IOException, InterruptedException {
+    ServerInstance instance = instances.of(cell);
+    try (Interruption.Work work = interruption.begin()) {
+      requireNoTrouble(cell, instance);
+      AppliedSettings applied = applied(cell, fork, instance);
+      findings.note(
+          new SettingRecord(
+              cell.server(),
+              instance.instance(),
+              cell.setup().settings(),
+              applied.effective(),
+              applied.how()));
+      requireNoTrouble(cell, instance);
+      instance.workspace().renew(cell, fork);
+      if (fork == 1) {
+        given.put(cell, instance.workspace().evidence(cell, applied));
+      }
+      return Optional.ofNullable(given.get(cell)).orElseThrow();
+    } catch (SQLException e) {
+      throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
+    }
+  }
+
+  /** A server that cannot be made ready for this cell may well be for the next. */
+  private AppliedSettings applied(Cell cell, int fork, ServerInstance instance)
+      throws UnfitException, SQLException, InterruptedException {
+    try {
+      AppliedSettings applied = instance.fit(cell, resources.sets(cell.cores()).server());
+      if (fork > 1 && !applied.untaken().isEmpty()) {
+        throw new UnfitException(Status.FAILED, String.join("; ", applied.untaken()));
+      }
+      return applied;
+    } catch (IOException | UserError e) {
+      throw new UnfitException(Status.FAILED, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** A server that does not answer would keep everything waiting that it is asked. */
+  private static void requireNoTrouble(Cell cell, ServerInstance instance) throws UnfitException {
+    Optional<String> trouble = instance.workspace().trouble(cell.engine());
+    if (trouble.isPresent()) {
+      throw new UnfitException(Status.FAILED, trouble.get());
+    }
+  }
+
+  @Override
+  public Aftermath after(Cell cell, int fork)
+      throws UnfitException, IOException, InterruptedException {
+    try (Interruption.Work work = interruption.begin()) {
+      return instances.of(cell).workspace().aftermath(cell);
+    } catch (SQLException e) {
+      throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
+    }
+  }
+
+  @Override
+  public Optional<Server> server(Cell cell) {
+    return Optional.of(instances.of(cell).server());
+  }
+
+  @Override
+  public String explained(Cell cell, String seen) {
+    String words = instances.of(cell).server().lastWords();
+    return words.isEmpty() || seen.contains(words) ? seen : "the server is gone: " + words;
+  }
+
+  @Override
+  public void abandon() {
+    instances.abandon();
+  }
+
+  @Override
+  public void close() {
+    instances.close();
+  }
+}

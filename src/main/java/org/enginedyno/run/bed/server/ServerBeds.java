@@ -1,0 +1,68 @@
+package org.enginedyno.run.bed.server;
+
+import java.io.IOException;
+import java.util.List;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.Beds;
+import org.enginedyno.run.bed.Findings;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
+
+/** Opens the servers of a plan. */
+public final class ServerBeds implements Beds {
+  private final Plan plan;
+  private final Catalogue catalogue;
+  private final Servers servers;
+  private final MachineResources resources;
+  private final RunListener listener;
+  private final Interruption interruption;
+  private final RowSums sums = new RowSums();
+
+  public ServerBeds(
+      Plan plan,
+      Catalogue catalogue,
+      Servers servers,
+      MachineResources resources,
+      RunListener listener,
+      Interruption interruption) {
+    this.plan = plan;
+    this.catalogue = catalogue;
+    this.servers = servers;
+    this.resources = resources;
+    this.listener = listener;
+    this.interruption = interruption;
+  }
+
+  @Override
+  public Bed open(String subject, List<Cell> cells, Findings findings)
+      throws IOException, InterruptedException {
+    listener.note("starting or reaching server " + subject);
+    ServerInstances instances =
+        ServerInstances.open(cells, instance -> instance(subject, instance));
+    boolean alone = plan.servers().size() == 1;
+    return new ServerBed(instances, alone, resources, findings, interruption);
+  }
+
+  private ServerInstance instance(String name, String instance)
+      throws IOException, InterruptedException {
+    Needs needs =
+        instance.equals(ServerInstances.SHARED)
+            ? ServerNeeds.of(plan, plan.engines())
+            : ServerNeeds.alone(plan, instance);
+    Server server = servers.open(catalogue.spec(name), needs, listener::note);
+    try {
+      return new ServerInstance(server, instance, LoadedData.of(plan), sums, listener);
+    } catch (RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.enginedyno.run.bed.server;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.Answers;
+import org.enginedyno.db.table.Explain;
+import org.enginedyno.db.table.TableNames;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.run.bed.StatementEvidence;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** What is asked of a server about the statements of a cell. */
+final class StatementQuestions {
+  private static final long EXPLAIN_STREAM = -2;
+
+  private final Connection connection;
+  private final ServerFacts facts;
+
+  StatementQuestions(Connection connection, ServerFacts facts) {
+    this.connection = connection;
+    this.facts = facts;
+  }
+
+  List<StatementEvidence> ask(Cell cell) throws SQLException {
+    List<StatementEvidence> evidence = new ArrayList<>();
+    for (Statement statement : Workloads.named(cell.workload()).statements()) {
+      evidence.add(ask(cell, statement));
+    }
+    return evidence;
+  }
+
+  private StatementEvidence ask(Cell cell, Statement statement) throws SQLException {
+    String sql = statement.sql(TableNames.in(cell.engine()));
+    Optional<String> answers =
+        Answers.checksum(connection, statement, sql, cell.data(), cell.knobs());
+    if (statement.access().isEmpty()) {
+      return new StatementEvidence(sql, new Explain(List.of()), Optional.empty(), answers);
+    }
+    Object[] values =
+        statement.parameters().draws(cell.data(), cell.knobs(), EXPLAIN_STREAM).next();
+    Explain explain = Explain.of(connection, facts, sql, values);
+    Access declared = statement.access().get();
+    boolean covering = EngineTraits.of(cell.engine()).covers(declared, explain.access());
+    return new StatementEvidence(
+        sql, explain, Optional.of(new Access(declared.index(), covering)), answers);
+  }
+}

@@ -1,0 +1,44 @@
+package org.enginedyno.run.proof;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.fork.ForkLog;
+
+/** Whether every run of every thread came back. */
+final class CompleteCheck implements CellCheck {
+  @Override
+  public Optional<Check> of(CellOutcome outcome) {
+    List<String> missing = missing(outcome);
+    Cell cell = outcome.cell();
+    return Optional.of(
+        new Check(
+            "complete",
+            missing.isEmpty(),
+            missing.isEmpty()
+                ? "%d forks x %d runs x %d threads came back"
+                    .formatted(outcome.forks().size(), cell.measure().runs(), cell.threads())
+                : String.join("; ", missing)));
+  }
+
+  private static List<String> missing(CellOutcome outcome) {
+    Cell cell = outcome.cell();
+    List<ForkLog.Span> measured = outcome.measured();
+    List<String> missing = new ArrayList<>();
+    outcome.forks().forEach(fork -> missing.addAll(fork.shortfalls()));
+    int runs = cell.measure().runs() * cell.measure().forks();
+    if (measured.size() != runs) {
+      missing.add("%d of %d runs were counted".formatted(measured.size(), runs));
+    }
+    measured.stream()
+        .filter(span -> span.threads() != cell.threads())
+        .forEach(
+            span ->
+                missing.add(
+                    "a run was counted by %d of %d threads"
+                        .formatted(span.threads(), cell.threads())));
+    return missing;
+  }
+}

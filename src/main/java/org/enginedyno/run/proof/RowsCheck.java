@@ -1,0 +1,52 @@
+package org.enginedyno.run.proof;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.workload.Footprint;
+
+/** Whether the server has every row that it acknowledged, and no other. */
+final class RowsCheck implements CellCheck {
+  @Override
+  public Optional<Check> of(CellOutcome outcome) {
+    Footprint footprint = outcome.workload().footprint();
+    if (footprint.isEnduring()) {
+      return Optional.empty();
+    }
+    List<String> otherwise = new ArrayList<>();
+    long inTables = 0;
+    long acknowledged = 0;
+    for (ForkResult fork : outcome.forks()) {
+      inTables = footprint == Footprint.FRESH_CELL ? inTables : 0;
+      for (ForkLog.Span span : fork.log().spans()) {
+        ForkLog.Growth growth = span.growth();
+        if (growth == null) {
+          otherwise.add("a run counted no rows");
+          continue;
+        }
+        inTables = footprint == Footprint.FRESH_RUN ? growth.rows() : inTables + growth.rows();
+        acknowledged += growth.rows();
+        if (growth.rowsFound() != inTables) {
+          otherwise.add(
+              String.format(
+                  Locale.ROOT,
+                  "the server has %,d rows where %,d were acknowledged",
+                  growth.rowsFound(),
+                  inTables));
+        }
+      }
+    }
+    return Optional.of(
+        new Check(
+            "rows",
+            otherwise.isEmpty(),
+            otherwise.isEmpty()
+                ? String.format(
+                    Locale.ROOT, "the server has all %,d rows that it acknowledged", acknowledged)
+                : String.join("; ", otherwise.stream().distinct().toList())));
+  }
+}

@@ -1,0 +1,25 @@
+package org.enginedyno.run.proof;
+
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.result.Check;
+import org.enginedyno.run.bed.AppliedSettings;
+
+/** Whether every setting that the cell asked for took. */
+final class SettingsCheck implements CellCheck {
+  @Override
+  public Optional<Check> of(CellOutcome outcome) {
+    AppliedSettings fitted = outcome.evidence().applied();
+    if (fitted.asked().isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> untaken = fitted.untaken();
+    return Optional.of(
+        new Check(
+            "settings",
+            untaken.isEmpty(),
+            untaken.isEmpty()
+                ? "every setting took: " + fitted.effective()
+                : String.join("; ", untaken)));
+  }
+}

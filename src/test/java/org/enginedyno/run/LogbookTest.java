@@ -1,0 +1,132 @@
+package org.enginedyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.SettingRecord;
+import org.enginedyno.result.Status;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LogbookTest {
+  private final TestRun run;
+  private Logbook logbook;
+
+  LogbookTest(@TempDir Path folder) throws IOException {
+    run = new TestRun(RunPlans.onServers(List.of("here", "there"), "InnoDB", "Aria"), folder);
+    logbook = run.logbook();
+  }
+
+  private static ServerRecord server(String name, String instance, String version, String value) {
+    return new ServerRecord(
+        name, instance, "fake", "nowhere", version, List.of(), Map.of("x", value), Map.of());
+  }
+
+  /** One cell of this server is finished, and the run is taken up again. */
+  private void begin(String server) throws IOException {
+    Cell cell =
+        run.matrix.cells().stream()
+            .filter(one -> one.server().equals(server))
+            .findFirst()
+            .orElseThrow();
+    run.folder.append(
+        new Measurement(
+            cell,
+            Status.OK,
+            List.of(),
+            TestRun.NOW,
+            1,
+            List.of(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null));
+    logbook = run.logbook();
+  }
+
+  @Test
+  void takesInTheSameServerAgain() throws IOException {
+    logbook.note(server("here", "shared", "1.0", "1"));
+    begin("here");
+
+    logbook.note(server("here", "shared", "1.0", "1"));
+
+    assertThat(run.folder.manifest().servers()).hasSize(1);
+  }
+
+  @Test
+  void refusesAServerOfAnotherVersionOrWithOtherVariablesOnceACellIsFinishedOnIt()
+      throws IOException {
+    logbook.note(server("here", "shared", "1.0", "1"));
+    begin("here");
+
+    assertThatThrownBy(() -> logbook.note(server("here", "shared", "1.1", "1")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("(1.0, now 1.1, ");
+    assertThatThrownBy(() -> logbook.note(server("here", "shared", "1.0", "2")))
+        .isInstanceOf(UserError.class);
+    assertThat(run.folder.manifest().servers())
+        .containsExactly(server("here", "shared", "1.0", "1"));
+  }
+
+  @Test
+  void takesAnotherServerWhereNothingIsFinishedOnItYet() throws IOException {
+    logbook.note(server("here", "shared", "1.0", "1"));
+    begin("there");
+
+    logbook.note(server("here", "shared", "1.1", "1"));
+
+    assertThat(run.folder.manifest().servers())
+        .containsExactly(server("here", "shared", "1.1", "1"));
+  }
+
+  @Test
+  void tellsTheInstancesOfAServerApart() throws IOException {
+    logbook.note(server("here", "InnoDB", "1.0", "1"));
+    begin("here");
+
+    logbook.note(server("here", "Aria", "1.0", "2"));
+
+    assertThat(run.folder.manifest().servers()).hasSize(2);
+  }
+
+  @Test
+  void notesSettingsOnceAndOnlyWhereSomethingIsAsked() throws IOException {
+    Map<String, String> asked = Map.of("back_log", "5");
+    logbook.note(new SettingRecord("here", "shared", Map.of(), Map.of(), "as it came"));
+    logbook.note(new SettingRecord("here", "shared", asked, asked, "by a new start"));
+    logbook.note(new SettingRecord("here", "shared", asked, asked, "while it ran"));
+
+    assertThat(run.folder.manifest().settings())
+        .containsExactly(new SettingRecord("here", "shared", asked, asked, "by a new start"));
+  }
+
+  @Test
+  void writesDownWhatBecameOfACellAndKnowsIt() throws IOException {
+    Cell skipped = run.matrix.cells().get(0);
+    Cell failed = run.matrix.cells().get(1);
+
+    logbook.giveUp(skipped, Status.SKIPPED, "cannot be", TestRun.NOW, 0);
+    logbook.giveUp(failed, Status.FAILED, "it broke", TestRun.NOW, 2.5);
+
+    assertThat(run.folder.measurements())
+        .extracting(Measurement::status)
+        .containsExactly(Status.SKIPPED, Status.FAILED);
+    assertThat(run.folder.measurements().get(1).seconds()).isEqualTo(2.5);
+    assertThat(run.listener.ends)
+        .containsExactly(
+            "1 of 4: " + skipped.engine() + " SKIPPED", "2 of 4: " + failed.engine() + " FAILED");
+    assertThat(logbook.knows(failed)).isTrue();
+    assertThat(logbook.knows(run.matrix.cells().get(2))).isFalse();
+  }
+}

@@ -1,0 +1,181 @@
+package org.enginedyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.proof.Prover;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RoundsTest {
+  private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
+  private static final long SEED = 7;
+
+  private final Path folder;
+
+  RoundsTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  private TestRun run(int forks) throws Exception {
+    return new TestRun(RunPlans.of(forks, ENGINES.toArray(String[]::new)), folder);
+  }
+
+  private static void measure(TestRun run) throws Exception {
+    Logbook logbook = run.logbook();
+    List<Cell> cells = run.matrix.cells();
+    try (Bed bed = run.beds.open("here", cells, logbook)) {
+      new Rounds(cells, bed, run.forks, logbook, new Prover(), run.interruption).measure(SEED);
+    }
+  }
+
+  @Test
+  void runsEachCellOnceARoundInTheOrderThatIsDrawnForTheRound() throws Exception {
+    TestRun run = run(3);
+
+    measure(run);
+
+    List<String> drawn =
+        IntStream.rangeClosed(1, 3)
+            .boxed()
+            .flatMap(
+                fork ->
+                    Matrix.round(run.matrix.cells(), fork, SEED).stream()
+                        .map(cell -> "fork " + cell.engine() + " " + fork))
+            .toList();
+    assertThat(run.script.events("fork")).isEqualTo(drawn);
+    assertThat(orderOf(run, 1)).isNotEqualTo(orderOf(run, 2)).hasSameElementsAs(ENGINES);
+  }
+
+  private static List<String> orderOf(TestRun run, int round) {
+    return run.script.events("fork").stream()
+        .filter(event -> event.endsWith(" " + round))
+        .map(event -> event.substring(5, event.length() - 2))
+        .toList();
+  }
+
+  @Test
+  void asksTheBedBeforeAndAfterEveryFork() throws Exception {
+    TestRun run = run(2);
+
+    measure(run);
+
+    List<String> forks = run.script.events("fork");
+    List<String> expected =
+        forks.stream()
+            .flatMap(
+                fork ->
+                    List.of(fork.replace("fork", "before"), fork, fork.replace("fork", "after"))
+                        .stream())
+            .toList();
+    assertThat(run.script.events())
+        .filteredOn(event -> event.matches("(before|fork|after) .*"))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void journalsCellsInTheirLastRoundWithTheRunsOfAllForks() throws Exception {
+    TestRun run = run(2);
+
+    measure(run);
+
+    List<Measurement> journal = run.folder.measurements();
+    assertThat(journal).extracting(one -> one.cell().engine()).isEqualTo(orderOf(run, 2));
+    assertThat(journal)
+        .allSatisfy(
+            one -> {
+              assertThat(one.status()).isEqualTo(Status.OK);
+              assertThat(one.runs()).hasSize(6);
+            });
+  }
+
+  @Test
+  void givesUpACellWhoseForkFailsInRoundTwoAndGoesOnWithTheOthers() throws Exception {
+    TestRun run = run(3);
+    run.script.fail("fork Aria 2", new ForkFailure("it broke"));
+
+    measure(run);
+
+    assertThat(run.journal())
+        .containsExactlyInAnyOrder(
+            "Aria FAILED: explained: it broke", "InnoDB OK", "MyISAM OK", "MEMORY OK");
+    assertThat(run.journal().get(0)).as("at once").startsWith("Aria ");
+    assertThat(run.script.events())
+        .contains("fork Aria 1", "fork Aria 2")
+        .doesNotContain("after Aria 2", "before Aria 3", "fork Aria 3");
+    assertThat(run.script.events("fork")).hasSize(11);
+  }
+
+  @Test
+  void skipsACellThatItsBedIsUnfitForAndStartsNoForkOfIt() throws Exception {
+    TestRun run = run(2);
+    run.script.fail("before MyISAM 1", new UnfitException(Status.SKIPPED, "no such variable"));
+
+    measure(run);
+
+    assertThat(run.journal()).hasSize(4).contains("MyISAM SKIPPED: no such variable");
+    assertThat(run.script.events()).noneMatch(event -> event.startsWith("fork MyISAM"));
+    assertThat(run.script.events()).doesNotContain("before MyISAM 2");
+  }
+
+  @Test
+  void givesUpACellThatItsBedIsUnfitForInALaterRound() throws Exception {
+    TestRun run = run(2);
+    run.script.fail("before MEMORY 2", new UnfitException(Status.FAILED, "the server is gone"));
+
+    measure(run);
+
+    assertThat(run.journal()).hasSize(4).contains("MEMORY FAILED: the server is gone");
+    assertThat(measurement(run, "MEMORY").runs()).isEmpty();
+    assertThat(measurement(run, "MEMORY").seconds()).as("it was not tried").isZero();
+  }
+
+  @Test
+  void givesUpACellThatLeavesBehindWhatCannotBeRead() throws Exception {
+    TestRun run = run(1);
+    run.script.fail("after InnoDB 1", new UnfitException(Status.FAILED, "the table is gone"));
+
+    measure(run);
+
+    assertThat(run.journal()).hasSize(4).contains("InnoDB FAILED: the table is gone");
+  }
+
+  private static Measurement measurement(TestRun run, String engine) throws Exception {
+    return run.folder.measurements().stream()
+        .filter(one -> one.cell().engine().equals(engine))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void beginsAndEndsEveryForkBeforeTheListenerAlsoWhereItFails() throws Exception {
+    TestRun run = run(2);
+    run.script.fail("fork Aria 1", new ForkFailure("it broke"));
+
+    measure(run);
+
+    assertThat(run.listener.begins).hasSize(7).first().asString().startsWith("1 of 4: ");
+    assertThat(run.listener.forks).isEqualTo(7);
+    assertThat(run.listener.ends).hasSize(4).last().asString().startsWith("4 of 4: ");
+  }
+
+  @Test
+  void notesTheClientOnce() throws Exception {
+    TestRun run = run(2);
+
+    measure(run);
+
+    Manifest manifest = run.folder.manifest();
+    assertThat(manifest.clients()).hasSize(1);
+  }
+}

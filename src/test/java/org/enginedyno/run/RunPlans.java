@@ -1,0 +1,73 @@
+package org.enginedyno.run;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.setup.CoresAxes;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.run.proof.Sample;
+
+/** Small plans to conduct; the one place here that knows how a plan and its cells are made. */
+final class RunPlans {
+  private static final long ORDER_SEED = 7;
+
+  private RunPlans() {}
+
+  /** One server, these engines, so many forks. */
+  static Plan of(int forks, String... engines) {
+    return of(List.of("here"), List.of(engines), SetupAxes.AS_SHIPPED, forks);
+  }
+
+  /** The same engines on several servers. */
+  static Plan onServers(List<String> servers, String... engines) {
+    return of(servers, List.of(engines), SetupAxes.AS_SHIPPED, 1);
+  }
+
+  /** One server with a setting of these values. */
+  static Plan withSetting(int forks, String name, List<String> values, String... engines) {
+    SetupAxes setups = new SetupAxes(Map.of(name, values), List.of(Instance.SHARED));
+    return of(List.of("here"), List.of(engines), setups, forks);
+  }
+
+  /** One server in instances of both kinds. */
+  static Plan inBothInstances(String... engines) {
+    SetupAxes setups = new SetupAxes(Map.of(), List.of(Instance.SHARED, Instance.PER_ENGINE));
+    return of(List.of("here"), List.of(engines), setups, 1);
+  }
+
+  private static Plan of(List<String> servers, List<String> engines, SetupAxes setups, int forks) {
+    Measure once = Sample.MEASURE;
+    return new Plan(
+        "small",
+        "Small",
+        servers,
+        engines,
+        List.of(Sample.PATTERN.name()),
+        List.of(2),
+        setups,
+        CoresAxes.FREE,
+        ClientAxes.USUAL,
+        Plan.ALL_AT_A_TIME,
+        Sample.DATA,
+        new Measure(once.warmup(), once.runs(), once.runLength(), forks, once.score()),
+        null,
+        ORDER_SEED);
+  }
+
+  /** The cells of a plan, without floors. */
+  static Matrix matrix(Plan plan) {
+    return Matrix.of(plan, List.of(), Suitability.ANY);
+  }
+
+  /** What tells the cells of these plans apart, but for their server. */
+  static String label(Cell cell) {
+    Map<String, String> settings = cell.setup().settings();
+    return settings.isEmpty() ? cell.engine() : cell.engine() + " " + settings;
+  }
+}

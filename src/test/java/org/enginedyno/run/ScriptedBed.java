@@ -1,0 +1,105 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.ServerRecord;
+import org.enginedyno.run.bed.Aftermath;
+import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.Findings;
+import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.server.Server;
+import org.jspecify.annotations.Nullable;
+
+/** A bed of nothing, on which all goes well but for what the script says. */
+final class ScriptedBed implements Bed {
+  private final Script script;
+  private final String subject;
+  private final String version;
+  private final String answers;
+  private final Findings findings;
+  private @Nullable Setup startedWith;
+
+  ScriptedBed(Script script, String subject, String version, String answers, Findings findings) {
+    this.script = script;
+    this.subject = subject;
+    this.version = version;
+    this.answers = answers;
+    this.findings = findings;
+  }
+
+  @Override
+  public void prepare(List<Cell> cells) throws IOException, InterruptedException {
+    String event = "prepare " + subject;
+    script.happens(event);
+    findings.note(
+        new ServerRecord(
+            subject, "shared", "fake", "nowhere", version, List.of(), Map.of(), Map.of()));
+    script.failAt(event, IOException.class);
+    script.failAt(event, InterruptedException.class);
+    script.failAt(event, RuntimeException.class);
+  }
+
+  @Override
+  public List<List<Cell>> regimes(List<Cell> cells) {
+    Map<Setup, List<Cell>> regimes = new LinkedHashMap<>();
+    for (Cell cell : cells) {
+      regimes.computeIfAbsent(cell.setup(), key -> new ArrayList<>()).add(cell);
+    }
+    return List.copyOf(regimes.values());
+  }
+
+  @Override
+  public Evidence before(Cell cell, int fork)
+      throws UnfitException, IOException, InterruptedException {
+    if (!cell.setup().equals(startedWith)) {
+      startedWith = cell.setup();
+      script.happens("start " + cell.setup().settings());
+    }
+    happens("before", cell, fork);
+    return Sample.evidence(cell.engine(), Sample.AS_DECLARED, answers);
+  }
+
+  @Override
+  public Aftermath after(Cell cell, int fork)
+      throws UnfitException, IOException, InterruptedException {
+    happens("after", cell, fork);
+    return Aftermath.NONE;
+  }
+
+  private void happens(String what, Cell cell, int fork)
+      throws UnfitException, IOException, InterruptedException {
+    String event = "%s %s %d".formatted(what, RunPlans.label(cell), fork);
+    script.happens(event);
+    script.failAt(event, UnfitException.class);
+    script.failAt(event, IOException.class);
+    script.failAt(event, InterruptedException.class);
+  }
+
+  @Override
+  public Optional<Server> server(Cell cell) {
+    return Optional.empty();
+  }
+
+  @Override
+  public String explained(Cell cell, String seen) {
+    return "explained: " + seen;
+  }
+
+  @Override
+  public void abandon() {
+    script.happens("abandon " + subject);
+  }
+
+  @Override
+  public void close() {
+    script.happens("close " + subject);
+  }
+}

@@ -1,0 +1,43 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.Beds;
+import org.enginedyno.run.bed.Findings;
+
+/** Opens beds that do as the script says. */
+final class ScriptedBeds implements Beds {
+  private final Script script;
+  private final Map<String, String> versions = new HashMap<>();
+  private String answers = "a1";
+
+  ScriptedBeds(Script script) {
+    this.script = script;
+  }
+
+  /** Gives a subject another version than it would have. */
+  void version(String subject, String version) {
+    versions.put(subject, version);
+  }
+
+  /** Lets all engines give these answers. */
+  void answers(String checksum) {
+    answers = checksum;
+  }
+
+  @Override
+  public Bed open(String subject, List<Cell> cells, Findings findings)
+      throws IOException, InterruptedException {
+    String event = "open " + subject + " " + cells.get(0).setup().instance();
+    script.happens(event);
+    script.failAt(event, IOException.class);
+    script.failAt(event, InterruptedException.class);
+    script.failAt(event, RuntimeException.class);
+    return new ScriptedBed(
+        script, subject, versions.getOrDefault(subject, "1.0"), answers, findings);
+  }
+}

@@ -1,0 +1,86 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.result.Machine;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.live.Interruption;
+
+/** A run in a folder, whose subjects and forks do as a script says. */
+final class TestRun {
+  static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
+  static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
+
+  final Script script = new Script();
+  final ScriptedBeds beds = new ScriptedBeds(script);
+  final ScriptedForks forks = new ScriptedForks(script);
+  final ToldListener listener = new ToldListener();
+  final Interruption interruption = new Interruption(Duration.ZERO);
+  final Plan plan;
+  final Matrix matrix;
+  final RunFolder folder;
+
+  /** A run that begins in the folder, or goes on there. */
+  TestRun(Plan plan, Path path) throws IOException {
+    this.plan = plan;
+    this.matrix = RunPlans.matrix(plan);
+    this.folder =
+        Files.exists(path.resolve("run.json")) ? RunFolder.open(path) : RunFolder.create(path);
+    if (!folder.hasManifest()) {
+      folder.write(manifest());
+    }
+  }
+
+  private Manifest manifest() {
+    return new Manifest(
+        Manifest.FORMAT,
+        "test",
+        NOW,
+        plan,
+        matrix.cells().size(),
+        List.of(),
+        0,
+        new Machine("os", "cpu", 2, 1L << 30, "jvm", "17"),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  /** Measures what there is to measure. */
+  void run() throws IOException, InterruptedException {
+    new Conductor(plan, matrix, folder, beds, forks, listener, interruption, CLOCK).run();
+  }
+
+  Logbook logbook() throws IOException {
+    return new Logbook(folder, new Progress(matrix, folder.measurements()), listener, CLOCK);
+  }
+
+  /** Lets somebody interrupt the run at an event. */
+  void interruptAt(String event) {
+    script.at(event, interruption::ask);
+  }
+
+  /** What the journal has of each cell, in its order. */
+  List<String> journal() throws IOException {
+    return folder.measurements().stream().map(TestRun::line).toList();
+  }
+
+  private static String line(Measurement one) {
+    return "%s %s%s"
+        .formatted(
+            RunPlans.label(one.cell()),
+            one.status(),
+            one.reasons().isEmpty() ? "" : ": " + String.join("; ", one.reasons()));
+  }
+}
