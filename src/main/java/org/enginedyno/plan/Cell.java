@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.KnobValues;
 
@@ -57,6 +58,12 @@ public record Cell(
   /** Whether this cell works on tables, and so with an engine. */
   public boolean hasTables() {
     return !engine().equals(NO_ENGINE);
+  }
+
+  /** How this cell is measured, in a line. */
+  public String measureText() {
+    Extent extent = work.extent();
+    return extent.isCounted() ? measure.counted(extent.operations()) : measure.toString();
   }
 
   /** The same cell, measured by another rule. */

@@ -1,6 +1,7 @@
 package org.enginedyno.plan;
 
 import java.time.Duration;
+import java.util.Locale;
 
 /** How a cell is measured: warm-up, runs of one length, forks, and the rule for the score. */
 public record Measure(Duration warmup, int runs, Duration runLength, int forks, ScoreRule score) {
@@ -45,6 +46,18 @@ public record Measure(Duration warmup, int runs, Duration runLength, int forks, 
 
   private static Duration shorter(Duration one, Duration other) {
     return one.compareTo(other) < 0 ? one : other;
+  }
+
+  /** The rule in a line, for runs that end after so many operations of each thread. */
+  public String counted(long operations) {
+    return String.format(
+        Locale.ROOT,
+        "1 warm-up run, %d run%s of %,d operations a thread%s, score %s",
+        runs,
+        runs == 1 ? "" : "s",
+        operations,
+        forks == 1 ? "" : ", " + forks + " forks",
+        score);
   }
 
   @Override

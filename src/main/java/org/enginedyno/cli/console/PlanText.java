@@ -51,6 +51,15 @@ public final class PlanText {
     return String.join("\n", lines) + "\n";
   }
 
+  /** The rules of the cells that are no floors, each once. */
+  private String measures() {
+    return planned.matrix().cells().stream()
+        .filter(cell -> !cell.isFloor())
+        .map(Cell::measureText)
+        .distinct()
+        .collect(Collectors.joining("; "));
+  }
+
   /** What the knobs are that do not vary, which stand with the axes where they do. */
   private String knobs() {
     return planned.matrix().cells().stream()
@@ -101,7 +110,7 @@ public final class PlanText {
     List<Axis> columns = axes.columns();
     rows.add(row(columns.stream().map(Axis::title).toList(), "measure"));
     for (Cell cell : planned.matrix().cells()) {
-      rows.add(row(places(columns, cell), cell.measure().toString()));
+      rows.add(row(places(columns, cell), cell.measureText()));
     }
     for (Skip skip : planned.matrix().skipped()) {
       rows.add(row(places(columns, skip.cell()), "skipped: " + skip.reason()));

@@ -8,11 +8,13 @@ import org.enginedyno.plan.Units;
 
 /** Turns the words of a plan into values; what is wrong is told with what would be right. */
 public final class Parsers {
-  private static final Pattern RUNS = Pattern.compile("(\\d+)\\s*x\\s*(\\S+)");
+  private static final Pattern RUNS = Pattern.compile("(\\d+)(?:\\s*x\\s*(\\S+))?");
+
+  static final Duration USUAL_LENGTH = Duration.ofSeconds(5);
 
   private Parsers() {}
 
-  /** Runs and their length, as in {@code 3 x 60s}. */
+  /** Runs and their length, as in {@code 3 x 60s}; counted runs need no length. */
   record Runs(int count, Duration length) {}
 
   static Runs runs(String text) {
@@ -21,7 +23,8 @@ public final class Parsers {
       throw new IllegalArgumentException("not runs: '" + text + "'; write for example 3 x 60s");
     }
     int count = wholeNumber(matcher.group(1), 1, 1_000);
-    return new Runs(count, atLeastShortest(matcher.group(2)));
+    String length = matcher.group(2);
+    return new Runs(count, length == null ? USUAL_LENGTH : atLeastShortest(length));
   }
 
   static Duration atLeastShortest(String text) {

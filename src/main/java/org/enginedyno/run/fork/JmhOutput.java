@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.run.live.RunListener;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -27,6 +28,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
 final class JmhOutput implements OutputFormat, AutoCloseable {
+  /** Nobody knows beforehand how long so many operations take. */
+  private static final Duration LONGEST_COUNT = Duration.ofHours(2);
+
   /** JMH repeats twenty lines of each of a fork's two streams. */
   private static final int REMEMBERED = 60;
 
@@ -53,8 +57,11 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
 
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
-    long millis = params.getTime().convertTo(TimeUnit.MILLISECONDS);
-    phase = new Phase(System.nanoTime(), Duration.ofMillis(millis), false);
+    Duration length =
+        isCounted(benchmark)
+            ? LONGEST_COUNT
+            : Duration.ofMillis(params.getTime().convertTo(TimeUnit.MILLISECONDS));
+    phase = new Phase(System.nanoTime(), length, false);
     file.iteration(benchmark, params, iteration);
   }
 
@@ -63,10 +70,17 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
     phase = new Phase(System.nanoTime(), Duration.ZERO, true);
     file.iterationResult(benchmark, params, iteration, result);
-    double seconds = params.getTime().convertTo(TimeUnit.MILLISECONDS) / 1e3;
-    listener.rate(
-        result.getMetadata().getMeasuredOps() / seconds,
-        params.getType() == IterationType.MEASUREMENT);
+    if (!isCounted(benchmark)) {
+      double seconds = params.getTime().convertTo(TimeUnit.MILLISECONDS) / 1e3;
+      listener.rate(
+          result.getMetadata().getMeasuredOps() / seconds,
+          params.getType() == IterationType.MEASUREMENT);
+    }
+  }
+
+  /** A counted run is one call to JMH, which knows nothing of the operations in it. */
+  private static boolean isCounted(BenchmarkParams benchmark) {
+    return benchmark.getMode() == Mode.SingleShotTime;
   }
 
   @Override

@@ -39,6 +39,13 @@ final class CompleteCheck implements CellCheck {
                 missing.add(
                     "a run was counted by %d of %d threads"
                         .formatted(span.threads(), cell.threads())));
+    long operations = cell.work().extent().operations() * cell.threads();
+    measured.stream()
+        .filter(span -> operations > 0 && span.operations() != operations)
+        .forEach(
+            span ->
+                missing.add(
+                    "a run did %d of %d operations".formatted(span.operations(), operations)));
     return missing;
   }
 }
