@@ -148,13 +148,15 @@ final class ArchitectureTest {
           ours("server.container"),
           resideInAnyPackage("org.testcontainers..", "com.github.dockerjava.."));
 
+  @ArchTest static final ArchRule dockerIsAskedWithoutServers = usesOnly("server.docker", "plan");
+
   @ArchTest
   static final ArchRule serverDoesNotEnterTheRoomForContainers =
       noClasses()
           .that()
           .resideInAPackage("org.enginedyno.server")
           .should()
-          .dependOnClassesThat(resideInAPackage("org.enginedyno.server.container.."));
+          .dependOnClassesThat(resideInAnyPackage(ours("server.container", "server.docker")));
 
   @ArchTest
   static final ArchRule onlyDbPools = onlyIn(ours("db"), resideInAPackage("com.zaxxer.hikari.."));

@@ -37,8 +37,7 @@ public final class PlanText {
                 plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "))));
     axes.lines().forEach(line -> lines.add("  " + line));
     lines.add(
-        String.format(
-            Locale.ROOT, "  %,d rows%s; %s", plan.data().rows(), knobs(), plan.measure()));
+        String.format(Locale.ROOT, "  %,d rows%s; %s", plan.data().rows(), knobs(), measures()));
     planned.matrix().skipped().stream()
         .map(Skip::reason)
         .distinct()

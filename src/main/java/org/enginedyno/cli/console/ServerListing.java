@@ -7,7 +7,7 @@ import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.container.Docker;
+import org.enginedyno.server.docker.Docker;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.ServerSpec;

@@ -14,7 +14,7 @@ import java.util.List;
 import org.enginedyno.db.checkup.Finding;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
-import org.enginedyno.server.container.Docker;
+import org.enginedyno.server.docker.Docker;
 import org.enginedyno.workload.catalogue.Workloads;
 import oshi.SystemInfo;
 import oshi.hardware.GlobalMemory;

@@ -13,6 +13,10 @@ import java.util.logging.Logger;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.docker.ContainerLog;
+import org.enginedyno.server.docker.DockerAddress;
+import org.enginedyno.server.docker.Inspection;
+import org.enginedyno.server.docker.RunningContainer;
 
 /**
  * A server in a container that answers, from one start of it to the next.
@@ -42,9 +46,9 @@ record AnsweringServer(
                 .formatted(server, now.isRunning() ? "it gave up" : now.end()),
             log);
       }
-      Optional<AnsweringServer> contact = with(now, container.docker().address());
-      if (contact.isPresent()) {
-        return contact.get();
+      Optional<AnsweringServer> answering = with(now, container.docker().address());
+      if (answering.isPresent()) {
+        return answering.get();
       }
       Thread.sleep(POLL_MILLIS);
     }

@@ -11,6 +11,7 @@ import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.docker.RunningContainer;
 import org.enginedyno.server.spec.ContainerSpec;
 
 /** A server in a container that was made, or woken, for one run. */
@@ -22,7 +23,7 @@ final class ContainerServer implements Server, Control {
   private final ContainerSettings settings;
   private final ServerContainer made;
   private final RunningContainer container;
-  private volatile AnsweringServer contact;
+  private volatile AnsweringServer answering;
   private volatile String lastWords = "";
 
   ContainerServer(
@@ -31,13 +32,13 @@ final class ContainerServer implements Server, Control {
       ContainerSettings settings,
       ServerContainer made,
       RunningContainer container,
-      AnsweringServer contact) {
+      AnsweringServer answering) {
     this.spec = spec;
     this.needs = needs;
     this.settings = settings;
     this.made = made;
     this.container = container;
-    this.contact = contact;
+    this.answering = answering;
   }
 
   @Override
@@ -52,12 +53,12 @@ final class ContainerServer implements Server, Control {
 
   @Override
   public Target target() {
-    return contact.target();
+    return answering.target();
   }
 
   @Override
   public Optional<ProcessHandle> process() {
-    return contact.process().map(HostProcess::handle);
+    return answering.process().map(HostProcess::handle);
   }
 
   @Override
@@ -68,9 +69,9 @@ final class ContainerServer implements Server, Control {
   @Override
   public Map<String, String> particulars() {
     Map<String, String> particulars = new TreeMap<>(needs.memory());
-    particulars.put("image", spec.image() + " (" + contact.inspection().imageId() + ")");
-    particulars.put("data", contact.dataPlace());
-    particulars.put("route", contact.route().how());
+    particulars.put("image", spec.image() + " (" + answering.inspection().imageId() + ")");
+    particulars.put("data", answering.dataPlace());
+    particulars.put("route", answering.route().how());
     particulars.put("settings", settings.line());
     if (!spec.options().isEmpty()) {
       particulars.put("options", String.join(" ", spec.options()));
@@ -81,20 +82,20 @@ final class ContainerServer implements Server, Control {
   @Override
   public void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
-    contact = made.startAnew(variables);
+    answering = made.startAnew(variables);
     lastWords = "";
   }
 
   @Override
   public void confine(Optional<CpuSet> cores) throws IOException {
-    if (contact.process().isEmpty()) {
+    if (answering.process().isEmpty()) {
       throw new IOException(
           "server %s is not confined to cores: its process cannot be seen from here"
               .formatted(spec.name()));
     }
     String wanted = cores.isPresent() ? cores.get().toString() : container.everyCore();
     container.confine(wanted);
-    Optional<CpuSet> found = contact.process().flatMap(HostProcess::cores);
+    Optional<CpuSet> found = answering.process().flatMap(HostProcess::cores);
     if (!found.equals(Optional.of(CpuSet.parse(wanted)))) {
       throw new IOException(
           "server %s is not confined to cores %s: %s"
@@ -110,7 +111,7 @@ final class ContainerServer implements Server, Control {
   @Override
   public String lastWords() {
     if (lastWords.isEmpty()) {
-      lastWords = contact.process().isPresent() ? wordsOfProcess() : wordsOfDocker();
+      lastWords = answering.process().isPresent() ? wordsOfProcess() : wordsOfDocker();
     }
     return lastWords;
   }

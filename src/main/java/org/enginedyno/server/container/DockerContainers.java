@@ -9,6 +9,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.ContainerHost;
+import org.enginedyno.server.docker.Docker;
 import org.enginedyno.server.spec.ContainerSpec;
 
 /** The containers of one user on a Docker engine. */

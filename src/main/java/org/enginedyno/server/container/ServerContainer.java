@@ -14,6 +14,8 @@ import java.util.function.Consumer;
 import java.util.logging.Logger;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Password;
+import org.enginedyno.server.docker.Docker;
+import org.enginedyno.server.docker.RunningContainer;
 import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.ContainerSpec.DataPlace;
 import org.jspecify.annotations.Nullable;

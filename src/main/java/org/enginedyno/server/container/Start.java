@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.docker.Docker;
 import org.enginedyno.server.spec.ContainerSpec;
 
 /** The start of a server in a container, from its file to its first answer. */
@@ -19,9 +20,9 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
       notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image()));
       made.start();
       notes.accept("waiting for %s to answer".formatted(spec.name()));
-      AnsweringServer contact = contact(() -> AnsweringServer.await(spec.name(), made.running()));
-      requireDataPlace(contact);
-      return new ContainerServer(spec, needs, settings(), made, made.running(), contact);
+      AnsweringServer answering = answer(() -> AnsweringServer.await(spec.name(), made.running()));
+      requireDataPlace(answering);
+      return new ContainerServer(spec, needs, settings(), made, made.running(), answering);
     } catch (IOException | InterruptedException | RuntimeException e) {
       made.discard();
       throw e;
@@ -34,8 +35,8 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
     ServerContainer made = new ServerContainer(docker, spec, settings(), Map.of(), notes);
     made.adopt(kept);
     try {
-      AnsweringServer contact = contact(() -> made.startAnew(Map.of()));
-      return new ContainerServer(spec, needs, settings(), made, made.running(), contact);
+      AnsweringServer answering = answer(() -> made.startAnew(Map.of()));
+      return new ContainerServer(spec, needs, settings(), made, made.running(), answering);
     } catch (IOException | InterruptedException | RuntimeException e) {
       made.close();
       throw e;
@@ -43,13 +44,13 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
   }
 
   private interface Waking {
-    AnsweringServer contact() throws IOException, InterruptedException;
+    AnsweringServer wake() throws IOException, InterruptedException;
   }
 
   /** What a server says of its own settings, image or machine is for the user to mend. */
-  private static AnsweringServer contact(Waking waking) throws IOException, InterruptedException {
+  private static AnsweringServer answer(Waking waking) throws IOException, InterruptedException {
     try {
-      return waking.contact();
+      return waking.wake();
     } catch (FailedStart e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     }
@@ -59,15 +60,15 @@ record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> no
     return new ContainerSettings(spec, needs);
   }
 
-  private void requireDataPlace(AnsweringServer contact) {
-    if (!contact.dataPlace().equals(spec.data().toString())) {
+  private void requireDataPlace(AnsweringServer answering) {
+    if (!answering.dataPlace().equals(spec.data().toString())) {
       throw new UserError(
           "server %s: image %s keeps its data in %s, which is %s; data: %s cannot be had"
               .formatted(
                   spec.name(),
                   spec.image(),
-                  contact.dataFolder(),
-                  contact.dataPlace(),
+                  answering.dataFolder(),
+                  answering.dataPlace(),
                   spec.data()));
     }
   }

@@ -1,4 +1,6 @@
-/** Servers in containers: Docker asked directly, and Testcontainers where one is made. */
+/**
+ * Servers in containers: made by Testcontainers, found again by their labels, woken and removed.
+ */
 @NullMarked
 package org.enginedyno.server.container;
 

@@ -14,6 +14,7 @@ import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.docker.Docker;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ServerSpec;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;

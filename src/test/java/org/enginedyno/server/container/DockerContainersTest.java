@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Map;
 import org.enginedyno.os.ProcessMark;
+import org.enginedyno.server.docker.Docker;
+import org.enginedyno.server.docker.FakeDocker;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;

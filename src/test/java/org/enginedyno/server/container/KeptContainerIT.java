@@ -14,6 +14,7 @@ import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.docker.Inspection;
 import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.ContainerSpec.DataPlace;
 import org.enginedyno.server.spec.Family;

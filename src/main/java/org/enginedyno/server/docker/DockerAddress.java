@@ -1,4 +1,4 @@
-package org.enginedyno.server.container;
+package org.enginedyno.server.docker;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 
 /** Where a Docker engine listens: a socket on this machine, or a host and port. */
-record DockerAddress(URI uri) {
+public record DockerAddress(URI uri) {
   private static final String VARIABLE = "DOCKER_HOST";
   private static final String LEGAL =
       "; write unix:///PATH or tcp://HOST:PORT (for others: ssh -L /tmp/docker.sock:/var/run/docker.sock HOST)";
 
-  DockerAddress {
+  public DockerAddress {
     boolean unix = "unix".equals(uri.getScheme()) && uri.getPath() != null;
     boolean tcp = "tcp".equals(uri.getScheme()) && uri.getHost() != null && uri.getPort() > 0;
     if (!unix && !tcp) {
@@ -71,12 +71,12 @@ record DockerAddress(URI uri) {
   }
 
   /** The host whose ports are the containers' published ones. */
-  String host() {
+  public String host() {
     return file().isPresent() ? "127.0.0.1" : uri.getHost();
   }
 
   /** Whether containers run on this machine, as far as the address tells. */
-  boolean isLocal() {
+  public boolean isLocal() {
     try {
       return InetAddress.getByName(host()).isLoopbackAddress();
     } catch (UnknownHostException e) {
@@ -84,13 +84,13 @@ record DockerAddress(URI uri) {
     }
   }
 
-  SocketChannel open() throws IOException {
+  public SocketChannel open() throws IOException {
     return file().isPresent()
         ? SocketChannel.open(StandardProtocolFamily.UNIX)
         : SocketChannel.open();
   }
 
-  void connect(SocketChannel channel) throws IOException {
+  public void connect(SocketChannel channel) throws IOException {
     channel.connect(
         file().isPresent()
             ? UnixDomainSocketAddress.of(file().get())

@@ -1,4 +1,4 @@
-package org.enginedyno.server.container;
+package org.enginedyno.server.docker;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -58,15 +58,6 @@ final class WordsOfDockerTest {
   }
 
   @Test
-  void aFailureIsItsOwnMessageInOneLine() {
-    String wrapped = "Status 404: {\"message\":\"no \\\"x\\\"\\nhere\"}\n";
-
-    assertThat(DockerMessage.words(new IllegalStateException(wrapped))).isEqualTo("no \"x\" here");
-    assertThat(DockerMessage.words(new IllegalStateException("plain\n words")))
-        .isEqualTo("plain words");
-  }
-
-  @Test
   void anEndIsItsExitCodeAndWhetherMemoryRanOut() throws JsonProcessingException {
     assertThat(inspection("{\"State\":{\"ExitCode\":1}}").end())
         .isEqualTo("it ended with exit code 1");
@@ -85,12 +76,5 @@ final class WordsOfDockerTest {
     assertThat(inspection.placeOf("/var/lib/mysql")).isEqualTo("tmpfs");
     assertThat(inspection.placeOf("/srv/data")).isEqualTo("volume");
     assertThat(inspection.placeOf("/tmp/dyno-data")).isEqualTo("overlay");
-  }
-
-  @Test
-  void aProcessIsOnlyTakenForTheServerWhereItBearsTheContainersName() {
-    assertThat(HostProcess.of(ProcessHandle.current().pid(), "no-container-is-called-so"))
-        .isEmpty();
-    assertThat(HostProcess.of(0, "")).isEmpty();
   }
 }

@@ -1,44 +1,44 @@
-package org.enginedyno.server.container;
+package org.enginedyno.server.docker;
 
 import java.io.IOException;
 import java.time.Duration;
 
 /** What is asked of a container once it was made; every question has its time limit. */
-record RunningContainer(Docker docker, String id) {
+public record RunningContainer(Docker docker, String id) {
   private static final int STOP_SECONDS = 60;
   private static final Duration SOON = Duration.ofSeconds(15);
   private static final Duration AT_ONCE = Duration.ofSeconds(2);
 
-  Inspection inspection() throws IOException {
+  public Inspection inspection() throws IOException {
     return new Inspection(docker.get(path("/json")));
   }
 
-  void start() throws IOException {
+  public void start() throws IOException {
     docker.post(path("/start"), "", SOON);
   }
 
   /** In good order: all data are saved. */
-  void stop() throws IOException {
+  public void stop() throws IOException {
     docker.post(path("/stop?t=" + STOP_SECONDS), "", SOON.plusSeconds(STOP_SECONDS));
   }
 
   /** Confines all its processes to these cores, as the kernel's tools write them. */
-  void confine(String cores) throws IOException {
+  public void confine(String cores) throws IOException {
     docker.post(path("/update"), "{\"CpusetCpus\":\"" + cores + "\"}", SOON);
   }
 
   /** All cores of the Docker host. */
-  String everyCore() throws IOException {
+  public String everyCore() throws IOException {
     return "0-" + (docker.get("/info").path("NCPU").asInt(1) - 1);
   }
 
   /** Docker may need a moment to see that a process has ended. */
-  void awaitEnd() throws IOException {
+  public void awaitEnd() throws IOException {
     docker.post(path("/wait"), "", AT_ONCE);
   }
 
   /** How it ended, or nothing while it runs. */
-  String end() throws IOException {
+  public String end() throws IOException {
     return docker
         .find(path("/json"))
         .map(Inspection::new)
@@ -47,7 +47,7 @@ record RunningContainer(Docker docker, String id) {
   }
 
   /** The end of its log, since it was started last. */
-  String log() {
+  public String log() {
     try {
       return ContainerLog.end(docker, inspection());
     } catch (IOException e) {
@@ -56,7 +56,7 @@ record RunningContainer(Docker docker, String id) {
   }
 
   /** Its data are of no use to anybody, so it is not asked to save them. */
-  void remove() throws IOException {
+  public void remove() throws IOException {
     // an interrupted thread can ask nobody anything
     boolean interrupted = Thread.interrupted();
     try {

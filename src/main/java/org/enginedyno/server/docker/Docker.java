@@ -1,4 +1,4 @@
-package org.enginedyno.server.container;
+package org.enginedyno.server.docker;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -79,7 +79,7 @@ public final class Docker {
   }
 
   /** Refuses to go on where no container can be started. */
-  void require() {
+  public void require() {
     trouble()
         .ifPresent(
             reason -> {
@@ -88,28 +88,28 @@ public final class Docker {
   }
 
   /** Whether anything is known that may be an engine; whether it answers is another question. */
-  boolean isThere() {
+  public boolean isThere() {
     return DockerAddress.in(environment).isPresent();
   }
 
   /** The same engine for as long as it is needed, whatever sockets come and go. */
-  Docker pinned() {
+  public Docker pinned() {
     return new Docker(Map.of("DOCKER_HOST", address().uri().toString()));
   }
 
   /** Where it listens. */
-  DockerAddress address() {
+  public DockerAddress address() {
     return DockerAddress.in(environment).orElseThrow(() -> new UserError("Docker is not there"));
   }
 
   /** Asks for something that may not be there. */
-  Optional<JsonNode> find(String path) throws IOException {
+  public Optional<JsonNode> find(String path) throws IOException {
     DockerCall.Answer answer = ask(DockerCall.get(path), BRIEFLY);
     return answer.status() == 404 ? Optional.empty() : Optional.of(good(answer).json());
   }
 
   /** Asks for something that must be there. */
-  JsonNode get(String path) throws IOException {
+  public JsonNode get(String path) throws IOException {
     return good(ask(DockerCall.get(path), BRIEFLY)).json();
   }
 
@@ -119,12 +119,12 @@ public final class Docker {
   }
 
   /** Has something done. */
-  void post(String path, String body, Duration limit) throws IOException {
+  public void post(String path, String body, Duration limit) throws IOException {
     good(ask(new DockerCall("POST", path, body), limit));
   }
 
   /** Has a container removed, with its own volumes; one that is gone already is fine. */
-  void remove(String container) throws IOException {
+  public void remove(String container) throws IOException {
     DockerCall.Answer answer =
         ask(new DockerCall("DELETE", "/containers/" + container + "?force=1&v=1", ""), REMOVING);
     // 409: somebody else is removing it already
@@ -134,7 +134,7 @@ public final class Docker {
   }
 
   /** All containers, running or not, that have every one of these labels. */
-  JsonNode containers(List<String> labels) throws IOException {
+  public JsonNode containers(List<String> labels) throws IOException {
     String filter =
         "{\"label\":["
             + labels.stream().map(Docker::quoted).collect(Collectors.joining(","))

@@ -1,4 +1,4 @@
-package org.enginedyno.server.container;
+package org.enginedyno.server.docker;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /** Listens on a socket as Docker does, and says what it is told to say. */
-final class FakeDocker implements AutoCloseable {
+public final class FakeDocker implements AutoCloseable {
   private final Path folder;
   private final Path socket;
   private final ServerSocketChannel channel;
@@ -31,7 +31,7 @@ final class FakeDocker implements AutoCloseable {
   }
 
   /** Answers by the first line of what it is asked; an empty answer means silence. */
-  static FakeDocker saying(Function<String, String> answers) throws IOException {
+  public static FakeDocker saying(Function<String, String> answers) throws IOException {
     // a socket's path may not be longer than 107 characters
     Path folder = Files.createTempDirectory(Path.of("/tmp"), "fake-docker");
     ServerSocketChannel channel = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
@@ -43,16 +43,16 @@ final class FakeDocker implements AutoCloseable {
     return docker;
   }
 
-  static String answer(int status, String body) {
+  public static String answer(int status, String body) {
     return "HTTP/1.0 " + status + " Whatever\r\n\r\n" + body;
   }
 
-  Docker docker() {
+  public Docker docker() {
     return new Docker(Map.of("DOCKER_HOST", "unix://" + socket));
   }
 
   /** The first lines of all that it was asked. */
-  List<String> asked() {
+  public List<String> asked() {
     return asked;
   }
 

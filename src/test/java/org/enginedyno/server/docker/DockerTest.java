@@ -1,4 +1,4 @@
-package org.enginedyno.server.container;
+package org.enginedyno.server.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

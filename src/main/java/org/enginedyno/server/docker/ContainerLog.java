@@ -1,4 +1,4 @@
-package org.enginedyno.server.container;
+package org.enginedyno.server.docker;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The end of what a container wrote. */
-final class ContainerLog {
+public final class ContainerLog {
   private static final int LAST_LINES = 12;
   private static final Pattern GIVES_UP = Pattern.compile("\\[ERROR].*Aborting");
   private static final Pattern ERROR =
@@ -19,7 +19,7 @@ final class ContainerLog {
   private ContainerLog() {}
 
   /** The last lines since it was started, in one text. */
-  static String end(Docker docker, Inspection container) {
+  public static String end(Docker docker, Inspection container) {
     try {
       return text(
           docker.bytes(
@@ -31,12 +31,12 @@ final class ContainerLog {
   }
 
   /** Whether the server gave up; an entry point may go on waiting for it. */
-  static boolean tellsOfGivingUp(String log) {
+  public static boolean tellsOfGivingUp(String log) {
     return GIVES_UP.matcher(log).find();
   }
 
   /** What the server itself calls its errors, the first of them, in one line. */
-  static String errors(String log) {
+  public static String errors(String log) {
     return ERROR
         .matcher(log)
         .results()

@@ -1,18 +1,18 @@
-package org.enginedyno.server.container;
+package org.enginedyno.server.docker;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.util.Optional;
 
 /** What Docker says of a container. */
-record Inspection(JsonNode tree) {
+public record Inspection(JsonNode tree) {
   private static final String PORT = "3306/tcp";
 
-  String id() {
+  public String id() {
     return tree.path("Id").asText();
   }
 
-  boolean isRunning() {
+  public boolean isRunning() {
     return tree.at("/State/Running").asBoolean();
   }
 
@@ -21,12 +21,12 @@ record Inspection(JsonNode tree) {
   }
 
   /** The number of its first process on the Docker host. */
-  long pid() {
+  public long pid() {
     return tree.at("/State/Pid").asLong();
   }
 
   /** How it ended. */
-  String end() {
+  public String end() {
     return "it ended with exit code %d%s"
         .formatted(
             tree.at("/State/ExitCode").asInt(),
@@ -34,24 +34,24 @@ record Inspection(JsonNode tree) {
   }
 
   /** Its address on the Docker host's own network. */
-  Optional<String> address() {
+  public Optional<String> address() {
     return Optional.of(tree.at("/NetworkSettings/Networks/bridge/IPAddress").asText())
         .filter(address -> !address.isEmpty());
   }
 
   /** The Docker host's port that leads to the server. */
-  Optional<Integer> publishedPort() {
+  public Optional<Integer> publishedPort() {
     int port =
         tree.path("NetworkSettings").path("Ports").path(PORT).path(0).path("HostPort").asInt();
     return port > 0 ? Optional.of(port) : Optional.empty();
   }
 
-  String imageId() {
+  public String imageId() {
     return tree.path("Image").asText().replaceFirst("^sha256:(.{12}).*", "$1");
   }
 
   /** A variable of its environment. */
-  String variable(String name) {
+  public String variable(String name) {
     for (JsonNode variable : tree.at("/Config/Env")) {
       if (variable.asText().startsWith(name + "=")) {
         return variable.asText().substring(name.length() + 1);
@@ -61,7 +61,7 @@ record Inspection(JsonNode tree) {
   }
 
   /** What a folder in the container lies on: volume, tmpfs, bind, or its own overlay. */
-  String placeOf(String folder) {
+  public String placeOf(String folder) {
     if (tree.at("/HostConfig/Tmpfs").has(folder)) {
       return "tmpfs";
     }
