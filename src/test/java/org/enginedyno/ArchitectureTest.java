@@ -173,9 +173,9 @@ final class ArchitectureTest {
       onlyIn(ours("report.chart"), resideInAnyPackage("org.knowm.xchart..", "de.erichseifert.."));
 
   @ArchTest
-  static final ArchRule onlyRunDrivesJmh =
+  static final ArchRule onlyForksDriveJmh =
       onlyIn(
-          ours("run"),
+          ours("run.fork", "run.machine"),
           resideInAnyPackage(
                   "org.openjdk.jmh.runner..",
                   "org.openjdk.jmh.results..",

@@ -84,4 +84,33 @@ final class ProgressTest {
 
     assertThat(progress.left()).isEqualTo(PLANNED.plusSeconds(2).multipliedBy(3));
   }
+
+  @Test
+  void correctsItselfForkByForkWhereThePaceChanges() {
+    Progress progress = new Progress(MATRIX, List.of());
+
+    progress.forkDone(CELLS.get(0), PLANNED.plusSeconds(4).toNanos());
+    progress.forkDone(CELLS.get(1), PLANNED.toNanos());
+
+    assertThat(progress.left()).isEqualTo(PLANNED.plusSeconds(2).multipliedBy(2));
+  }
+
+  @Test
+  void isNeverLessThanNothing() {
+    Progress progress = new Progress(MATRIX, List.of());
+
+    progress.forkDone(CELLS.get(0), 0);
+
+    assertThat(progress.left()).isZero();
+  }
+
+  @Test
+  void knowsOnWhichServersCellsWereFinishedBefore() {
+    Progress progress = new Progress(MATRIX, List.of(finished(CELLS.get(0), Status.OK)));
+
+    assertThat(progress.isBegun("here")).isTrue();
+    assertThat(progress.isBegun("there")).isFalse();
+    assertThat(new Progress(MATRIX, List.of(finished(CELLS.get(0), Status.FAILED))).isBegun("here"))
+        .isFalse();
+  }
 }

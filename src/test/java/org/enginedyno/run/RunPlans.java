@@ -14,7 +14,7 @@ import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.run.proof.Sample;
 
 /** Small plans to conduct; the one place here that knows how a plan and its cells are made. */
-final class RunPlans {
+public final class RunPlans {
   private static final long ORDER_SEED = 7;
 
   private RunPlans() {}
@@ -36,7 +36,7 @@ final class RunPlans {
   }
 
   /** One server in instances of both kinds. */
-  static Plan inBothInstances(String... engines) {
+  public static Plan inBothInstances(String... engines) {
     SetupAxes setups = new SetupAxes(Map.of(), List.of(Instance.SHARED, Instance.PER_ENGINE));
     return of(List.of("here"), List.of(engines), setups, 1);
   }
@@ -61,7 +61,7 @@ final class RunPlans {
   }
 
   /** The cells of a plan, without floors. */
-  static Matrix matrix(Plan plan) {
+  public static Matrix matrix(Plan plan) {
     return Matrix.of(plan, List.of(), Suitability.ANY);
   }
 

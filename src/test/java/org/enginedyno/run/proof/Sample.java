@@ -45,6 +45,10 @@ public final class Sample {
   private Sample() {}
 
   public static Cell cell(String engine) {
+    return cell(engine, DATA);
+  }
+
+  static Cell cell(String engine, DataSpec data) {
     return new Cell(
         "here",
         PATTERN.name(),
@@ -53,7 +57,7 @@ public final class Sample {
         Setup.AS_SHIPPED,
         Cores.FREE,
         Client.USUAL,
-        DATA,
+        data,
         MEASURE);
   }
 
@@ -69,6 +73,25 @@ public final class Sample {
   public static Evidence evidence(String engine, Map<String, String> explained, String answers) {
     return new Evidence(
         engine, new Explain(List.of(explained)), PATTERN.access().orElseThrow(), answers, FITTED);
+  }
+
+  static Evidence evidence(String engine, AppliedSettings settings) {
+    Evidence usual = evidence(engine);
+    return new Evidence(
+        usual.engine(), usual.explain(), usual.declared(), usual.answers(), settings);
+  }
+
+  /** What comes of a cell on InnoDB where the bed finds nothing amiss. */
+  static CellOutcome outcome(ForkResult... forks) {
+    return outcome(evidence("InnoDB"), forks);
+  }
+
+  static CellOutcome outcome(Evidence evidence, ForkResult... forks) {
+    return outcome(cell("InnoDB"), evidence, forks);
+  }
+
+  static CellOutcome floorOutcome() {
+    return outcome(floor("FLOOR_DO_1"), Evidence.ofFloor(FITTED), fork());
   }
 
   static CellOutcome outcome(Cell cell, Evidence evidence, ForkResult... forks) {

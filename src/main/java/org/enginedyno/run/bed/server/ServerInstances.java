@@ -37,7 +37,8 @@ final class ServerInstances implements AutoCloseable {
     }
   }
 
-  private static Collection<String> names(List<Cell> cells) {
+  /** The names of the instances that these cells need. */
+  static Collection<String> names(List<Cell> cells) {
     List<String> engines =
         cells.stream()
             .filter(Cell::hasTables)

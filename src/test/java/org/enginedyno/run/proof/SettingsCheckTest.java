@@ -1,0 +1,39 @@
+package org.enginedyno.run.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.result.Check;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.junit.jupiter.api.Test;
+
+final class SettingsCheckTest {
+  private static final Map<String, String> ASKED =
+      Map.of("back_log", "77", "performance_schema", "ON");
+
+  private static Optional<Check> check(AppliedSettings settings) {
+    return new SettingsCheck().of(Sample.outcome(Sample.evidence("InnoDB", settings)));
+  }
+
+  @Test
+  void findsASettingThatDidNotTake() {
+    Map<String, String> found = Map.of("back_log", "80", "performance_schema", "ON");
+
+    assertThat(check(new AppliedSettings(found, Map.of("back_log", "80"), ASKED, "set")))
+        .hasValue(new Check("settings", false, "back_log is 80 where 77 was asked"));
+  }
+
+  @Test
+  void saysWhatTook() {
+    assertThat(check(new AppliedSettings(ASKED, Map.of(), ASKED, "set")))
+        .hasValue(
+            new Check(
+                "settings", true, "every setting took: {back_log=77, performance_schema=ON}"));
+  }
+
+  @Test
+  void doesNotAriseWhereNothingWasAsked() {
+    assertThat(check(Sample.FITTED)).isEmpty();
+  }
+}
