@@ -11,8 +11,8 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Dimension;
-import org.enginedyno.report.view.Explain;
 import org.enginedyno.report.view.Figures;
+import org.enginedyno.report.view.IndexUsed;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Cost;
@@ -118,7 +118,7 @@ final class CellSection {
     figures.add(
         HtmlTable.number(
             proof.map(found -> Figures.number(found.statementsPerOperation())).orElse("-")));
-    figures.add(HtmlTable.cell(proof.map(Explain::index).orElse("-")));
+    figures.add(HtmlTable.cell(proof.map(IndexUsed::of).orElse("-")));
     Limit limit = cell.limit();
     figures.add(HtmlTable.cell(limit == null ? "-" : limit.label().toString()));
     return figures;

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.report.view.Explain;
+import org.enginedyno.report.view.IndexUsed;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
@@ -96,7 +96,7 @@ public final class CellsCsv {
     columns.put("statements_per_op", proof(Proof::statementsPerOperation));
     columns.put("operations", proof(Proof::operations));
     columns.put("engine_found", proof(Proof::engine));
-    columns.put("index_used", proof(Explain::index));
+    columns.put("index_used", proof(IndexUsed::of));
     columns.put("answers", proof(Proof::answers));
   }
 

@@ -3,22 +3,21 @@ package org.enginedyno.report.view;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.plan.Median;
 
 /** The ratios of a figure over pairs of cells: how many there are, and where they lie. */
 public record RatioRange(int pairs, double least, double median, double most) {
-  /** The change that some ratios make, or nothing where there is none. */
+  /** The range of some ratios, or nothing where there is none. */
   static Optional<RatioRange> of(List<Double> ratios) {
-    List<Double> sorted = ratios.stream().filter(Double::isFinite).sorted().toList();
-    if (sorted.isEmpty()) {
-      return Optional.empty();
-    }
-    int middle = sorted.size() / 2;
-    double median =
-        sorted.size() % 2 == 1
-            ? sorted.get(middle)
-            : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
-    return Optional.of(
-        new RatioRange(sorted.size(), Collections.min(sorted), median, Collections.max(sorted)));
+    List<Double> finite = ratios.stream().filter(Double::isFinite).toList();
+    return finite.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new RatioRange(
+                finite.size(),
+                Collections.min(finite),
+                Median.of(finite),
+                Collections.max(finite)));
   }
 
   /** The ratios from the least to the most, where there is more than one. */

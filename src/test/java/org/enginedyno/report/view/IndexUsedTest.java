@@ -9,7 +9,7 @@ import org.enginedyno.result.Proof;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-final class ExplainTest {
+final class IndexUsedTest {
   @Test
   void namesTheIndex() {
     assertThat(index("key", "PRIMARY", "Extra", "")).isEqualTo("PRIMARY");
@@ -43,7 +43,7 @@ final class ExplainTest {
     Map<String, String> row = new HashMap<>();
     row.put(one, value);
     row.put(other, otherValue);
-    return Explain.index(
+    return IndexUsed.of(
         new Proof("InnoDB", List.of(row), 1, 1, Map.of(), null, Map.of(), List.of()));
   }
 }
