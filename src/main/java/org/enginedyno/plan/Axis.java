@@ -7,11 +7,11 @@ import java.util.function.Function;
 import org.enginedyno.plan.setup.Cores;
 
 /**
- * A dimension of the matrix, and a cell's place on it.
+ * An axis of the matrix, and the value that a cell has on it.
  *
- * @param usual the place of a cell whose plan says nothing of this axis
+ * @param usual the value of a cell whose plan says nothing of this axis
  */
-public record Axis(String title, Function<Cell, String> place, String usual) {
+public record Axis(String title, Function<Cell, String> value, String usual) {
   public static final Axis SERVER = new Axis("server", Cell::server, "");
   public static final Axis WORKLOAD = new Axis("workload", Cell::workload, "");
   public static final Axis ENGINE = new Axis("engine", Cell::engine, "");
@@ -77,17 +77,17 @@ public record Axis(String title, Function<Cell, String> place, String usual) {
     return further(cells).stream().filter(axis -> axis.values(cells).size() > 1).toList();
   }
 
-  /** Where the cell stands on this axis. */
+  /** The value of a cell on this axis. */
   public String of(Cell cell) {
-    return place.apply(cell);
+    return value.apply(cell);
   }
 
-  /** The places that the cells take on this axis, in the order in which they come. */
+  /** The values that the cells have on this axis, in the order in which they come. */
   public List<String> values(List<Cell> cells) {
-    return cells.stream().map(place).distinct().toList();
+    return cells.stream().map(value).distinct().toList();
   }
 
-  /** A cell's place with the axis' name, where the bare word would not tell. */
+  /** A cell's value with the axis' name, where the bare word would not tell. */
   public String label(Cell cell) {
     return "%s=%s".formatted(title, of(cell));
   }

@@ -68,9 +68,9 @@ final class ChartStyle {
     return MARKERS.get(engine % MARKERS.size());
   }
 
-  /** The stroke of the way to a server at that place in the run. */
-  static BasicStroke stroke(int way) {
-    float[] dash = DASHES.get(way % DASHES.size());
+  /** The stroke of the variant at that place in the run. */
+  static BasicStroke stroke(int variant) {
+    float[] dash = DASHES.get(variant % DASHES.size());
     return dash.length == 0
         ? new BasicStroke(2.2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
         : new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);

@@ -31,7 +31,7 @@ final class Colours {
           new Color(0x7A1F3D),
           new Color(0x9A8F97));
 
-  private static final List<Color> WAYS =
+  private static final List<Color> VARIANTS =
       List.of(
           new Color(0x0072B2),
           new Color(0xD55E00),
@@ -80,9 +80,9 @@ final class Colours {
     return engine.equals(Cell.NO_ENGINE) ? GREY : byEngine.getOrDefault(key(engine), GREY);
   }
 
-  /** The colour of a way to the server, where there is one engine; the first one's is its own. */
-  static Color ofWay(int way) {
-    return WAYS.get(way < 1 ? 0 : 1 + (way - 1) % (WAYS.size() - 1));
+  /** The colour of a variant, where there is one engine; the first one's is its own. */
+  static Color ofVariant(int variant) {
+    return VARIANTS.get(variant < 1 ? 0 : 1 + (variant - 1) % (VARIANTS.size() - 1));
   }
 
   /** The colour of what comes in that place of a long list, grey beyond the palette. */

@@ -4,55 +4,49 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.report.view.Dimension;
-import org.enginedyno.report.view.Lane;
-import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Status;
+import org.enginedyno.report.view.Series;
+import org.enginedyno.report.view.Variant;
+import org.enginedyno.report.view.VariedAxes;
+import org.enginedyno.report.view.VariedAxis;
 import org.knowm.xchart.style.markers.Marker;
 
 /**
- * How each lane is drawn, the same in all plots: colour and marker by engine, dashes by the way;
- * where there is one engine, the ways have the colours.
+ * How each series is drawn, the same in all plots: colour and marker by engine, dashes by variant;
+ * where there is one engine, the variants have the colours.
  */
 final class Palette {
-  private final List<Lane> lanes;
+  private final VariedAxes axes;
+  private final List<Series> series;
   private final List<Panel> panels;
   private final List<Panel> floors;
   private final boolean oneAtATime;
   private final List<String> engines;
-  private final List<String> ways;
+  private final List<Variant> variants;
   private final Colours colours;
 
+  /** A server that lacks an engine has no line to draw for it. */
   Palette(Results results) {
-    this(results, measured(results, Lanes.of(results)));
+    this(results, results.started(results.series()));
   }
 
-  /** How some lanes are drawn in plots of their own. */
-  Palette(Results results, List<Lane> lanes) {
-    this.lanes = lanes;
-    List<Lane> ofFloors = measured(results, Lanes.ofFloors(results));
-    panels = Panel.of(results, lanes);
-    floors = Panel.of(results, ofFloors);
-    oneAtATime = panels.size() > 1 && results.staysNearTheBase();
+  /** How some series are drawn in plots of their own. */
+  Palette(Results results, List<Series> series) {
+    this.series = series;
+    axes = results.axes();
+    List<Series> ofFloors = results.started(results.floorSeries());
+    panels = Panel.of(axes, series, results.series());
+    floors = Panel.of(axes, ofFloors, results.floorSeries());
+    oneAtATime = panels.size() > 1 && axes.areNearBase();
     engines = results.engines();
-    ways = Stream.concat(lanes.stream(), ofFloors.stream()).map(this::way).distinct().toList();
+    variants =
+        Stream.concat(series.stream(), ofFloors.stream()).map(this::variant).distinct().toList();
     colours = new Colours(engines);
   }
 
-  /** A server that lacks an engine has no line to draw for it. */
-  private static List<Lane> measured(Results results, Lanes lanes) {
-    List<Measurement> started =
-        results.cells().stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
-    return lanes.all().stream()
-        .filter(lane -> started.stream().anyMatch(cell -> lane.holds(cell.cell())))
-        .toList();
-  }
-
-  /** The lanes that touch a table. */
-  List<Lane> lanes() {
-    return lanes;
+  /** The series that touch a table. */
+  List<Series> series() {
+    return series;
   }
 
   /** The panels of the workloads that touch a table. */
@@ -65,15 +59,15 @@ final class Palette {
     return floors;
   }
 
-  Color colour(Lane lane) {
-    return engines.size() == 1 && ways.size() > 1
-        ? Colours.ofWay(ways.indexOf(way(lane)))
-        : colours.of(lane.engine());
+  Color colour(Series series) {
+    return engines.size() == 1 && variants.size() > 1
+        ? Colours.ofVariant(variants.indexOf(variant(series)))
+        : colours.of(series.engine());
   }
 
-  /** A bar's colour, lighter from way to way where an engine has several. */
-  Color barColour(Lane lane) {
-    return engines.size() > 1 ? Colours.tint(colour(lane), turn(lane)) : colour(lane);
+  /** A bar's colour, lighter from variant to variant where an engine has several. */
+  Color barColour(Series series) {
+    return engines.size() > 1 ? Colours.tint(colour(series), turn(series)) : colour(series);
   }
 
   Color colour(String engine) {
@@ -84,31 +78,30 @@ final class Palette {
     return Colours.tint(colour(engine), 2);
   }
 
-  Marker marker(Lane lane) {
+  Marker marker(Series series) {
     return ChartStyle.marker(
-        engines.size() > 1 ? Math.max(0, engines.indexOf(lane.engine())) : turn(lane));
+        engines.size() > 1 ? Math.max(0, engines.indexOf(series.engine())) : turn(series));
   }
 
-  BasicStroke stroke(Lane lane) {
-    return ChartStyle.stroke(engines.size() > 1 || lanes.isEmpty() ? turn(lane) : 0);
+  BasicStroke stroke(Series one) {
+    return ChartStyle.stroke(engines.size() > 1 || series.isEmpty() ? turn(one) : 0);
   }
 
-  /** A way's place among those that share its panel. */
-  private int turn(Lane lane) {
+  /** Where a variant comes among those that share its panel. */
+  private int turn(Series series) {
     return oneAtATime
-        ? lane.dimensions().further().stream().mapToInt(one -> rank(one, lane)).sum()
-        : Math.max(0, ways.indexOf(way(lane)));
+        ? axes.further().stream().mapToInt(axis -> rank(axis, series)).sum()
+        : Math.max(0, variants.indexOf(variant(series)));
   }
 
-  private static int rank(Dimension dimension, Lane lane) {
-    return dimension.places().indexOf(lane.dimensions().place(dimension, lane.way()));
+  private static int rank(VariedAxis axis, Series series) {
+    return axis.values().indexOf(series.variant().on(axis));
   }
 
-  /** What tells a way from those in its panel; a floor is called as the lanes that stand on it. */
-  private String way(Lane lane) {
-    Lane told = lanes.stream().filter(lane::sharesFloorWith).findFirst().orElse(lane);
+  /** What tells a variant from those in its panel. */
+  private Variant variant(Series series) {
     return oneAtATime || panels.isEmpty()
-        ? told.way().label()
-        : lane.dimensions().without(panels.get(0).told(), told.way()).label();
+        ? series.variant()
+        : series.variant().without(panels.get(0).told());
   }
 }

@@ -1,107 +1,108 @@
 package org.enginedyno.report.chart;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
-import org.enginedyno.plan.Axis;
-import org.enginedyno.report.view.Dimension;
-import org.enginedyno.report.view.Dimensions;
-import org.enginedyno.report.view.Lane;
-import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Series;
+import org.enginedyno.report.view.SeriesList;
+import org.enginedyno.report.view.Variant;
+import org.enginedyno.report.view.VariedAxes;
+import org.enginedyno.report.view.VariedAxis;
 
 /**
- * As many of a run's lanes as one chart can show.
+ * As many of a run's series as one chart can show.
  *
  * @param name what they have in common, empty where there is one panel
- * @param told the dimensions that need not be told in this panel's legend
+ * @param told the axes that need not be told in this panel's legend
+ * @param names what the series are called
  */
-record Panel(String name, List<Lane> lanes, List<Dimension> told) {
-  private static final int MOST_LANES = 8;
+record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
+  private static final int MOST_SERIES = 8;
 
   Panel {
-    lanes = List.copyOf(lanes);
+    series = List.copyOf(series);
     told = List.copyOf(told);
   }
 
-  /**
-   * The panels of some lanes; where ways stay near a base, each axis beside it has one of its own.
-   */
-  static List<Panel> of(Results results, List<Lane> lanes) {
-    if (lanes.size() <= MOST_LANES) {
-      return List.of(new Panel("", lanes, List.of()));
+  /** The panels of some series; variants near a base have a panel for each axis beside it. */
+  static List<Panel> of(VariedAxes axes, List<Series> series, SeriesList names) {
+    if (series.size() <= MOST_SERIES) {
+      return List.of(new Panel("", series, List.of(), names));
     }
-    List<Dimension> varied =
-        results.dimensions().all().stream()
-            .filter(one -> lanes.stream().map(lane -> place(one, lane)).distinct().count() > 1)
-            .toList();
-    return results.staysNearTheBase() ? byAxis(varied, lanes) : byPlace(varied, lanes);
+    List<VariedAxis> varied = axes.all().stream().filter(axis -> differ(series, axis)).toList();
+    return axes.areNearBase()
+        ? byAxis(axes, varied, series, names)
+        : byValue(varied, series, names);
   }
 
-  private static List<Panel> byPlace(List<Dimension> varied, List<Lane> lanes) {
-    List<Dimension> told = new ArrayList<>();
-    Map<String, List<Lane>> groups = Map.of("", lanes);
-    for (Dimension dimension : varied) {
-      if (groups.values().stream().allMatch(group -> group.size() <= MOST_LANES)) {
+  private static boolean differ(List<Series> series, VariedAxis axis) {
+    return series.stream().map(one -> one.variant().on(axis)).distinct().count() > 1;
+  }
+
+  private static List<Panel> byValue(
+      List<VariedAxis> varied, List<Series> series, SeriesList names) {
+    List<VariedAxis> told = new ArrayList<>();
+    Collection<List<Series>> groups = List.of(series);
+    for (VariedAxis axis : varied) {
+      if (groups.stream().allMatch(group -> group.size() <= MOST_SERIES)) {
         break;
       }
-      told.add(dimension);
-      List<Dimension> untold = new ArrayList<>(lanes.get(0).dimensions().all());
-      untold.removeAll(told);
-      groups = grouped(untold, lanes);
+      told.add(axis);
+      Map<Variant, List<Series>> byVariant = new LinkedHashMap<>();
+      for (Series one : series) {
+        Variant shared = one.variant().only(told);
+        byVariant.computeIfAbsent(shared, first -> new ArrayList<>()).add(one);
+      }
+      groups = byVariant.values();
     }
-    return groups.entrySet().stream()
-        .map(group -> new Panel(group.getKey(), group.getValue(), told))
+    return groups.stream()
+        .map(
+            group -> {
+              String name = names.label(group.get(0).variant(), told::contains);
+              return new Panel(name, group, told, names);
+            })
         .toList();
   }
 
-  private static Map<String, List<Lane>> grouped(List<Dimension> untold, List<Lane> lanes) {
-    Map<String, List<Lane>> groups = new LinkedHashMap<>();
-    for (Lane lane : lanes) {
-      String name = lane.dimensions().without(untold, lane.way()).label();
-      groups.computeIfAbsent(name, first -> new ArrayList<>()).add(lane);
-    }
-    return groups;
-  }
-
-  private static List<Panel> byAxis(List<Dimension> varied, List<Lane> lanes) {
-    Dimensions dimensions = lanes.get(0).dimensions();
-    List<Dimension> servers = varied.stream().filter(Panel::isServer).toList();
+  private static List<Panel> byAxis(
+      VariedAxes axes, List<VariedAxis> varied, List<Series> series, SeriesList names) {
+    Optional<VariedAxis> servers = varied.stream().filter(VariedAxis::isServer).findFirst();
     List<Panel> panels = new ArrayList<>();
-    for (String server : servers.isEmpty() ? List.of("") : servers.get(0).places()) {
-      List<Lane> here =
-          lanes.stream()
-              .filter(lane -> servers.isEmpty() || place(servers.get(0), lane).equals(server))
+    for (String server : servers.map(VariedAxis::values).orElse(List.of(""))) {
+      List<Series> here =
+          series.stream()
+              .filter(one -> servers.map(one.variant()::on).orElse("").equals(server))
               .toList();
-      for (Dimension dimension : varied) {
-        if (!isServer(dimension)) {
-          List<Dimension> others = new ArrayList<>(dimensions.all());
-          others.remove(dimension);
-          String name = (server.isEmpty() ? "" : server + ", ") + "by " + dimension.title();
-          panels.add(new Panel(name, here.stream().filter(atBase(others)).toList(), others));
+      for (VariedAxis axis : varied) {
+        if (!axis.isServer()) {
+          List<VariedAxis> others = new ArrayList<>(axes.all());
+          others.remove(axis);
+          String name = (server.isEmpty() ? "" : server + ", ") + "by " + axis.title();
+          panels.add(new Panel(name, here.stream().filter(atBase(others)).toList(), others, names));
         }
       }
     }
     return panels;
   }
 
-  private static Predicate<Lane> atBase(List<Dimension> others) {
-    return lane ->
-        others.stream()
-            .allMatch(other -> isServer(other) || place(other, lane).equals(other.base()));
+  private static Predicate<Series> atBase(List<VariedAxis> others) {
+    return series ->
+        others.stream().allMatch(other -> other.isServer() || series.variant().isAtBase(other));
   }
 
-  private static boolean isServer(Dimension dimension) {
-    return dimension.axis().equals(Axis.SERVER);
+  /** The same panel where an axis stands below the plot, so that its legend need not tell it. */
+  Panel telling(VariedAxis axis) {
+    List<VariedAxis> all = new ArrayList<>(told);
+    all.add(axis);
+    return new Panel(name, series, all, names);
   }
 
-  private static String place(Dimension dimension, Lane lane) {
-    return lane.dimensions().place(dimension, lane.way());
-  }
-
-  /** A lane's name in this panel's legend. */
-  String label(Lane lane) {
-    return lane.label(told);
+  /** What a series is called in this panel's legend. */
+  String label(Series series) {
+    return names.label(series, told);
   }
 }

@@ -3,6 +3,7 @@ package org.enginedyno.report.chart;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.WorkloadResults;
 
 /**
  * A plot and the name that its files have.
@@ -15,10 +16,10 @@ record Picture(String name, Plot plot) {
     Palette palette = new Palette(results);
     Events events = Events.of(results);
     List<Picture> pictures = new ArrayList<>();
-    for (String floor : results.floors()) {
+    for (WorkloadResults floor : results.floors()) {
       pictures.addAll(of(results, floor, palette, palette.floors()));
     }
-    for (String workload : results.patterns()) {
+    for (WorkloadResults workload : results.patterns()) {
       pictures.addAll(of(results, workload, palette, palette.panels()));
       pictures.addAll(CoresPlot.of(results, workload, palette));
       pictures.addAll(WaitPlot.of(results, workload, palette, events));
@@ -30,11 +31,11 @@ record Picture(String name, Plot plot) {
   }
 
   private static List<Picture> of(
-      Results results, String workload, Palette palette, List<Panel> panels) {
+      Results results, WorkloadResults workload, Palette palette, List<Panel> panels) {
     List<Picture> pictures = new ArrayList<>();
     for (Quantity quantity : Quantity.values()) {
       for (Panel panel : panels) {
-        String name = PictureNames.of(workload, quantity.suffix(), panel.name());
+        String name = PictureNames.of(workload.name(), quantity.suffix(), panel.name());
         WorkloadPlot.of(results, workload, quantity, palette, panel)
             .ifPresent(plot -> pictures.add(new Picture(name, plot)));
       }

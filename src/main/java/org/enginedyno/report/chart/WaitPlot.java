@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Series;
+import org.enginedyno.report.view.WorkloadResults;
 import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Manifest;
@@ -18,63 +19,62 @@ import org.enginedyno.result.Measurement;
 /** Where the time of a workload's operations went in the server, by wait event. */
 final class WaitPlot {
   /** More pictures than these say less: the table has all. */
-  private static final int MOST_LANES = 8;
+  private static final int MOST_SERIES = 8;
 
   private final Results results;
-  private final String workload;
+  private final WorkloadResults pattern;
   private final Events events;
-  private final List<Lane> lanes;
+  private final List<Series> shown;
   private final List<Integer> threads;
 
   /** A bar of the plot: what it is called, and the cell that it shows. */
   private record Bar(String label, Optional<Measurement> cell) {}
 
-  private WaitPlot(Results results, String workload, Events events, List<Lane> lanes) {
+  private WaitPlot(Results results, WorkloadResults pattern, Events events, List<Series> drawn) {
     this.results = results;
-    this.workload = workload;
+    this.pattern = pattern;
     this.events = events;
-    this.lanes = lanes.stream().filter(this::isSeen).limit(MOST_LANES).toList();
-    threads =
-        results.of(workload).stream()
-            .map(cell -> cell.cell().threads())
-            .distinct()
-            .sorted()
-            .toList();
+    shown = drawn.stream().filter(this::isSeen).limit(MOST_SERIES).toList();
+    threads = pattern.threads();
   }
 
-  private boolean isSeen(Lane lane) {
-    return results.of(workload).stream()
-        .anyMatch(cell -> lane.holds(cell.cell()) && insight(Optional.of(cell)).isPresent());
+  private boolean isSeen(Series series) {
+    return pattern.of(series).stream().anyMatch(cell -> insight(Optional.of(cell)).isPresent());
   }
 
-  /** A plot over the threads for each lane that was looked into; over the lanes at one count. */
-  static List<Picture> of(Results results, String workload, Palette palette, Events events) {
+  /** A plot over the threads for each series that was looked into; over the series at one count. */
+  static List<Picture> of(
+      Results results, WorkloadResults pattern, Palette palette, Events events) {
     List<Picture> pictures = new ArrayList<>();
-    new WaitPlot(results, workload, events, palette.lanes()).draw(pictures);
+    new WaitPlot(results, pattern, events, palette.series()).draw(pictures);
     return pictures;
   }
 
   private void draw(List<Picture> pictures) {
     if (threads.size() == 1) {
-      List<Bar> bars = lanes.stream().map(lane -> bar(lane.label(), lane, 0)).toList();
+      List<Bar> bars = shown.stream().map(series -> bar(label(series), series, 0)).toList();
       draw("", bars, "", pictures);
       return;
     }
-    for (Lane lane : lanes) {
+    for (Series series : shown) {
       List<Bar> bars = new ArrayList<>();
       for (int i = 0; i < threads.size(); i++) {
-        bars.add(bar(threads.get(i).toString(), lane, i));
+        bars.add(bar(threads.get(i).toString(), series, i));
       }
-      draw(lane.label(), bars, "threads", pictures);
+      draw(label(series), bars, "threads", pictures);
     }
   }
 
-  private Bar bar(String label, Lane lane, int threadCount) {
-    return new Bar(label, results.at(workload, lane, threads.get(threadCount)));
+  private String label(Series series) {
+    return results.series().label(series);
+  }
+
+  private Bar bar(String label, Series series, int threadCount) {
+    return new Bar(label, pattern.at(series, threads.get(threadCount)));
   }
 
   private void draw(String name, List<Bar> bars, String xTitle, List<Picture> pictures) {
-    String file = PictureNames.of(workload, PictureNames.WAITS, name);
+    String file = PictureNames.of(pattern.name(), PictureNames.WAITS, name);
     if (bars.isEmpty()) {
       return;
     }
@@ -84,11 +84,11 @@ final class WaitPlot {
             new Caption(
                 "%s: wait events%s"
                     .formatted(
-                        workload,
+                        pattern.name(),
                         threads.size() == 1
                             ? " at " + Figures.count(threads.get(0), "thread")
                             : ""),
-                name.isEmpty() ? WorkloadText.sql(workload) : name,
+                name.isEmpty() ? WorkloadText.sql(pattern.name()) : name,
                 List.of(
                     Conditions.measured(manifest),
                     "Drawn: the longest waits that Performance Schema saw, all threads together."
@@ -106,7 +106,7 @@ final class WaitPlot {
 
   /** All plots of a workload have one scale, so that they compare. */
   private double top() {
-    return results.of(workload).stream()
+    return pattern.cells().stream()
         .flatMap(cell -> insight(Optional.of(cell)).stream())
         .mapToDouble(
             seen -> seen.waits().stream().mapToDouble(Insight.Wait::microsPerOperation).sum())
@@ -114,7 +114,7 @@ final class WaitPlot {
         .orElseThrow();
   }
 
-  private void stack(Plot plot, int place, Bar bar) {
+  private void stack(Plot plot, int category, Bar bar) {
     Map<String, Double> tops = new LinkedHashMap<>();
     double top = 0;
     for (Map.Entry<String, Double> wait : events.waits(insight(bar.cell())).entrySet()) {
@@ -124,9 +124,9 @@ final class WaitPlot {
     List<String> downwards = new ArrayList<>(tops.keySet());
     Collections.reverse(downwards);
     for (String event : downwards) {
-      plot.segment(event, events.colour(event), place, tops.getOrDefault(event, 0.0));
+      plot.segment(event, events.colour(event), category, tops.getOrDefault(event, 0.0));
     }
-    plot.note(place, top, top > 0 ? Figures.number(top) : "not seen");
+    plot.note(category, top, top > 0 ? Figures.number(top) : "not seen");
   }
 
   private static Optional<Insight> insight(Optional<Measurement> cell) {

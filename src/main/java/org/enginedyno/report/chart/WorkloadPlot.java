@@ -7,8 +7,9 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Quantity.Spread;
 import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Series;
+import org.enginedyno.report.view.WorkloadResults;
 import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
@@ -16,39 +17,34 @@ import org.enginedyno.result.Measurement;
 /** A quantity of one workload: lines over the threads, or bars where there is one thread count. */
 final class WorkloadPlot {
   private final Results results;
-  private final String workload;
+  private final WorkloadResults workload;
   private final Quantity quantity;
   private final Palette palette;
   private final Panel panel;
-  private final List<Measurement> cells;
   private final List<Integer> threads;
-  private final List<Lane> lanes;
+  private final List<Series> shown;
 
   private WorkloadPlot(
-      Results results, String workload, Quantity quantity, Palette palette, Panel panel) {
+      Results results, WorkloadResults workload, Quantity quantity, Palette palette, Panel panel) {
     this.results = results;
     this.workload = workload;
     this.quantity = quantity;
     this.palette = palette;
     this.panel = panel;
-    cells = results.of(workload);
-    threads = cells.stream().map(cell -> cell.cell().threads()).distinct().sorted().toList();
-    lanes =
-        panel.lanes().stream()
-            .filter(lane -> cells.stream().anyMatch(cell -> lane.holds(cell.cell())))
-            .toList();
+    threads = workload.threads();
+    shown = panel.series().stream().filter(workload.bySeries()::containsKey).toList();
   }
 
   /** The plot, or nothing where no cell of the workload is OK. */
   static Optional<Plot> of(
-      Results results, String workload, Quantity quantity, Palette palette, Panel panel) {
+      Results results, WorkloadResults workload, Quantity quantity, Palette palette, Panel panel) {
     return new WorkloadPlot(results, workload, quantity, palette, panel).draw();
   }
 
   /** All panels of a workload have the scale of its greatest value, so that they compare. */
   private Optional<Plot> draw() {
     double top =
-        cells.stream()
+        workload.cells().stream()
             .flatMap(cell -> quantity.of(cell).stream())
             .mapToDouble(Spread::high)
             .max()
@@ -60,33 +56,37 @@ final class WorkloadPlot {
     boolean bars = threads.size() == 1;
     List<String> categories =
         bars
-            ? lanes.stream().map(panel::label).toList()
+            ? shown.stream().map(panel::label).toList()
             : threads.stream().map(String::valueOf).toList();
     Plot plot =
         new Plot(
-            new Caption(title(bars), WorkloadText.sql(workload), conditions()),
+            new Caption(title(bars), WorkloadText.sql(workload.name()), conditions()),
             categories,
             bars ? "" : "threads",
             quantity.axisTitle(top),
             top * scale);
-    LaneStrokes strokes = new LaneStrokes(plot, palette, panel, lanes);
-    for (Lane lane : lanes) {
+    SeriesStrokes strokes = new SeriesStrokes(plot, palette, panel, shown);
+    for (Series series : shown) {
       if (bars) {
         int count = threads.get(0);
-        strokes.bar(lane, value(lane, count, scale), absence(lane, count));
+        strokes.bar(series, value(series, count, scale), absence(series, count));
       } else {
-        strokes.line(lane, threads.stream().map(count -> value(lane, count, scale)).toList());
+        strokes.line(series, threads.stream().map(count -> value(series, count, scale)).toList());
       }
     }
     return Optional.of(plot);
   }
 
   private Stream<Measurement> here() {
-    return cells.stream().filter(cell -> lanes.stream().anyMatch(lane -> lane.holds(cell.cell())));
+    return workload.cells().stream().filter(cell -> shown.contains(series(cell)));
+  }
+
+  private Series series(Measurement cell) {
+    return results.axes().series(cell.cell());
   }
 
   private String title(boolean bars) {
-    String title = workload + ": " + quantity.title();
+    String title = workload.name() + ": " + quantity.title();
     String name = panel.name().isEmpty() ? "" : ", " + panel.name();
     return bars
         ? "%s at %s%s".formatted(title, Figures.count(threads.get(0), "thread"), name)
@@ -112,21 +112,15 @@ final class WorkloadPlot {
   }
 
   private String named(Measurement cell) {
-    return lanes.stream()
-        .filter(lane -> lane.holds(cell.cell()))
-        .map(lane -> panel.label(lane) + " at ")
-        .collect(Collectors.joining())
-        .concat(Figures.count(cell.cell().threads(), "thread"));
+    return "%s at %s"
+        .formatted(panel.label(series(cell)), Figures.count(cell.cell().threads(), "thread"));
   }
 
-  private Optional<Spread> value(Lane lane, int count, double scale) {
-    return results
-        .at(workload, lane, count)
-        .flatMap(quantity::of)
-        .map(spread -> spread.scaled(scale));
+  private Optional<Spread> value(Series series, int count, double scale) {
+    return workload.at(series, count).flatMap(quantity::of).map(spread -> spread.scaled(scale));
   }
 
-  private String absence(Lane lane, int count) {
-    return results.at(workload, lane, count).map(cell -> cell.status().name()).orElse("not run");
+  private String absence(Series series, int count) {
+    return workload.at(series, count).map(cell -> cell.status().name()).orElse("not run");
   }
 }

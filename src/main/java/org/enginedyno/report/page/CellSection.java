@@ -10,10 +10,11 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.view.Dimension;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.IndexUsed;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.VariedAxis;
+import org.enginedyno.report.view.WorkloadResults;
 import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
@@ -41,12 +42,10 @@ final class CellSection {
           "index",
           "limited by");
 
-  private final List<Measurement> cells;
   private final List<Axis> axes;
 
-  private CellSection(Results results, List<Measurement> cells) {
-    this.cells = cells;
-    List<Axis> varied = results.dimensions().all().stream().map(Dimension::axis).toList();
+  private CellSection(Results results) {
+    List<Axis> varied = results.axes().all().stream().map(VariedAxis::axis).toList();
     axes =
         Stream.concat(Stream.of(Axis.ENGINE, Axis.THREADS), varied.stream())
             .sorted(Comparator.comparingInt(axis -> axis.equals(Axis.SERVER) ? 0 : 1))
@@ -54,32 +53,29 @@ final class CellSection {
   }
 
   static Optional<Section> of(Results results) {
-    List<Measurement> started =
-        results.cells().stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
-    if (started.isEmpty()) {
-      return Optional.empty();
-    }
-    CellSection section = new CellSection(results, started);
+    CellSection section = new CellSection(results);
     List<Html> tables =
-        started.stream()
-            .map(cell -> cell.cell().workload())
-            .distinct()
-            .map(section::table)
-            .toList();
-    return Section.of("cells", "All cells", Html.join(tables));
+        results.workloads().stream().flatMap(workload -> section.table(workload).stream()).toList();
+    return tables.isEmpty()
+        ? Optional.empty()
+        : Section.of("cells", "All cells", Html.join(tables));
   }
 
-  private Html table(String workload) {
+  private Optional<Html> table(WorkloadResults workload) {
+    List<Measurement> started =
+        workload.cells().stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
+    return started.isEmpty() ? Optional.empty() : Optional.of(table(workload.name(), started));
+  }
+
+  private Html table(String workload, List<Measurement> cells) {
     List<String> titles = new ArrayList<>();
     axes.forEach(axis -> titles.add((axis.equals(Axis.THREADS) ? "#" : "") + axis.title()));
     titles.add("status");
     titles.addAll(FIGURES);
     HtmlTable table = new HtmlTable(titles);
     for (Measurement cell : cells) {
-      if (cell.cell().workload().equals(workload)) {
-        table.row(row(cell));
-        table.row(HtmlTable.wide(titles.size(), "more", CellDetails.of(cell)));
-      }
+      table.row(row(cell));
+      table.row(HtmlTable.wide(titles.size(), "more", CellDetails.of(cell)));
     }
     return Html.join(
         Html.tag("h3", workload),
@@ -90,8 +86,8 @@ final class CellSection {
   private List<Html> row(Measurement cell) {
     List<Html> row = new ArrayList<>();
     for (Axis axis : axes) {
-      String place = axis.of(cell.cell());
-      row.add(axis.equals(Axis.THREADS) ? HtmlTable.number(place) : HtmlTable.cell(place));
+      String value = axis.of(cell.cell());
+      row.add(axis.equals(Axis.THREADS) ? HtmlTable.number(value) : HtmlTable.cell(value));
     }
     row.add(HtmlTable.cell(StatusMark.of(cell.status())));
     if (cell.isOk()) {

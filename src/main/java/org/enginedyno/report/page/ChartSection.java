@@ -9,6 +9,7 @@ import org.enginedyno.report.chart.PictureNames;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.WorkloadResults;
 import org.enginedyno.report.view.WorkloadText;
 
 /**
@@ -33,7 +34,8 @@ record ChartSection(Results results, Map<String, String> plots, Optional<String>
         Html.join(results.patterns().stream().map(this::figure).toList()));
   }
 
-  private Html figure(String workload) {
+  private Html figure(WorkloadResults pattern) {
+    String workload = pattern.name();
     Html pictures = pictures(plots, workload);
     Html shown =
         pictures.isEmpty() && obstacle.isEmpty()

@@ -11,7 +11,7 @@ import org.enginedyno.report.view.Effects;
 import org.enginedyno.report.view.Figures;
 import org.enginedyno.report.view.RatioRange;
 import org.enginedyno.report.view.Results;
-import org.enginedyno.result.Measurement;
+import org.enginedyno.report.view.WorkloadResults;
 
 /** What each further axis of a study does, over the pairs of cells that differ on it alone. */
 final class EffectSection {
@@ -42,18 +42,18 @@ final class EffectSection {
     for (Effect effect : effects) {
       table.row(
           HtmlTable.cell(effect.axis()),
-          HtmlTable.cell(effect.place()),
+          HtmlTable.cell(effect.value()),
           HtmlTable.cell(effect.base()),
           HtmlTable.number(Figures.count(effect.pairs())),
-          change(effect.throughput()),
-          change(effect.clientCpu()),
-          change(effect.serverCpu()));
+          range(effect.throughput()),
+          range(effect.clientCpu()),
+          range(effect.serverCpu()));
     }
     return table.html();
   }
 
-  private static Html change(Optional<RatioRange> change) {
-    return change
+  private static Html range(Optional<RatioRange> range) {
+    return range
         .map(
             found ->
                 Html.styled(
@@ -66,14 +66,13 @@ final class EffectSection {
 
   private static Html parts(Results results) {
     List<Html> parts = new ArrayList<>();
-    for (String workload : results.patterns()) {
-      for (int threads : results.threads()) {
-        List<Measurement> cells =
-            results.of(workload).stream().filter(cell -> cell.cell().threads() == threads).toList();
+    for (WorkloadResults pattern : results.patterns()) {
+      for (int threads : pattern.threads()) {
         List<Effect> effects =
-            new Effects(results).of(cells).stream().filter(effect -> effect.pairs() > 0).toList();
+            new Effects(results)
+                .of(pattern.at(threads)).stream().filter(effect -> effect.pairs() > 0).toList();
         if (!effects.isEmpty()) {
-          String title = "%s at %s".formatted(workload, Figures.count(threads, "thread"));
+          String title = "%s at %s".formatted(pattern.name(), Figures.count(threads, "thread"));
           parts.add(Html.join(Html.tag("h3", title), table(effects)));
         }
       }

@@ -8,9 +8,9 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
-import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Variant;
+import org.enginedyno.report.view.WorkloadResults;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
@@ -29,8 +29,9 @@ final class FloorSection {
     if (results.floors().isEmpty()) {
       return Optional.empty();
     }
+    List<String> measured = results.patterns().stream().map(WorkloadResults::name).toList();
     String pointRead =
-        POINT_READS.stream().filter(results.patterns()::contains).findFirst().orElse("point read");
+        POINT_READS.stream().filter(measured::contains).findFirst().orElse("point read");
     HtmlTable table =
         new HtmlTable(
             "way to the server",
@@ -40,12 +41,13 @@ final class FloorSection {
             "#borrow, ops/s",
             "#borrow, median",
             "share of the round trip in a " + pointRead);
-    for (Lane way : Lanes.ofFloors(results).all()) {
+    for (Variant variant : results.floorSeries().variants()) {
       for (int threads : results.threads()) {
-        table.row(row(results, way, threads, pointRead));
+        table.row(row(results, variant, threads, pointRead));
       }
     }
-    boolean elsewhere = Lanes.of(results).ways().size() > Lanes.ofFloors(results).ways().size();
+    boolean elsewhere =
+        results.series().variants().size() > results.floorSeries().variants().size();
     return Section.of(
         "floor",
         "The floor",
@@ -59,22 +61,22 @@ final class FloorSection {
         ChartSection.pictures(plots, ROUND_TRIP));
   }
 
-  private static List<Html> row(Results results, Lane way, int threads, String pointRead) {
-    Optional<Measurement> roundTrip = results.floor(ROUND_TRIP, way, threads);
-    Optional<Measurement> borrow = results.floor(BORROW, way, threads);
+  private static List<Html> row(Results results, Variant variant, int threads, String pointRead) {
+    Optional<Measurement> roundTrip = results.floor(ROUND_TRIP, variant, threads);
+    Optional<Measurement> borrow = results.floor(BORROW, variant, threads);
     return List.of(
-        HtmlTable.cell(way(results, way)),
+        HtmlTable.cell(name(results, variant)),
         HtmlTable.number(Figures.count(threads)),
         HtmlTable.number(score(roundTrip)),
         HtmlTable.number(median(roundTrip)),
         HtmlTable.number(score(borrow)),
         HtmlTable.number(median(borrow)),
-        HtmlTable.cell(shares(results, way, threads, pointRead, roundTrip)));
+        HtmlTable.cell(shares(results, variant, threads, pointRead, roundTrip)));
   }
 
-  private static String way(Results results, Lane lane) {
-    String way = lane.way().label();
-    return way.isEmpty() ? results.manifest().plan().servers().get(0) : way;
+  private static String name(Results results, Variant variant) {
+    String label = results.floorSeries().label(variant);
+    return label.isEmpty() ? results.manifest().plan().servers().get(0) : label;
   }
 
   private static String score(Optional<Measurement> floor) {
@@ -89,15 +91,19 @@ final class FloorSection {
   }
 
   private static String shares(
-      Results results, Lane way, int threads, String pointRead, Optional<Measurement> roundTrip) {
+      Results results,
+      Variant variant,
+      int threads,
+      String pointRead,
+      Optional<Measurement> roundTrip) {
     Optional<Double> floor = roundTrip.map(Measurement::latency).map(Latency::p50);
     if (floor.isEmpty()) {
       return "-";
     }
     String shares =
-        Lanes.of(results).all().stream()
-            .filter(way::sharesFloorWith)
-            .flatMap(lane -> results.at(pointRead, lane, threads).stream())
+        results.series().all().stream()
+            .filter(series -> series.variant().equals(variant))
+            .flatMap(series -> results.workload(pointRead).at(series, threads).stream())
             .filter(Measurement::isOk)
             .map(cell -> share(cell, floor.get()))
             .collect(Collectors.joining("; "));

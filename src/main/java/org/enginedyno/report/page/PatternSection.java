@@ -2,11 +2,11 @@ package org.enginedyno.report.page;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.WorkloadResults;
 import org.enginedyno.report.view.WorkloadText;
 import org.enginedyno.workload.Workload;
 
@@ -15,8 +15,7 @@ final class PatternSection {
   private PatternSection() {}
 
   static Optional<Section> of(Results results) {
-    List<String> workloads =
-        Stream.concat(results.floors().stream(), results.patterns().stream()).toList();
+    List<String> workloads = results.workloads().stream().map(WorkloadResults::name).toList();
     if (workloads.isEmpty()) {
       return Optional.empty();
     }

@@ -14,10 +14,10 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
-import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Ratio;
 import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Series;
+import org.enginedyno.report.view.WorkloadResults;
 import org.enginedyno.result.Measurement;
 
 /** The findings that were published in 2007 beside those of a run that repeats them. */
@@ -48,12 +48,13 @@ final class PublishedSection {
             HtmlTable.cell(finding.text()),
             HtmlTable.cell(sizes(results)),
             HtmlTable.cell(""));
-      } else if (results.patterns().contains(finding.workload())) {
+      } else if (!results.workload(finding.workload()).cells().isEmpty()) {
+        WorkloadResults pattern = results.workload(finding.workload());
         table.row(
             HtmlTable.cell(finding.workload()),
             HtmlTable.cell(finding.text()),
-            HtmlTable.cell(ratios(results, finding.workload())),
-            HtmlTable.cell(scaling(results, finding.workload())));
+            HtmlTable.cell(ratios(results, pattern)),
+            HtmlTable.cell(scaling(results, pattern)));
       }
     }
     return Section.of(
@@ -80,34 +81,33 @@ final class PublishedSection {
     }
   }
 
-  private static List<Lane> lanes(Results results, String engine) {
-    return Lanes.of(results).all().stream()
-        .filter(lane -> lane.engine().equalsIgnoreCase(engine))
+  private static List<Series> series(Results results, String engine) {
+    return results.series().all().stream()
+        .filter(series -> series.engine().equalsIgnoreCase(engine))
         .toList();
   }
 
-  private static String ratios(Results results, String workload) {
+  private static String ratios(Results results, WorkloadResults pattern) {
     List<String> texts = new ArrayList<>();
-    for (Lane one : lanes(results, ONE)) {
-      for (Lane other : lanes(results, OTHER)) {
-        if (one.sharesFloorWith(other)) {
-          texts.add(named(one, ratios(results, workload, one, other)));
+    for (Series one : series(results, ONE)) {
+      for (Series other : series(results, OTHER)) {
+        if (one.variant().equals(other.variant())) {
+          String label = results.series().label(one.variant());
+          texts.add((label.isEmpty() ? "" : label + ": ") + ratios(pattern, one, other));
         }
       }
     }
     return texts.isEmpty() ? "not measured" : String.join("; ", texts);
   }
 
-  private static String ratios(Results results, String workload, Lane one, Lane other) {
+  private static String ratios(WorkloadResults pattern, Series one, Series other) {
     List<String> texts = new ArrayList<>();
-    for (int threads : results.threads()) {
-      results
-          .at(workload, one, threads)
+    for (int threads : pattern.threads()) {
+      pattern
+          .at(one, threads)
           .flatMap(
               cell ->
-                  results
-                      .at(workload, other, threads)
-                      .flatMap(reference -> Ratio.of(cell, reference, OTHER)))
+                  pattern.at(other, threads).flatMap(reference -> Ratio.of(cell, reference, OTHER)))
           .ifPresent(ratio -> texts.add(at(ratio, threads)));
     }
     return texts.isEmpty() ? "not both OK" : String.join(", ", texts);
@@ -118,19 +118,15 @@ final class PublishedSection {
     return "%d: %s%s".formatted(threads, Figures.change(ratio.factor()), spread);
   }
 
-  private static String scaling(Results results, String workload) {
-    return Lanes.of(results).all().stream()
-        .map(lane -> scaling(results, workload, lane))
+  private static String scaling(Results results, WorkloadResults pattern) {
+    return results.series().all().stream()
+        .map(series -> scaling(results.series().label(series), pattern.of(series)))
         .flatMap(Optional::stream)
         .collect(Collectors.joining("; "));
   }
 
-  private static Optional<String> scaling(Results results, String workload, Lane lane) {
-    List<Measurement> cells =
-        results.threads().stream()
-            .flatMap(threads -> results.at(workload, lane, threads).stream())
-            .filter(Measurement::isOk)
-            .toList();
+  private static Optional<String> scaling(String name, List<Measurement> started) {
+    List<Measurement> cells = started.stream().filter(Measurement::isOk).toList();
     if (cells.size() < 2) {
       return Optional.empty();
     }
@@ -139,15 +135,10 @@ final class PublishedSection {
     return Optional.of(
         "%s %s (%d to %d)"
             .formatted(
-                lane.label(),
+                name,
                 Figures.factor(most.score().orElseThrow() / least.score().orElseThrow()),
                 least.cell().threads(),
                 most.cell().threads()));
-  }
-
-  private static String named(Lane lane, String text) {
-    String way = lane.way().label();
-    return way.isEmpty() ? text : "%s: %s".formatted(way, text);
   }
 
   private static String sizes(Results results) {

@@ -1,24 +1,22 @@
 package org.enginedyno.report.page;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
-import org.enginedyno.report.view.Results;
+import org.enginedyno.report.view.Series;
 import org.enginedyno.report.view.SummaryRow;
 import org.enginedyno.report.view.SummaryRow.Entry;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
 
-/** What the summary says of one lane: its score, and in small print what belongs to it. */
+/** What the summary says of one series: its score, and in small print what belongs to it. */
 final class SummaryCell {
   private SummaryCell() {}
 
-  static Html of(Results results, SummaryRow row, Entry entry) {
+  static Html of(SummaryRow row, Entry entry) {
     if (entry.ok().isEmpty()) {
       return Html.styled("td", "num", status(entry));
     }
@@ -38,7 +36,7 @@ final class SummaryCell {
       lines.add(Html.tag("small", String.join(" · ", words)));
     }
     entry.ratio().ifPresent(ratio -> lines.add(Html.tag("small", ratio.toString())));
-    best(results, row, entry.lane()).ifPresent(other -> lines.add(Html.tag("small", other)));
+    best(row, entry.series()).ifPresent(other -> lines.add(Html.tag("small", other)));
     return Html.styled("td", "num", Html.join(lines));
   }
 
@@ -47,10 +45,9 @@ final class SummaryCell {
     return Html.styled("span", css, entry.absence());
   }
 
-  private static Optional<String> best(Results results, SummaryRow row, Lane lane) {
-    return results.of(row.workload()).stream()
-        .filter(cell -> cell.isOk() && lane.holds(cell.cell()))
-        .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()))
+  private static Optional<String> best(SummaryRow row, Series series) {
+    return row.pattern()
+        .best(series)
         .filter(cell -> cell.cell().threads() != row.threads())
         .map(
             cell ->

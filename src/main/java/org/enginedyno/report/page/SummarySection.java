@@ -8,24 +8,19 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Disturbance;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.Way;
+import org.enginedyno.report.view.Variant;
 import org.enginedyno.result.Measurement;
 
-/** The report's table of patterns and ways by engines, with the floor beside them. */
+/** The report's table of patterns and variants by engines, with the floor beside them. */
 final class SummarySection {
   private static final String FLOOR = "FLOOR_DO_1";
 
   private final Results results;
-  private final Lanes lanes;
-  private final Lanes floors;
 
   private SummarySection(Results results) {
     this.results = results;
-    lanes = Lanes.of(results);
-    floors = Lanes.ofFloors(results);
   }
 
   static Optional<Section> of(Results results) {
@@ -33,7 +28,7 @@ final class SummarySection {
   }
 
   private Optional<Section> section() {
-    List<SummaryRow> rows = SummaryRow.of(results, lanes);
+    List<SummaryRow> rows = SummaryRow.of(results);
     if (rows.isEmpty()) {
       return Section.of("summary", "Summary", Html.tag("p", "No pattern has a cell yet."));
     }
@@ -50,34 +45,34 @@ final class SummarySection {
   }
 
   private Html table(List<SummaryRow> rows) {
-    List<Way> ways = lanes.ways();
-    List<String> engines = lanes.engines();
+    List<Variant> variants = results.series().variants();
+    List<String> engines = results.series().engines();
     List<String> titles = new ArrayList<>(List.of("pattern", "#threads"));
-    if (ways.size() > 1) {
+    if (variants.size() > 1) {
       titles.add("way");
     }
     engines.forEach(engine -> titles.add("#" + engine));
-    if (!floors.all().isEmpty()) {
+    if (!results.floors().isEmpty()) {
       titles.add("#floor DO 1");
     }
     HtmlTable table = new HtmlTable(titles);
     for (SummaryRow row : rows) {
-      for (Way way : ways) {
-        boolean isFirst = way.equals(ways.get(0));
+      for (Variant variant : variants) {
+        boolean isFirst = variant.equals(variants.get(0));
         List<Html> cells = new ArrayList<>();
         cells.add(isFirst ? name(row) : HtmlTable.cell(""));
         cells.add(HtmlTable.number(isFirst ? Figures.count(row.threads()) : ""));
-        if (ways.size() > 1) {
-          cells.add(HtmlTable.cell(way.label()));
+        if (variants.size() > 1) {
+          cells.add(HtmlTable.cell(results.series().label(variant)));
         }
         for (String engine : engines) {
           cells.add(
-              row.entry(way, engine)
-                  .map(entry -> SummaryCell.of(results, row, entry))
+              row.entry(variant, engine)
+                  .map(entry -> SummaryCell.of(row, entry))
                   .orElse(HtmlTable.number("")));
         }
-        if (!floors.all().isEmpty()) {
-          cells.add(floor(way, row.threads()));
+        if (!results.floors().isEmpty()) {
+          cells.add(floor(variant, row.threads()));
         }
         table.row(cells);
       }
@@ -89,12 +84,8 @@ final class SummarySection {
     return HtmlTable.cell(Html.link("#" + ChartSection.id(row.workload()), row.workload()));
   }
 
-  private Html floor(Way way, int threads) {
-    Optional<Measurement> floor =
-        floors.all().stream()
-            .filter(lane -> lane.way().isSame(way))
-            .findFirst()
-            .flatMap(lane -> results.floor(FLOOR, lane, threads));
+  private Html floor(Variant variant, int threads) {
+    Optional<Measurement> floor = results.floor(FLOOR, variant, threads);
     return HtmlTable.number(
         floor.map(cell -> Figures.number(cell.score().orElseThrow())).orElse("-"));
   }

@@ -11,12 +11,12 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.view.Effect;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
-import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.RatioRange;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.SchemaCost;
+import org.enginedyno.report.view.Series;
 import org.enginedyno.report.view.WaitName;
+import org.enginedyno.report.view.WorkloadResults;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
@@ -83,20 +83,21 @@ final class WaitSection {
   }
 
   private Html cost() {
-    Map<String, Effect> effects = SchemaCost.byLane(results);
-    if (effects.isEmpty()) {
+    List<SchemaCost> costs = SchemaCost.bySeries(results);
+    if (costs.isEmpty()) {
       return Html.NOTHING;
     }
     HtmlTable table =
         new HtmlTable("on beside off", "#pairs", "#throughput", "", "#server CPU/op", "");
-    SchemaCost.of(results).ifPresent(all -> row(table, "all", all));
-    effects.forEach((lane, effect) -> row(table, lane, effect));
+    SchemaCost.of(results).ifPresent(all -> row(table, all));
+    costs.forEach(cost -> row(table, cost));
     return Html.join(Html.tag("h3", "What looking costs"), table.html());
   }
 
-  private static void row(HtmlTable table, String name, Effect effect) {
+  private static void row(HtmlTable table, SchemaCost cost) {
+    Effect effect = cost.effect();
     table.row(
-        HtmlTable.cell(name),
+        HtmlTable.cell(cost.series()),
         HtmlTable.number(Figures.count(effect.pairs())),
         HtmlTable.number(effect.throughput().map(RatioRange::toString).orElse("-")),
         HtmlTable.cell(effect.throughput().map(RatioRange::range).orElse("")),
@@ -104,23 +105,23 @@ final class WaitSection {
         HtmlTable.cell(effect.serverCpu().map(RatioRange::range).orElse("")));
   }
 
-  private Html pattern(String workload) {
+  private Html pattern(WorkloadResults pattern) {
     HtmlTable table = new HtmlTable("cell", "#threads", "wait event", "#times/op", "#us/op");
-    List<Lane> lanes = Lanes.of(results).all();
     List<String> digests = new ArrayList<>();
     int rows = 0;
-    for (Lane lane : lanes) {
-      for (int threads : results.threads()) {
+    for (Series series : results.series().all()) {
+      String label = results.series().label(series);
+      for (int threads : pattern.threads()) {
         Optional<Insight> seen =
-            results.at(workload, lane, threads).filter(Measurement::isOk).map(Measurement::insight);
-        rows += seen.map(insight -> rows(table, lane, threads, insight)).orElse(0);
+            pattern.at(series, threads).filter(Measurement::isOk).map(Measurement::insight);
+        rows += seen.map(insight -> rows(table, label, threads, insight)).orElse(0);
         seen.map(Insight::statement)
             .ifPresent(
                 statement ->
                     digests.add(
                         "%s at %d: %s times and %s per operation"
                             .formatted(
-                                lane.label(),
+                                label,
                                 threads,
                                 Figures.number(statement.countPerOperation()),
                                 Figures.micros(statement.microsPerOperation()))));
@@ -130,18 +131,18 @@ final class WaitSection {
       return Html.NOTHING;
     }
     return Html.join(
-        Html.tag("h3", workload),
-        ChartSection.pictures(plots, name -> PictureNames.isOfWaits(workload, name)),
+        Html.tag("h3", pattern.name()),
+        ChartSection.pictures(plots, name -> PictureNames.isOfWaits(pattern.name(), name)),
         Html.details(
             Html.text("The waits of each cell, and its statement"),
             table.html(),
-            digest(workload),
+            digest(pattern),
             Html.list(digests.stream().map(Html::text).toList())));
   }
 
-  private Html digest(String workload) {
+  private Html digest(WorkloadResults pattern) {
     List<Html> texts =
-        results.of(workload).stream()
+        pattern.cells().stream()
             .map(Measurement::insight)
             .flatMap(seen -> Optional.ofNullable(seen).map(Insight::statement).stream())
             .map(Insight.Statement::digest)
@@ -151,12 +152,12 @@ final class WaitSection {
     return Html.join(texts);
   }
 
-  private static int rows(HtmlTable table, Lane lane, int threads, Insight seen) {
+  private static int rows(HtmlTable table, String label, int threads, Insight seen) {
     List<Wait> waits = seen.waits().stream().limit(SHOWN).toList();
     for (int i = 0; i < waits.size(); i++) {
       Wait wait = waits.get(i);
       table.row(
-          HtmlTable.cell(i == 0 ? lane.label() : ""),
+          HtmlTable.cell(i == 0 ? label : ""),
           HtmlTable.number(i == 0 ? Figures.count(threads) : ""),
           HtmlTable.code(WaitName.of(wait.event())),
           HtmlTable.number(Figures.number(wait.countPerOperation())),

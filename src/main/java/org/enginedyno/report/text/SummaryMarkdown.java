@@ -5,7 +5,6 @@ import org.enginedyno.report.view.Conditions;
 import org.enginedyno.report.view.Disturbance;
 import org.enginedyno.report.view.Effect;
 import org.enginedyno.report.view.Effects;
-import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Reason;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.StatusCounts;
@@ -45,14 +44,13 @@ public final class SummaryMarkdown {
   }
 
   private static String table(Results results) {
-    Lanes lanes = Lanes.of(results);
-    List<SummaryRow> rows = SummaryRow.of(results, lanes);
+    List<SummaryRow> rows = SummaryRow.of(results);
     StringBuilder text = new StringBuilder();
     if (!rows.isEmpty()) {
       text.append("Operations per second, p99 latency, what limited the cell; ")
           .append(SummaryRow.RULE)
           .append(".\n\n")
-          .append(SummaryLines.of(rows, lanes))
+          .append(SummaryLines.of(rows, results.series()))
           .append('\n');
     }
     List<String> floors = FloorLines.of(results, rows);

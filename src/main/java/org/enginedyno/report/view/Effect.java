@@ -3,15 +3,15 @@ package org.enginedyno.report.view;
 import java.util.Optional;
 
 /**
- * How the cells at one place on an axis stand to those at another that differ from them in nothing
- * else; a description, no verdict.
+ * How the cells with one value on an axis stand to those with another that differ from them in
+ * nothing else; a description, no verdict.
  *
- * @param place in words
+ * @param value in words
  * @param base in words
  */
 public record Effect(
     String axis,
-    String place,
+    String value,
     String base,
     int pairs,
     Optional<RatioRange> throughput,

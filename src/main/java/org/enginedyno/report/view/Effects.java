@@ -1,78 +1,62 @@
 package org.enginedyno.report.view;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
-import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Measurement;
 import org.jspecify.annotations.Nullable;
 
 /** What each axis does, over all pairs of cells that differ on it alone. */
 public final class Effects {
-  private final Dimensions dimensions;
+  private final Results results;
 
   /** A cell that is OK, and the one at the base of an axis that it is set beside. */
   private record Pair(Measurement cell, Measurement base) {}
 
-  /** What two cells of a pair have in common. */
-  private record Rest(String workload, String engine, int threads, List<String> places) {}
-
   public Effects(Results results) {
-    dimensions = results.dimensions();
+    this.results = results;
   }
 
   /** The effect of each further value of each axis against its first one, over these cells. */
   public List<Effect> of(List<Measurement> cells) {
     List<Effect> effects = new ArrayList<>();
-    for (Dimension dimension : dimensions.further()) {
-      for (String place : dimension.places().subList(1, dimension.places().size())) {
-        effects.add(of(cells, dimension, dimension.base(), place));
+    for (VariedAxis axis : results.axes().further()) {
+      for (String value : axis.values().subList(1, axis.values().size())) {
+        effects.add(of(cells, axis, axis.base(), value));
       }
     }
     return effects;
   }
 
-  /** The effect of one value against another. */
-  public Effect of(List<Measurement> cells, Dimension dimension, String base, String place) {
-    List<Pair> pairs = pairs(cells, dimension, base, place);
+  /** The effect of one value, which these cells may have, against another. */
+  public Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
+    List<Pair> pairs = pairs(cells, axis, base, value);
     return new Effect(
-        dimension.title(),
-        dimension.words(place),
-        dimension.words(base),
+        axis.title(),
+        axis.words(value),
+        axis.words(base),
         pairs.size(),
         RatioRange.of(ratios(pairs, cell -> cell.score().orElseThrow())),
         RatioRange.of(ratios(pairs, cell -> cost(cell, Cost::clientCpuMicros))),
         RatioRange.of(ratios(pairs, cell -> cost(cell, Cost::serverCpuMicros))));
   }
 
-  private List<Pair> pairs(
-      List<Measurement> cells, Dimension dimension, String base, String place) {
-    Map<Rest, Measurement> bases = new LinkedHashMap<>();
-    for (Measurement cell : cells) {
-      if (isAt(cell, dimension, base)) {
-        bases.put(rest(cell.cell(), dimension), cell);
-      }
-    }
+  private List<Pair> pairs(List<Measurement> cells, VariedAxis axis, String base, String value) {
     List<Pair> pairs = new ArrayList<>();
     for (Measurement cell : cells) {
-      Measurement other = bases.get(rest(cell.cell(), dimension));
-      if (other != null && isAt(cell, dimension, place)) {
-        pairs.add(new Pair(cell, other));
+      if (isOkPattern(cell) && axis.axis().of(cell.cell()).equals(value)) {
+        results
+            .counterpart(cell.cell(), axis, base)
+            .filter(Measurement::isOk)
+            .ifPresent(other -> pairs.add(new Pair(cell, other)));
       }
     }
     return pairs;
   }
 
-  private static boolean isAt(Measurement cell, Dimension dimension, String place) {
-    return cell.isOk() && !cell.cell().isFloor() && dimension.axis().of(cell.cell()).equals(place);
-  }
-
-  private Rest rest(Cell cell, Dimension dimension) {
-    Way elsewhere = dimensions.at(dimension, "", dimensions.way(cell));
-    return new Rest(cell.workload(), cell.engine(), cell.threads(), elsewhere.places());
+  private static boolean isOkPattern(Measurement cell) {
+    return cell.isOk() && !cell.cell().isFloor();
   }
 
   private static List<Double> ratios(

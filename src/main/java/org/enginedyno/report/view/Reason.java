@@ -10,7 +10,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 
 /**
- * Why cells are not OK, once for all thread counts and ways that share it.
+ * Why cells are not OK, once for all thread counts and variants that share it.
  *
  * @param cells the cells in words
  */
@@ -20,38 +20,41 @@ public record Reason(String cells, String text) {
   /** What cells must share to be told in one line. */
   private record Key(String workload, String engine, String text) {}
 
-  /** The thread counts and ways of some cells. */
-  private record Places(Set<Integer> threads, Set<String> ways) {
-    Places() {
+  /** The thread counts of some cells, and their variants in words. */
+  private record Extent(Set<Integer> threads, Set<String> variants) {
+    Extent() {
       this(new LinkedHashSet<>(), new LinkedHashSet<>());
     }
 
     @Override
     public String toString() {
       String counts = threads.stream().map(String::valueOf).collect(Collectors.joining(", "));
-      String named = ways.size() > NAMED ? ways.size() + " ways to it" : String.join(" and ", ways);
+      String named =
+          variants.size() > NAMED
+              ? variants.size() + " ways to it"
+              : String.join(" and ", variants);
       return "threads %s%s".formatted(counts, named.isEmpty() ? "" : ", " + named);
     }
   }
 
   /** The reasons of some cells of a run, in their order. */
   public static List<Reason> of(Results results, List<Measurement> cells) {
-    Map<Key, Places> reasons = new LinkedHashMap<>();
+    Map<Key, Extent> reasons = new LinkedHashMap<>();
     for (Measurement measured : cells) {
       Cell cell = measured.cell();
-      Places places =
+      Extent extent =
           reasons.computeIfAbsent(
-              new Key(cell.workload(), cell.engine(), text(measured)), key -> new Places());
-      places.threads().add(cell.threads());
-      places.ways().add(results.dimensions().way(cell).label());
+              new Key(cell.workload(), cell.engine(), text(measured)), key -> new Extent());
+      extent.threads().add(cell.threads());
+      extent.variants().add(results.axes().variant(cell).words());
     }
     return reasons.entrySet().stream()
         .map(reason -> new Reason(cells(reason.getKey(), reason.getValue()), reason.getKey().text))
         .toList();
   }
 
-  private static String cells(Key key, Places places) {
-    return "%s %s, %s".formatted(key.workload(), key.engine(), places);
+  private static String cells(Key key, Extent extent) {
+    return "%s %s, %s".formatted(key.workload(), key.engine(), extent);
   }
 
   private static String text(Measurement cell) {

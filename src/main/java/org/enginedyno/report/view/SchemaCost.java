@@ -8,54 +8,60 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.result.Measurement;
 
-/** What Performance Schema costs, where a run measured the same cells with it off and on. */
-public final class SchemaCost {
+/**
+ * What Performance Schema costs, where a run measured the same cells with it off and on.
+ *
+ * @param series what was measured so, in words that leave out the setting itself
+ */
+public record SchemaCost(String series, Effect effect) {
   private static final String SETTING = "performance_schema";
-
-  private SchemaCost() {}
+  private static final String ALL = "all";
 
   /** On beside off, over all cells; nothing where it was not varied. */
-  public static Optional<Effect> of(Results results) {
-    return of(results, results.cells());
+  public static Optional<SchemaCost> of(Results results) {
+    return results.axes().named(SETTING).flatMap(schema -> of(results, schema));
   }
 
-  /** On beside off for each lane, whose name leaves out the setting itself. */
-  public static Map<String, Effect> byLane(Results results) {
-    Optional<Dimension> schema = results.dimensions().named(SETTING);
-    Map<String, List<Measurement>> cells = new LinkedHashMap<>();
-    for (Lane lane : Lanes.of(results).all()) {
-      schema.ifPresent(
-          setting ->
-              cells
-                  .computeIfAbsent(lane.label(List.of(setting)), first -> new ArrayList<>())
-                  .addAll(
-                      results.cells().stream().filter(cell -> lane.holds(cell.cell())).toList()));
+  private static Optional<SchemaCost> of(Results results, VariedAxis schema) {
+    return effect(results, schema, results.cells()).map(effect -> new SchemaCost(ALL, effect));
+  }
+
+  /** On beside off for each series that has both. */
+  public static List<SchemaCost> bySeries(Results results) {
+    return results.axes().named(SETTING).map(schema -> bySeries(results, schema)).orElse(List.of());
+  }
+
+  private static List<SchemaCost> bySeries(Results results, VariedAxis schema) {
+    Map<Series, List<Series>> groups = new LinkedHashMap<>();
+    for (Series series : results.series().all()) {
+      groups.computeIfAbsent(series.without(schema), first -> new ArrayList<>()).add(series);
     }
-    Map<String, Effect> effects = new LinkedHashMap<>();
-    cells.forEach(
-        (name, lane) ->
-            of(results, lane)
-                .filter(effect -> effect.pairs() > 0)
-                .ifPresent(effect -> effects.put(name, effect)));
-    return effects;
+    List<SchemaCost> costs = new ArrayList<>();
+    for (List<Series> group : groups.values()) {
+      List<Measurement> cells =
+          results.patterns().stream()
+              .flatMap(pattern -> group.stream().flatMap(one -> pattern.of(one).stream()))
+              .toList();
+      String name = results.series().label(group.get(0), List.of(schema));
+      effect(results, schema, cells)
+          .filter(effect -> effect.pairs() > 0)
+          .ifPresent(effect -> costs.add(new SchemaCost(name, effect)));
+    }
+    return costs;
   }
 
-  private static Optional<Effect> of(Results results, List<Measurement> cells) {
-    return results
-        .dimensions()
-        .named(SETTING)
+  private static Optional<Effect> effect(
+      Results results, VariedAxis schema, List<Measurement> cells) {
+    return value(schema, List.of("off", "0"))
         .flatMap(
-            schema ->
-                place(schema, List.of("off", "0"))
-                    .flatMap(
-                        off ->
-                            place(schema, List.of("on", "1"))
-                                .map(on -> new Effects(results).of(cells, schema, off, on))));
+            off ->
+                value(schema, List.of("on", "1"))
+                    .map(on -> new Effects(results).of(cells, schema, off, on)));
   }
 
-  private static Optional<String> place(Dimension schema, List<String> names) {
-    return schema.places().stream()
-        .filter(place -> names.contains(place.toLowerCase(Locale.ROOT)))
+  private static Optional<String> value(VariedAxis schema, List<String> names) {
+    return schema.values().stream()
+        .filter(value -> names.contains(value.toLowerCase(Locale.ROOT)))
         .findFirst();
   }
 }

@@ -1,16 +1,18 @@
 package org.enginedyno.report.view;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
 
 /**
- * A pattern's line in every summary: all lanes at one thread count, that of the pattern's best
+ * A pattern's line in every summary: all series at one thread count, that of the pattern's best
  * score, so that what stands side by side ran under equal conditions.
  */
-public record SummaryRow(String workload, int threads, List<Entry> entries) {
+public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry> entries) {
   /** Names the rule that chose the thread counts. */
   public static final String RULE =
       "each pattern at the thread count of its best score, equal within a row";
@@ -18,11 +20,11 @@ public record SummaryRow(String workload, int threads, List<Entry> entries) {
   private static final int LONGEST_NAME = 24;
 
   /**
-   * A lane's cell in the row.
+   * A series' cell in the row.
    *
    * @param ratio how it stands to its reference, where both are OK
    */
-  public record Entry(Lane lane, Optional<Measurement> cell, Optional<Ratio> ratio) {
+  public record Entry(Series series, Optional<Measurement> cell, Optional<Ratio> ratio) {
     /** The status of a cell that is not OK, or that it was not run. */
     public String absence() {
       return cell.map(found -> found.status().name()).orElse("not run");
@@ -34,69 +36,73 @@ public record SummaryRow(String workload, int threads, List<Entry> entries) {
   }
 
   public SummaryRow {
-    entries = List.copyOf(entries);
+    entries = Map.copyOf(entries);
   }
 
-  /** The entry of an engine on a way, which a server that lacks the engine does not have. */
-  public Optional<Entry> entry(Way way, String engine) {
-    return entries.stream()
-        .filter(entry -> entry.lane().way().isSame(way) && entry.lane().engine().equals(engine))
-        .findFirst();
+  /** The pattern's name. */
+  public String workload() {
+    return pattern.name();
+  }
+
+  /** The entry of an engine in a variant, which a server that lacks the engine does not have. */
+  public Optional<Entry> entry(Variant variant, String engine) {
+    return Optional.ofNullable(entries.get(new Series(variant, engine)));
   }
 
   /** The rows of all patterns, those too that the run did not reach. */
-  public static List<SummaryRow> of(Results results, Lanes lanes) {
-    if (lanes.all().isEmpty()) {
+  public static List<SummaryRow> of(Results results) {
+    if (results.series().all().isEmpty()) {
       return List.of();
     }
     return Stream.concat(
-            results.manifest().plan().workloads().stream(), results.patterns().stream())
+            results.manifest().plan().workloads().stream(),
+            results.patterns().stream().map(WorkloadResults::name))
         .distinct()
-        .map(workload -> of(results, lanes, workload))
+        .map(name -> of(results, results.workload(name)))
         .toList();
   }
 
-  private static SummaryRow of(Results results, Lanes lanes, String workload) {
-    int threads = threads(results, workload);
-    List<Entry> entries =
-        lanes.all().stream()
-            .map(
-                lane -> {
-                  Optional<Measurement> cell = results.at(workload, lane, threads);
-                  return new Entry(lane, cell, ratio(results, lanes, workload, lane, threads));
-                })
-            .toList();
-    return new SummaryRow(workload, threads, entries);
+  private static SummaryRow of(Results results, WorkloadResults pattern) {
+    int threads = threads(pattern).orElseGet(() -> results.manifest().plan().mostThreads());
+    Map<Series, Entry> entries = new HashMap<>();
+    for (Series series : results.series().all()) {
+      Optional<Ratio> ratio = ratio(results.series(), pattern, series, threads);
+      entries.put(series, new Entry(series, pattern.at(series, threads), ratio));
+    }
+    return new SummaryRow(pattern, threads, entries);
   }
 
-  private static int threads(Results results, String workload) {
-    List<Measurement> cells = results.of(workload);
-    return cells.stream()
-        .filter(Measurement::isOk)
-        .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()))
-        .or(() -> cells.stream().max(Comparator.comparingInt(cell -> cell.cell().threads())))
-        .map(cell -> cell.cell().threads())
-        .orElseGet(() -> results.manifest().plan().mostThreads());
+  private static Optional<Integer> threads(WorkloadResults pattern) {
+    return pattern
+        .best()
+        .or(() -> pattern.cells().stream().max(Comparator.comparingInt(SummaryRow::threads)))
+        .map(SummaryRow::threads);
+  }
+
+  private static int threads(Measurement cell) {
+    return cell.cell().threads();
   }
 
   private static Optional<Ratio> ratio(
-      Results results, Lanes lanes, String workload, Lane lane, int threads) {
-    Lane reference = lanes.reference(lane);
-    return reference.equals(lane)
-        ? Optional.empty()
-        : results
-            .at(workload, lane, threads)
-            .flatMap(
-                cell ->
-                    results
-                        .at(workload, reference, threads)
-                        .flatMap(other -> Ratio.of(cell, other, name(lanes, reference))));
+      SeriesList all, WorkloadResults pattern, Series series, int threads) {
+    Series reference = all.reference(series);
+    if (reference.equals(series)) {
+      return Optional.empty();
+    }
+    return pattern
+        .at(series, threads)
+        .flatMap(
+            cell ->
+                pattern
+                    .at(reference, threads)
+                    .flatMap(other -> Ratio.of(cell, other, name(all, reference))));
   }
 
-  private static String name(Lanes lanes, Lane reference) {
-    if (lanes.engines().size() > 1) {
+  private static String name(SeriesList all, Series reference) {
+    if (all.engines().size() > 1) {
       return reference.engine();
     }
-    return reference.label().length() > LONGEST_NAME ? "the first" : reference.label();
+    String label = all.label(reference);
+    return label.length() > LONGEST_NAME ? "the first" : label;
   }
 }

@@ -43,7 +43,7 @@ final class PanelTest {
   }
 
   @Test
-  void isOneForEachServerWhereOneChartCannotHoldAllLanes() {
+  void isOneForEachServerWhereOneChartCannotHoldAllSeries() {
     run.servers = List.of("mysql-5.6", "mysql-9.7", "embedded");
 
     Plot one = plot("read_pk_point-throughput--mysql-5.6");
@@ -65,7 +65,7 @@ final class PanelTest {
   }
 
   @Test
-  void givesEachWayAColourOfItsOwnWhereThereIsOneEngine() {
+  void givesEachVariantAColourOfItsOwnWhereThereIsOneEngine() {
     SampleStudies.jvm(run);
     Map<String, Set<Color>> colours = new HashMap<>();
 
@@ -87,7 +87,7 @@ final class PanelTest {
   }
 
   @Test
-  void tellsWaysOfTwoEnginesApartByTheirDashes() {
+  void tellsVariantsOfTwoEnginesApartByTheirDashes() {
     SampleStudies.settings(run);
 
     Plot plot = plot("read_pk_point-cores--innodb_spin_wait_delay=96");

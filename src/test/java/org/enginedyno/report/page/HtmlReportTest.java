@@ -36,9 +36,8 @@ final class HtmlReportTest {
                 SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
     Results results = Results.of(run.manifest(), cells.subList(0, cells.size() - 1));
     Map<String, String> plots = new LinkedHashMap<>();
-    Stream.of(results.floors(), results.patterns())
-        .flatMap(List::stream)
-        .flatMap(workload -> Stream.of("throughput", "p99").map(of -> workload + "-" + of))
+    results.workloads().stream()
+        .flatMap(workload -> Stream.of("throughput", "p99").map(of -> workload.name() + "-" + of))
         .forEach(name -> plots.put(name.toLowerCase(Locale.ROOT), "<svg></svg>\n"));
     plots.put(PictureNames.SIZES, "<svg></svg>\n");
 

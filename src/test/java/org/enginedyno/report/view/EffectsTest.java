@@ -24,7 +24,7 @@ final class EffectsTest {
     SampleStudies.settings(run);
 
     assertThat(effects(run.measurements()))
-        .extracting(effect -> effect.place() + " / " + effect.base() + ", " + effect.pairs())
+        .extracting(effect -> effect.value() + " / " + effect.base() + ", " + effect.pairs())
         .containsExactly(
             "innodb_spin_wait_delay=96 / innodb_spin_wait_delay=6, 48",
             "innodb_spin_wait_delay=256 / innodb_spin_wait_delay=6, 48",
@@ -69,14 +69,15 @@ final class EffectsTest {
   }
 
   @Test
-  void tellWhatPerformanceSchemaCostsEachLane() {
+  void tellWhatPerformanceSchemaCostsEachSeries() {
     SampleStudies.settings(run);
     Results results = Results.of(run.manifest(), run.measurements());
 
-    assertThat(SchemaCost.of(results).orElseThrow().pairs()).isEqualTo(72);
-    assertThat(SchemaCost.byLane(results))
+    assertThat(SchemaCost.of(results).orElseThrow().effect().pairs()).isEqualTo(72);
+    assertThat(SchemaCost.bySeries(results))
         .hasSize(18)
-        .containsKey("InnoDB, innodb_spin_wait_delay=6, 1 server core");
+        .extracting(SchemaCost::series)
+        .contains("InnoDB, innodb_spin_wait_delay=6, 1 server core");
   }
 
   private List<Effect> effects(List<Measurement> cells) {

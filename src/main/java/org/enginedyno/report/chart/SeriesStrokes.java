@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.chart.Quantity.Spread;
 import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
+import org.enginedyno.report.view.Series;
 
-/** Draws lanes into a plot: a line each with whiskers, or a bar each. */
-record LaneStrokes(Plot plot, Palette palette, Panel panel, List<Lane> lanes) {
+/** Draws series into a plot: a line each with whiskers, or a bar each. */
+record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
   private static final double DODGE = 0.06;
 
-  /** Draws a lane's values, one at each category. */
-  void line(Lane lane, List<Optional<Spread>> values) {
-    double shift = shift(lane, values.size());
+  /** Draws a series' values, one at each category. */
+  void line(Series series, List<Optional<Spread>> values) {
+    double shift = shift(series, values.size());
     double[] x = new double[values.size()];
     double[] y = new double[values.size()];
     List<Integer> spreadAt = new ArrayList<>();
@@ -31,34 +31,34 @@ record LaneStrokes(Plot plot, Palette palette, Panel panel, List<Lane> lanes) {
     if (Arrays.stream(y).allMatch(Double::isNaN)) {
       return;
     }
-    String name = panel.label(lane);
-    plot.line(name, palette.colour(lane), palette.stroke(lane), palette.marker(lane), x, y);
+    String name = panel.label(series);
+    plot.line(name, palette.colour(series), palette.stroke(series), palette.marker(series), x, y);
     if (!spreads.isEmpty()) {
       plot.whiskers(
           name,
-          palette.colour(lane),
+          palette.colour(series),
           spreadAt.stream().mapToDouble(i -> x[i]).toArray(),
           spreads.stream().mapToDouble(Spread::low).toArray(),
           spreads.stream().mapToDouble(Spread::high).toArray());
     }
   }
 
-  /** Lanes stand a little apart, so that their whiskers do not cover each other. */
-  private double shift(Lane lane, int categories) {
-    double fromMiddle = lanes.indexOf(lane) - (lanes.size() - 1) / 2.0;
-    return fromMiddle * DODGE * categories / Math.max(6, lanes.size());
+  /** Series stand a little apart, so that their whiskers do not cover each other. */
+  private double shift(Series series, int categories) {
+    double fromMiddle = all.indexOf(series) - (all.size() - 1) / 2.0;
+    return fromMiddle * DODGE * categories / Math.max(6, all.size());
   }
 
-  /** Draws a lane's only value, or says why there is none. */
-  void bar(Lane lane, Optional<Spread> value, String absence) {
-    int place = lanes.indexOf(lane);
+  /** Draws a series' only value, or says why there is none. */
+  void bar(Series series, Optional<Spread> value, String absence) {
+    int place = all.indexOf(series);
     if (value.isEmpty()) {
       plot.note(place, 0, absence);
       return;
     }
     Spread spread = value.get();
-    String name = panel.label(lane);
-    plot.bar(name, palette.barColour(lane), place, spread.value());
+    String name = panel.label(series);
+    plot.bar(name, palette.barColour(series), place, spread.value());
     if (spread.isWide()) {
       plot.whiskers(
           name,

@@ -14,24 +14,24 @@ import org.enginedyno.plan.setup.Setup;
 /**
  * An axis on which the cells of a run differ.
  *
- * @param places those that the cells take, in the plan's order, so that the first is the base
+ * @param values those that the cells have, in the plan's order, so that the first is the base
  */
-public record Dimension(Axis axis, List<String> places) {
-  public Dimension {
-    places = List.copyOf(places);
+public record VariedAxis(Axis axis, List<String> values) {
+  public VariedAxis {
+    values = List.copyOf(values);
   }
 
-  /** The dimension that an axis is for these cells, or nothing where they stand at one place. */
-  static Optional<Dimension> of(Axis axis, Plan plan, List<Cell> cells) {
+  /** An axis with the values of these cells, or nothing where they all have the same one. */
+  static Optional<VariedAxis> of(Axis axis, Plan plan, List<Cell> cells) {
     List<String> planned = planned(axis, plan);
-    List<String> places =
+    List<String> values =
         axis.values(cells).stream()
-            .sorted(Comparator.comparingInt(place -> rank(planned, place)))
+            .sorted(Comparator.comparingInt(value -> PlanOrder.rank(planned, value)))
             .toList();
-    return places.size() > 1 ? Optional.of(new Dimension(axis, places)) : Optional.empty();
+    return values.size() > 1 ? Optional.of(new VariedAxis(axis, values)) : Optional.empty();
   }
 
-  /** Every place that the plan names; what varies on other axes than these does not matter. */
+  /** Every value that the plan names; what varies on other axes than these does not matter. */
   private static List<String> planned(Axis axis, Plan plan) {
     List<Setup> setups = plan.setups().all();
     List<Cores> cores = plan.cores().all();
@@ -59,30 +59,26 @@ public record Dimension(Axis axis, List<String> places) {
         plan.measure());
   }
 
-  private static int rank(List<String> places, String place) {
-    int index = places.indexOf(place);
-    return index < 0 ? places.size() : index;
-  }
-
   public String title() {
     return axis.title();
   }
 
-  /** The place of a cell whose plan varies nothing else. */
+  /** The value of a cell whose plan varies nothing else. */
   public String base() {
-    return places.get(0);
+    return values.get(0);
   }
 
-  int rank(Cell cell) {
-    return rank(places, axis.of(cell));
+  /** Which of the values that is, from 0 on. */
+  int rank(String value) {
+    return PlanOrder.rank(values, value);
   }
 
-  int rank(String place) {
-    return rank(places, place);
+  public boolean isServer() {
+    return axis.equals(Axis.SERVER);
   }
 
-  /** A place in words that tell of themselves which axis it is. */
-  public String words(String place) {
-    return PlaceWords.of(axis, place);
+  /** A value in words that tell of themselves which axis it is. */
+  public String words(String value) {
+    return ValueWords.of(axis, value);
   }
 }

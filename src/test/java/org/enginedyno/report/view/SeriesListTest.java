@@ -9,7 +9,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.junit.jupiter.api.Test;
 
-final class LanesTest {
+final class SeriesListTest {
   private final SampleRun run = new SampleRun();
 
   @Test
@@ -48,29 +48,32 @@ final class LanesTest {
   }
 
   @Test
-  void areSetBesideTheFirstEngineOnTheSameWay() {
+  void areSetBesideTheFirstEngineInTheSameVariant() {
     run.servers = List.of("embedded", "mysql-9.7");
-    Lanes lanes = Lanes.of(Results.of(run.manifest(), run.measurements()));
+    SeriesList list = list();
 
-    assertThat(lanes.all())
-        .extracting(lane -> lanes.reference(lane).label())
+    assertThat(list.all())
+        .extracting(series -> list.label(list.reference(series)))
         .containsOnly("InnoDB, embedded", "InnoDB, mysql-9.7");
-    assertThat(lanes.reference(lanes.all().get(5)).label()).isEqualTo("InnoDB, mysql-9.7");
+    assertThat(list.label(list.reference(list.all().get(5)))).isEqualTo("InnoDB, mysql-9.7");
   }
 
   @Test
-  void areSetBesideTheFirstWayOfTheOnlyEngine() {
+  void areSetBesideTheFirstVariantOfTheOnlyEngine() {
     run.engines = List.of("InnoDB");
     run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
-    Lanes lanes = Lanes.of(Results.of(run.manifest(), run.measurements()));
+    SeriesList list = list();
 
-    assertThat(lanes.all()).extracting(Lane::label).containsExactly("held", "borrow");
-    assertThat(lanes.reference(lanes.all().get(1)).label()).isEqualTo("held");
+    assertThat(list.all()).extracting(list::label).containsExactly("held", "borrow");
+    assertThat(list.label(list.reference(list.all().get(1)))).isEqualTo("held");
   }
 
   private List<String> labels() {
-    return Lanes.of(Results.of(run.manifest(), run.measurements())).all().stream()
-        .map(Lane::label)
-        .toList();
+    SeriesList list = list();
+    return list.all().stream().map(list::label).toList();
+  }
+
+  private SeriesList list() {
+    return Results.of(run.manifest(), run.measurements()).series();
   }
 }
