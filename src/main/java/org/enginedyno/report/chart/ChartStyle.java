@@ -13,8 +13,8 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** How all plots look: ink, fonts, strokes and markers. */
-final class ChartStyle {
-  static final Color INK = new Color(0x1F2933);
+public final class ChartStyle {
+  public static final Color INK = new Color(0x1F2933);
   static final Color FAINT = new Color(0x52606D);
   static final BasicStroke THIN =
       new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);

@@ -2,9 +2,9 @@ package org.enginedyno.report.text;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.view.Effect;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.RatioRange;
+import org.enginedyno.report.compare.Effect;
+import org.enginedyno.report.compare.RatioRange;
+import org.enginedyno.report.word.Figures;
 
 /** The effects of a study's axes in Markdown. */
 final class EffectLines {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.Series;
-import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.WorkloadResults;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 

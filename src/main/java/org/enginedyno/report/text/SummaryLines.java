@@ -2,10 +2,10 @@ package org.enginedyno.report.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.SeriesList;
-import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.Variant;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.SeriesList;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.SeriesList;
-import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.Variant;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.SeriesList;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 

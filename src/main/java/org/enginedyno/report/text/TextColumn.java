@@ -3,9 +3,9 @@ package org.enginedyno.report.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.Variant;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Measurement;
 
 /** An engine's column in plain text, title and values padded to one width. */

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.chart.PictureNames;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Results;
+import org.enginedyno.report.plot.PictureNames;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
