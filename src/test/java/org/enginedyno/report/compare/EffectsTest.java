@@ -81,6 +81,19 @@ final class EffectsTest {
         .contains("InnoDB, innodb_spin_wait_delay=6, 1 server core");
   }
 
+  @Test
+  void tellWhatPerformanceSchemaCostsTheBaseWhereAxesVaryOneAtATime() {
+    SampleStudies.settings(run);
+    run.atATime = 1;
+    Results results = Results.of(run.manifest(), run.measurements());
+
+    assertThat(SchemaCost.bySeries(results))
+        .extracting(SchemaCost::series)
+        .containsExactly(
+            "InnoDB, innodb_spin_wait_delay=6, 1 server core",
+            "MyISAM, innodb_spin_wait_delay=6, 1 server core");
+  }
+
   private List<Effect> effects(List<Measurement> cells) {
     return new Effects(Results.of(run.manifest(), cells)).of(cells);
   }

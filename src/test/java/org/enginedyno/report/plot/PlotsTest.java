@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
-final class PictureTest {
+final class PlotsTest {
   private final SampleRun run = new SampleRun();
 
   @BeforeAll
