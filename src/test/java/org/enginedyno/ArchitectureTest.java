@@ -35,28 +35,59 @@ final class ArchitectureTest {
   static final ArchRule reportUsesStoredResults = usesOnly("report", "result", "plan", "workload");
 
   @ArchTest
-  static final ArchRule viewUsesStoredResults =
-      usesOnly("report.view", "result", "plan", "workload");
+  static final ArchRule wordUsesValues = usesOnly("report.word", "result", "plan", "workload");
+
+  @ArchTest
+  static final ArchRule seriesUsesWords =
+      usesOnly("report.series", "report.word", "result", "plan", "workload");
+
+  @ArchTest
+  static final ArchRule compareUsesSeries =
+      usesOnly("report.compare", "report.series", "report.word", "result", "plan");
+
+  @ArchTest
+  static final ArchRule outcomeUsesSeries =
+      usesOnly("report.outcome", "report.series", "report.word", "result", "plan");
 
   @ArchTest static final ArchRule htmlUsesNothingOfOurs = usesOnly("report.html");
 
-  @ArchTest
-  static final ArchRule chartUsesViewAndHtml =
-      usesOnly("report.chart", "report.view", "report.html", "result", "plan");
+  @ArchTest static final ArchRule chartUsesHtml = usesOnly("report.chart", "report.html", "plan");
 
   @ArchTest
-  static final ArchRule textUsesView = usesOnly("report.text", "report.view", "result", "plan");
+  static final ArchRule plotUsesChartAndSeries =
+      usesOnly("report.plot", "report.chart", "report.series", "report.word", "result", "plan");
 
   @ArchTest
-  static final ArchRule pageUsesChartHtmlAndView =
+  static final ArchRule textUsesWhatPlotsDoNot =
+      usesOnly(
+          "report.text",
+          "report.compare",
+          "report.outcome",
+          "report.series",
+          "report.word",
+          "result",
+          "plan");
+
+  @ArchTest
+  static final ArchRule pageUsesAllButTextAndDrawing =
       usesOnly(
           "report.page",
-          "report.chart",
+          "report.plot",
           "report.html",
-          "report.view",
+          "report.compare",
+          "report.outcome",
+          "report.series",
+          "report.word",
           "result",
           "plan",
           "workload");
+
+  @ArchTest
+  static final ArchRule sectionsOfOneThemeUseNoOthers =
+      slices()
+          .matching("org.enginedyno.report.page.(cell|study|setup)..")
+          .should()
+          .notDependOnEachOther();
 
   @ArchTest
   static final ArchRule reportHasTheseRoomsOnly =
@@ -65,7 +96,16 @@ final class ArchitectureTest {
           .resideInAPackage("org.enginedyno.report.*..")
           .should()
           .resideInAnyPackage(
-              ours("report.view", "report.html", "report.chart", "report.text", "report.page"));
+              ours(
+                  "report.word",
+                  "report.series",
+                  "report.compare",
+                  "report.outcome",
+                  "report.html",
+                  "report.chart",
+                  "report.plot",
+                  "report.text",
+                  "report.page"));
 
   @ArchTest
   static final ArchRule reportIsEnteredByItsDoor =

@@ -8,12 +8,12 @@ import java.util.function.Predicate;
 import org.enginedyno.plan.setup.Cores;
 
 /**
- * A dimension of the matrix, and a cell's place on it.
+ * An axis of the matrix, and the value that a cell has on it.
  *
- * @param usual whether a cell is where it is when its plan says nothing of this axis
+ * @param usual whether a cell has the value that it has when its plan says nothing of this axis
  */
-public record Axis(String title, Function<Cell, String> place, Predicate<Cell> usual) {
-  /** The place of a cell whose workload does not know the knob. */
+public record Axis(String title, Function<Cell, String> value, Predicate<Cell> usual) {
+  /** The value of a cell whose workload does not know the knob. */
   private static final String NOT_KNOWN = "";
 
   public static final Axis SERVER = new Axis("server", Cell::server, "");
@@ -46,8 +46,8 @@ public record Axis(String title, Function<Cell, String> place, Predicate<Cell> u
   public static final Axis PLACEMENT =
       new Axis("placement", cell -> cell.cores().placement().toString(), "free");
 
-  private Axis(String title, Function<Cell, String> place, String usual) {
-    this(title, place, cell -> place.apply(cell).equals(usual));
+  private Axis(String title, Function<Cell, String> value, String usual) {
+    this(title, value, cell -> value.apply(cell).equals(usual));
   }
 
   private static final List<Axis> FIXED =
@@ -99,22 +99,22 @@ public record Axis(String title, Function<Cell, String> place, Predicate<Cell> u
     return further(cells).stream().filter(axis -> axis.values(cells).size() > 1).toList();
   }
 
-  /** Where the cell stands on this axis. */
+  /** The value of a cell on this axis. */
   public String of(Cell cell) {
-    return place.apply(cell);
+    return value.apply(cell);
   }
 
-  /** Whether the cell is where it is when its plan says nothing of this axis. */
+  /** Whether the cell has the value that it has when its plan says nothing of this axis. */
   public boolean isUsual(Cell cell) {
     return usual.test(cell);
   }
 
-  /** The places that the cells take on this axis, in the order in which they come. */
+  /** The values that the cells have on this axis, in the order in which they come. */
   public List<String> values(List<Cell> cells) {
-    return cells.stream().map(place).filter(value -> !value.equals(NOT_KNOWN)).distinct().toList();
+    return cells.stream().map(value).filter(one -> !one.equals(NOT_KNOWN)).distinct().toList();
   }
 
-  /** A cell's place with the axis' name, where the bare word would not tell. */
+  /** A cell's value with the axis' name, where the bare word would not tell. */
   public String label(Cell cell) {
     return "%s=%s".formatted(title, of(cell));
   }

@@ -1,6 +1,6 @@
 package org.enginedyno.plan;
 
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -15,13 +15,10 @@ public enum ScoreRule {
     if (runs.isEmpty()) {
       throw new IllegalArgumentException("no runs to score");
     }
-    double[] sorted = runs.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    int middle = sorted.length / 2;
     return switch (this) {
-      case BEST -> sorted[sorted.length - 1];
-      case MEDIAN ->
-          sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-      case MEAN -> Arrays.stream(sorted).average().orElseThrow();
+      case BEST -> Collections.max(runs);
+      case MEDIAN -> Median.of(runs);
+      case MEAN -> runs.stream().mapToDouble(Double::doubleValue).sorted().average().orElseThrow();
     };
   }
 

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.report.chart.PlotFiles;
+import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.page.HtmlReport;
+import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
-import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.WorkloadText;
+import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.JmhJson;
@@ -30,12 +31,12 @@ public final class Report {
         "jmh-result.json",
         JmhJson.text(manifest.machine(), results.cells(), WorkloadText::benchmark));
     folder.replace("summary.md", SummaryMarkdown.text(results));
-    Optional<String> obstacle = PlotFiles.obstacle();
+    Optional<String> obstacle = PictureFiles.obstacle();
     Map<String, String> plots = Map.of();
     if (obstacle.isPresent()) {
-      PlotFiles.clear(folder.file("plots"));
+      PictureFiles.clear(folder.file("plots"));
     } else {
-      plots = PlotFiles.write(results, folder.file("plots"));
+      plots = PictureFiles.write(Plots.of(results), folder.file("plots"));
     }
     folder.replace("report.html", new HtmlReport(results, plots, obstacle).text());
   }

@@ -2,6 +2,7 @@ package org.enginedyno.run;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Measure;
@@ -53,7 +54,7 @@ public final class RunPlans {
         setups,
         CoresAxes.FREE,
         ClientAxes.USUAL,
-        Plan.ALL_AT_A_TIME,
+        Axes.ALL_AT_A_TIME,
         Sample.DATA,
         new Measure(once.warmup(), once.runs(), once.runLength(), forks, once.score()),
         null,

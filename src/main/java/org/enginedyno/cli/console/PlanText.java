@@ -109,10 +109,10 @@ public final class PlanText {
     List<Axis> columns = axes.columns();
     rows.add(row(columns.stream().map(Axis::title).toList(), "measure"));
     for (Cell cell : planned.matrix().cells()) {
-      rows.add(row(places(columns, cell), cell.measureText()));
+      rows.add(row(values(columns, cell), cell.measureText()));
     }
     for (Skip skip : planned.matrix().skipped()) {
-      rows.add(row(places(columns, skip.cell()), "skipped: " + skip.reason()));
+      rows.add(row(values(columns, skip.cell()), "skipped: " + skip.reason()));
     }
     int threads = columns.indexOf(Axis.THREADS);
     List<Integer> widths = new ArrayList<>();
@@ -125,12 +125,12 @@ public final class PlanText {
         + rows.stream().map(row -> line(row, widths, threads)).collect(Collectors.joining());
   }
 
-  private static List<String> places(List<Axis> columns, Cell cell) {
+  private static List<String> values(List<Axis> columns, Cell cell) {
     return columns.stream().map(axis -> axis.of(cell)).toList();
   }
 
-  private static List<String> row(List<String> places, String last) {
-    return Stream.concat(places.stream(), Stream.of(last)).toList();
+  private static List<String> row(List<String> values, String last) {
+    return Stream.concat(values.stream(), Stream.of(last)).toList();
   }
 
   private static String line(List<String> row, List<Integer> widths, int numbers) {

@@ -14,11 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.ExplainRows;
 
 /** The server's own account of how it answers a statement. */
 public record Explain(List<Map<String, String>> rows) {
-  private static final Pattern INDEX_ALONE = Pattern.compile("Using index(?! condition)\\b.*");
-
   public Explain {
     rows = List.copyOf(rows);
   }
@@ -64,11 +63,6 @@ public record Explain(List<Map<String, String>> rows) {
 
   /** The way to the rows that the plan takes. */
   public Access access() {
-    if (rows.size() != 1) {
-      return new Access("none (a plan of " + rows.size() + " rows)", false);
-    }
-    Map<String, String> row = rows.get(0);
-    boolean alone = INDEX_ALONE.asPredicate().test(row.getOrDefault("extra", ""));
-    return new Access(row.get("key"), alone);
+    return new ExplainRows(rows).access();
   }
 }

@@ -13,13 +13,13 @@ import java.util.List;
  * @param about the line below it, such as the statement
  * @param conditions under which the figures hold, a few lines
  */
-record Caption(String title, String about, List<String> conditions) {
+public record Caption(String title, String about, List<String> conditions) {
   static final int HEAD_HEIGHT = 44;
 
   private static final int LINE_LENGTH = 132;
   private static final int LINE = 15;
 
-  Caption {
+  public Caption {
     conditions = conditions.stream().flatMap(line -> wrapped(line).stream()).toList();
   }
 

@@ -13,8 +13,8 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** How all plots look: ink, fonts, strokes and markers. */
-final class ChartStyle {
-  static final Color INK = new Color(0x1F2933);
+public final class ChartStyle {
+  public static final Color INK = new Color(0x1F2933);
   static final Color FAINT = new Color(0x52606D);
   static final BasicStroke THIN =
       new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
@@ -68,9 +68,9 @@ final class ChartStyle {
     return MARKERS.get(engine % MARKERS.size());
   }
 
-  /** The stroke of the way to a server at that place in the run. */
-  static BasicStroke stroke(int way) {
-    float[] dash = DASHES.get(way % DASHES.size());
+  /** The stroke of the variant at that place in the run. */
+  static BasicStroke stroke(int variant) {
+    float[] dash = DASHES.get(variant % DASHES.size());
     return dash.length == 0
         ? new BasicStroke(2.2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
         : new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.enginedyno.plan.Cell;
 
 /** The colour of each engine, equal in all charts and told apart by colour-blind readers. */
-final class Colours {
+public final class Colours {
   private static final Color GREY = new Color(0x5F6B7A);
   private static final Map<String, Color> KNOWN =
       Map.ofEntries(
@@ -31,7 +31,7 @@ final class Colours {
           new Color(0x7A1F3D),
           new Color(0x9A8F97));
 
-  private static final List<Color> WAYS =
+  private static final List<Color> VARIANTS =
       List.of(
           new Color(0x0072B2),
           new Color(0xD55E00),
@@ -62,7 +62,7 @@ final class Colours {
   private final Map<String, Color> byEngine = new HashMap<>();
 
   /** The colours of a run's engines; what is not known takes the rest of the palette by name. */
-  Colours(List<String> engines) {
+  public Colours(List<String> engines) {
     List<Color> left = new ArrayList<>(OTHERS);
     for (String engine : engines.stream().map(Colours::key).distinct().sorted().toList()) {
       Color known = KNOWN.get(engine);
@@ -76,22 +76,22 @@ final class Colours {
   }
 
   /** The colour of an engine, grey where no engine is at work. */
-  Color of(String engine) {
+  public Color of(String engine) {
     return engine.equals(Cell.NO_ENGINE) ? GREY : byEngine.getOrDefault(key(engine), GREY);
   }
 
-  /** The colour of a way to the server, where there is one engine; the first one's is its own. */
-  static Color ofWay(int way) {
-    return WAYS.get(way < 1 ? 0 : 1 + (way - 1) % (WAYS.size() - 1));
+  /** The colour of a variant, where there is one engine; the first one's is its own. */
+  public static Color ofVariant(int variant) {
+    return VARIANTS.get(variant < 1 ? 0 : 1 + (variant - 1) % (VARIANTS.size() - 1));
   }
 
   /** The colour of what comes in that place of a long list, grey beyond the palette. */
-  static Color ofEvent(int rank) {
+  public static Color ofEvent(int rank) {
     return rank < EVENTS.size() ? EVENTS.get(rank) : GREY;
   }
 
   /** A tint of a colour, lighter with each step. */
-  static Color tint(Color colour, int steps) {
+  public static Color tint(Color colour, int steps) {
     double share = 1 - Math.pow(1 - LIGHTER, steps);
     return new Color(
         lighter(colour.getRed(), share),

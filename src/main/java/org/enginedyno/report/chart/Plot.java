@@ -1,6 +1,5 @@
 package org.enginedyno.report.chart;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.FontMetrics;
@@ -11,14 +10,13 @@ import java.util.Objects;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
-import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
-final class Plot extends XYChart {
+public final class Plot extends XYChart {
   static final int WIDTH = 780;
   static final int HEIGHT = 510;
-  static final String WHISKERS = " (least to best run)";
+  public static final String WHISKERS = " (least to best run)";
 
   private static final double CAP = 0.008;
   private static final double BAR = 0.3;
@@ -36,7 +34,7 @@ final class Plot extends XYChart {
   private record Note(double x, double y, String text) {}
 
   /** An empty plot; {@code top} is the largest value that it has to show. */
-  Plot(Caption caption, List<String> categories, String xTitle, String yTitle, double top) {
+  public Plot(Caption caption, List<String> categories, String xTitle, String yTitle, double top) {
     super(WIDTH, HEIGHT + roomFor(categories));
     this.caption = caption;
     this.categories = List.copyOf(categories);
@@ -57,25 +55,25 @@ final class Plot extends XYChart {
     return ChartStyle.LINE * Math.max(0, longest / perLine - USUAL_LINES);
   }
 
-  Caption caption() {
+  public Caption caption() {
     return caption;
   }
 
-  List<String> categories() {
+  public List<String> categories() {
     return categories;
   }
 
   /** Adds a line; a value that is not a number leaves a gap. */
-  void line(String name, Color colour, BasicStroke stroke, Marker marker, double[] x, double[] y) {
+  public void line(String name, LineStyle style, double[] x, double[] y) {
     XYSeries line = addSeries(name, x, y);
-    line.setLineColor(colour);
-    line.setLineStyle(stroke);
-    line.setMarker(marker);
-    line.setMarkerColor(colour);
+    line.setLineColor(style.colour());
+    line.setLineStyle(style.stroke());
+    line.setMarker(style.marker());
+    line.setMarkerColor(style.colour());
   }
 
   /** Adds a bar in the middle of its category. */
-  void bar(String name, Color colour, double x, double value) {
+  public void bar(String name, Color colour, double x, double value) {
     XYSeries bar = addSeries(name, new double[] {x - BAR, x + BAR}, new double[] {value, value});
     bar.setXYSeriesRenderStyle(XYSeriesRenderStyle.Area);
     bar.setFillColor(colour);
@@ -86,7 +84,7 @@ final class Plot extends XYChart {
   }
 
   /** Adds a bar that others lie upon, named in the legend where it is the first of its kind. */
-  void segment(String kind, Color colour, double x, double value) {
+  public void segment(String kind, Color colour, double x, double value) {
     String name = kind + " at " + x;
     boolean isFirst = getSeriesCollection().stream().noneMatch(one -> kind.equals(one.getLabel()));
     bar(name, colour, x, value);
@@ -96,7 +94,7 @@ final class Plot extends XYChart {
   }
 
   /** Adds whiskers from the low to the high value at each place. */
-  void whiskers(String name, Color colour, double[] x, double[] low, double[] high) {
+  public void whiskers(String name, Color colour, double[] x, double[] low, double[] high) {
     List<Double> xs = new ArrayList<>();
     List<Double> ys = new ArrayList<>();
     double cap = CAP * categories.size();
@@ -119,11 +117,11 @@ final class Plot extends XYChart {
   }
 
   /** Writes a few words above a place. */
-  void note(double x, double y, String text) {
+  public void note(double x, double y, String text) {
     notes.add(new Note(x, y, text));
   }
 
-  List<String> notes() {
+  public List<String> notes() {
     return notes.stream().map(Note::text).toList();
   }
 

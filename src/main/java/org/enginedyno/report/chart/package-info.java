@@ -1,4 +1,4 @@
-/** The plots of a run: how they look, what they show, and their files. */
+/** How every plot is drawn: frame, caption, legend, colours, and the files of its picture. */
 @NullMarked
 package org.enginedyno.report.chart;
 

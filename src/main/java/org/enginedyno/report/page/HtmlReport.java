@@ -13,9 +13,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.view.Conditions;
-import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.StatusCounts;
+import org.enginedyno.report.outcome.StatusCounts;
+import org.enginedyno.report.page.cell.CellSection;
+import org.enginedyno.report.page.cell.ChartSection;
+import org.enginedyno.report.page.cell.FloorSection;
+import org.enginedyno.report.page.cell.ProblemSection;
+import org.enginedyno.report.page.cell.SummarySection;
+import org.enginedyno.report.page.part.Pictures;
+import org.enginedyno.report.page.setup.ClientSection;
+import org.enginedyno.report.page.setup.MachineSection;
+import org.enginedyno.report.page.setup.PatternSection;
+import org.enginedyno.report.page.setup.ReadingSection;
+import org.enginedyno.report.page.setup.ServerSection;
+import org.enginedyno.report.page.setup.SettingSection;
+import org.enginedyno.report.page.setup.SizeSection;
+import org.enginedyno.report.page.study.EffectSection;
+import org.enginedyno.report.page.study.PublishedSection;
+import org.enginedyno.report.page.study.WaitSection;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.word.Conditions;
 import org.enginedyno.result.Manifest;
 
 /**
@@ -43,15 +59,16 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
 
   private List<Section> sections() throws IOException {
     Manifest manifest = results.manifest();
+    Pictures pictures = new Pictures(plots);
     return Stream.of(
             EffectSection.of(results),
             SummarySection.of(results),
             ProblemSection.of(results),
-            new ChartSection(results, plots, obstacle).section(),
-            FloorSection.of(results, plots),
+            new ChartSection(results, pictures, obstacle).section(),
+            FloorSection.of(results, pictures),
             PublishedSection.of(results),
-            WaitSection.of(results, plots),
-            SizeSection.of(results, plots),
+            WaitSection.of(results, pictures),
+            SizeSection.of(results, pictures),
             ReadingSection.of(results),
             CellSection.of(results),
             PatternSection.of(results),

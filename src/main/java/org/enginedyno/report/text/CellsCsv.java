@@ -12,8 +12,8 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.work.Knob;
-import org.enginedyno.report.view.Explain;
-import org.enginedyno.report.view.Results;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.word.IndexUsed;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
@@ -101,7 +101,7 @@ public final class CellsCsv {
     columns.put("statements_per_op", proof(Proof::statementsPerOperation));
     columns.put("operations", proof(Proof::operations));
     columns.put("engine_found", proof(Proof::engine));
-    columns.put("index_used", proof(Explain::index));
+    columns.put("index_used", proof(IndexUsed::of));
     columns.put("answers", proof(Proof::answers));
   }
 

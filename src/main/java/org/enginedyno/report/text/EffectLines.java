@@ -2,9 +2,9 @@ package org.enginedyno.report.text;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.view.Effect;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.RatioRange;
+import org.enginedyno.report.compare.Effect;
+import org.enginedyno.report.compare.RatioRange;
+import org.enginedyno.report.word.Figures;
 
 /** The effects of a study's axes in Markdown. */
 final class EffectLines {
@@ -25,7 +25,7 @@ final class EffectLines {
       table.row(
           List.of(
               effect.axis(),
-              effect.place(),
+              effect.value(),
               effect.base(),
               Figures.count(effect.pairs()),
               text(effect.throughput()),
@@ -35,8 +35,8 @@ final class EffectLines {
     return table.toString();
   }
 
-  private static String text(Optional<RatioRange> change) {
-    return change
+  private static String text(Optional<RatioRange> range) {
+    return range
         .map(
             found ->
                 found.range().isEmpty() ? found.toString() : found + " (" + found.range() + ")")

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lane;
-import org.enginedyno.report.view.Lanes;
-import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.SummaryRow;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
@@ -19,12 +19,11 @@ final class FloorLines {
   static List<String> of(Results results, List<SummaryRow> rows) {
     Set<Integer> threads = rows.stream().map(SummaryRow::threads).collect(Collectors.toSet());
     List<String> lines = new ArrayList<>();
-    for (String floor : results.floors()) {
-      for (Lane lane : Lanes.ofFloors(results).all()) {
-        for (Measurement cell : results.of(floor)) {
-          boolean shown = threads.isEmpty() || threads.contains(cell.cell().threads());
-          if (shown && lane.holds(cell.cell())) {
-            lines.add(line(cell, lane));
+    for (WorkloadResults floor : results.floors()) {
+      for (Series series : results.floorSeries().all()) {
+        for (Measurement cell : floor.of(series)) {
+          if (threads.isEmpty() || threads.contains(cell.cell().threads())) {
+            lines.add(line(cell, results.floorSeries().label(series.variant())));
           }
         }
       }
@@ -32,14 +31,13 @@ final class FloorLines {
     return lines;
   }
 
-  private static String line(Measurement cell, Lane lane) {
-    String way = lane.way().label();
+  private static String line(Measurement cell, String variant) {
     String name =
         "%s at %s%s"
             .formatted(
                 cell.cell().workload(),
                 Figures.count(cell.cell().threads(), "thread"),
-                way.isEmpty() ? "" : " (" + way + ")");
+                variant.isEmpty() ? "" : " (" + variant + ")");
     Latency latency = cell.latency();
     if (!cell.isOk() || latency == null) {
       return name + ": " + cell.status();

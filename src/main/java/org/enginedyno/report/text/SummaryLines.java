@@ -2,38 +2,38 @@ package org.enginedyno.report.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lanes;
-import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.Way;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.SeriesList;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
 
-/** The summary's table in Markdown: patterns and ways by engines. */
+/** The summary's table in Markdown: patterns and variants by engines. */
 final class SummaryLines {
   private SummaryLines() {}
 
-  static String of(List<SummaryRow> rows, Lanes lanes) {
-    List<Way> ways = lanes.ways();
+  static String of(List<SummaryRow> rows, SeriesList series) {
+    List<Variant> variants = series.variants();
     List<String> titles = new ArrayList<>(List.of("pattern", "#threads"));
-    if (ways.size() > 1) {
+    if (variants.size() > 1) {
       titles.add("way");
     }
-    lanes.engines().forEach(engine -> titles.add("#" + engine));
+    series.engines().forEach(engine -> titles.add("#" + engine));
     MarkdownTable table = new MarkdownTable(titles);
     for (SummaryRow row : rows) {
-      for (Way way : ways) {
+      for (Variant variant : variants) {
         List<String> cells = new ArrayList<>();
         cells.add(row.workload());
         cells.add(Integer.toString(row.threads()));
-        if (ways.size() > 1) {
-          cells.add(way.label());
+        if (variants.size() > 1) {
+          cells.add(series.label(variant));
         }
-        lanes
+        series
             .engines()
             .forEach(
-                engine -> cells.add(row.entry(way, engine).map(SummaryLines::cell).orElse("")));
+                engine -> cells.add(row.entry(variant, engine).map(SummaryLines::cell).orElse("")));
         table.row(cells);
       }
     }

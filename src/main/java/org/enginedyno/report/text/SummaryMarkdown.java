@@ -1,15 +1,14 @@
 package org.enginedyno.report.text;
 
 import java.util.List;
-import org.enginedyno.report.view.Conditions;
-import org.enginedyno.report.view.Disturbance;
-import org.enginedyno.report.view.Effect;
-import org.enginedyno.report.view.Effects;
-import org.enginedyno.report.view.Lanes;
-import org.enginedyno.report.view.Reason;
-import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.StatusCounts;
-import org.enginedyno.report.view.SummaryRow;
+import org.enginedyno.report.compare.Effect;
+import org.enginedyno.report.compare.Effects;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.outcome.Disturbance;
+import org.enginedyno.report.outcome.Reason;
+import org.enginedyno.report.outcome.StatusCounts;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.word.Conditions;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Status;
 
@@ -45,14 +44,13 @@ public final class SummaryMarkdown {
   }
 
   private static String table(Results results) {
-    Lanes lanes = Lanes.of(results);
-    List<SummaryRow> rows = SummaryRow.of(results, lanes);
+    List<SummaryRow> rows = SummaryRow.of(results);
     StringBuilder text = new StringBuilder();
     if (!rows.isEmpty()) {
       text.append("Operations per second, p99 latency, what limited the cell; ")
           .append(SummaryRow.RULE)
           .append(".\n\n")
-          .append(SummaryLines.of(rows, lanes))
+          .append(SummaryLines.of(rows, results.series()))
           .append('\n');
     }
     List<String> floors = FloorLines.of(results, rows);

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Lanes;
-import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.Way;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.SeriesList;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 
@@ -20,15 +20,16 @@ public final class SummaryTable {
 
   private SummaryTable() {}
 
-  /** Pattern and way by engine with throughput and p99, in plain text of at most 100 columns. */
+  /**
+   * Pattern and variant by engine with throughput and p99, in plain text of at most 100 columns.
+   */
   public static String text(Manifest manifest, List<Measurement> cells) {
     Results results = Results.of(manifest, cells);
-    Lanes lanes = Lanes.of(results);
-    List<SummaryRow> rows = SummaryRow.of(results, lanes);
+    List<SummaryRow> rows = SummaryRow.of(results);
     StringBuilder text = new StringBuilder();
     if (!rows.isEmpty()) {
       text.append(heading(rows)).append('\n');
-      blocks(rows, lanes).forEach(block -> text.append('\n').append(block));
+      blocks(rows, results.series()).forEach(block -> text.append('\n').append(block));
     }
     List<String> floors = FloorLines.of(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
@@ -42,22 +43,18 @@ public final class SummaryTable {
         : "ops/s and p99; " + SummaryRow.RULE;
   }
 
-  private static List<String> blocks(List<SummaryRow> rows, Lanes lanes) {
-    List<Way> ways = lanes.ways();
+  private static List<String> blocks(List<SummaryRow> rows, SeriesList series) {
+    List<Variant> variants = series.variants();
+    List<String> labels = variants.stream().map(variant -> GAP + series.label(variant)).toList();
     int names =
-        Stream.concat(
-                rows.stream().map(SummaryRow::workload), ways.stream().map(SummaryTable::name))
+        Stream.concat(rows.stream().map(SummaryRow::workload), labels.stream())
             .mapToInt(String::length)
             .reduce("pattern".length(), Math::max);
     List<TextColumn> columns =
-        lanes.engines().stream().map(engine -> TextColumn.of(engine, ways, rows)).toList();
+        series.engines().stream().map(engine -> TextColumn.of(engine, variants, rows)).toList();
     return fitting(columns, names + GAP.length() + THREADS).stream()
-        .map(fitting -> block(rows, ways, names, fitting))
+        .map(fitting -> block(rows, labels, names, fitting))
         .toList();
-  }
-
-  private static String name(Way way) {
-    return GAP + way.label();
   }
 
   private static List<List<TextColumn>> fitting(List<TextColumn> columns, int before) {
@@ -75,24 +72,24 @@ public final class SummaryTable {
     return blocks;
   }
 
-  /** Where there are several ways, each has a line below its pattern's. */
+  /** Where there are several variants, each has a line below its pattern's. */
   private static String block(
-      List<SummaryRow> rows, List<Way> ways, int names, List<TextColumn> columns) {
+      List<SummaryRow> rows, List<String> variants, int names, List<TextColumn> columns) {
     StringBuilder text = new StringBuilder();
     text.append(
         line(names, "pattern", "threads", columns.stream().map(TextColumn::title).toList()));
     int value = 0;
     for (SummaryRow row : rows) {
       String threads = Integer.toString(row.threads());
-      if (ways.size() > 1) {
+      if (variants.size() > 1) {
         text.append(line(names, row.workload(), threads, List.of()));
       }
-      for (Way way : ways) {
-        int place = value++;
-        List<String> values = columns.stream().map(column -> column.values().get(place)).toList();
+      for (String variant : variants) {
+        int line = value++;
+        List<String> values = columns.stream().map(column -> column.values().get(line)).toList();
         text.append(
-            ways.size() > 1
-                ? line(names, name(way), "", values)
+            variants.size() > 1
+                ? line(names, variant, "", values)
                 : line(names, row.workload(), threads, values));
       }
     }

@@ -3,9 +3,9 @@ package org.enginedyno.report.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.SummaryRow;
-import org.enginedyno.report.view.Way;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Measurement;
 
 /** An engine's column in plain text, title and values padded to one width. */
@@ -16,11 +16,11 @@ record TextColumn(String title, List<String> values, int width) {
     values = List.copyOf(values);
   }
 
-  /** The column of an engine, with a value for every way of every row. */
-  static TextColumn of(String engine, List<Way> ways, List<SummaryRow> rows) {
+  /** The column of an engine, with a value for every variant of every row. */
+  static TextColumn of(String engine, List<Variant> variants, List<SummaryRow> rows) {
     List<Optional<SummaryRow.Entry>> entries = new ArrayList<>();
     for (SummaryRow row : rows) {
-      ways.forEach(way -> entries.add(row.entry(way, engine)));
+      variants.forEach(variant -> entries.add(row.entry(variant, engine)));
     }
     int scores = widest(entries.stream().map(TextColumn::score).toList());
     int tails = widest(entries.stream().map(TextColumn::p99).toList());

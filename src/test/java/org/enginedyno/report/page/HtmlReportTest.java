@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.chart.PictureNames;
-import org.enginedyno.report.view.Figures;
-import org.enginedyno.report.view.Results;
+import org.enginedyno.report.plot.PictureNames;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
@@ -36,9 +36,8 @@ final class HtmlReportTest {
                 SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
     Results results = Results.of(run.manifest(), cells.subList(0, cells.size() - 1));
     Map<String, String> plots = new LinkedHashMap<>();
-    Stream.of(results.floors(), results.patterns())
-        .flatMap(List::stream)
-        .flatMap(workload -> Stream.of("throughput", "p99").map(of -> workload + "-" + of))
+    results.workloads().stream()
+        .flatMap(workload -> Stream.of("throughput", "p99").map(of -> workload.name() + "-" + of))
         .forEach(name -> plots.put(name.toLowerCase(Locale.ROOT), "<svg></svg>\n"));
     plots.put(PictureNames.SIZES, "<svg></svg>\n");
 

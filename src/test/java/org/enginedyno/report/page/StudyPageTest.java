@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
-import org.enginedyno.report.view.Results;
+import org.enginedyno.report.series.Results;
 import org.junit.jupiter.api.Test;
 
 final class StudyPageTest {

@@ -8,9 +8,8 @@ import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
-import org.enginedyno.report.view.Lanes;
-import org.enginedyno.report.view.Results;
-import org.enginedyno.report.view.SummaryRow;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -57,7 +56,7 @@ final class SummaryTableTest {
   }
 
   @Test
-  void hasALineForEveryWayBelowItsPattern() {
+  void hasALineForEveryVariantBelowItsPattern() {
     run.servers = List.of("embedded", "mysql-9.7");
     run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
 
@@ -73,7 +72,7 @@ final class SummaryTableTest {
   }
 
   @Test
-  void staysNarrowForAStudyWithManyWays() {
+  void staysNarrowForAStudyWithManyVariants() {
     SampleStudies.jvm(run);
 
     String text = SummaryTable.text(run.manifest(), run.measurements());
@@ -83,14 +82,14 @@ final class SummaryTableTest {
   }
 
   @Test
-  void showsEveryLaneOfARowAtTheSameThreads() {
+  void showsEverySeriesOfARowAtTheSameThreads() {
     List<Measurement> cells = run.measurements();
     Results results = Results.of(run.manifest(), cells);
 
-    assertThat(SummaryRow.of(results, Lanes.of(results)))
+    assertThat(SummaryRow.of(results))
         .allSatisfy(
             row ->
-                assertThat(row.entries())
+                assertThat(row.entries().values())
                     .allSatisfy(
                         entry ->
                             assertThat(entry.cell().orElseThrow().cell().threads())

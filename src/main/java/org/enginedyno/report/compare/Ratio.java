@@ -1,0 +1,60 @@
+package org.enginedyno.report.compare;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.report.word.Figures;
+import org.enginedyno.result.Measurement;
+
+/**
+ * How one score stands to another; a description, no verdict.
+ *
+ * @param spread whether the runs of the two lie apart
+ */
+public record Ratio(double factor, String reference, Spread spread) {
+  /** What the runs of two cells tell about each other. */
+  public enum Spread {
+    APART(""),
+    OVERLAP("runs overlap"),
+    UNKNOWN("one run each");
+
+    private final String words;
+
+    Spread(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+
+  /** The ratio of two cells, where both are OK. */
+  public static Optional<Ratio> of(Measurement cell, Measurement reference, String name) {
+    if (!cell.isOk() || !reference.isOk()) {
+      return Optional.empty();
+    }
+    double factor = cell.score().orElseThrow() / reference.score().orElseThrow();
+    return Double.isFinite(factor)
+        ? Optional.of(new Ratio(factor, name, spread(cell.runs(), reference.runs())))
+        : Optional.empty();
+  }
+
+  private static Spread spread(List<Double> one, List<Double> other) {
+    boolean apart =
+        Collections.min(one) > Collections.max(other)
+            || Collections.max(one) < Collections.min(other);
+    if (!apart) {
+      return Spread.OVERLAP;
+    }
+    return one.size() < 2 || other.size() < 2 ? Spread.UNKNOWN : Spread.APART;
+  }
+
+  /** The ratio in words: {@code x1.32 of InnoDB, runs overlap}. */
+  @Override
+  public String toString() {
+    String text = "%s of %s".formatted(Figures.factor(factor), reference);
+    return spread == Spread.APART ? text : text + ", " + spread;
+  }
+}

@@ -1,0 +1,113 @@
+package org.enginedyno.report.compare;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.SeriesList;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.result.Measurement;
+
+/**
+ * A pattern's line in every summary: all series at one thread count, that of the pattern's best
+ * score, so that what stands side by side ran under equal conditions.
+ */
+public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry> entries) {
+  /** Names the rule that chose the thread counts. */
+  public static final String RULE =
+      "each pattern at the thread count of its best score, equal within a row";
+
+  private static final int LONGEST_NAME = 24;
+
+  /**
+   * A series' cell in the row.
+   *
+   * @param ratio how it stands to its reference, where both are OK
+   */
+  public record Entry(Series series, Optional<Measurement> cell, Optional<Ratio> ratio) {
+    /** The status of a cell that is not OK, or that it was not run. */
+    public String absence() {
+      return cell.map(found -> found.status().name()).orElse("not run");
+    }
+
+    public Optional<Measurement> ok() {
+      return cell.filter(Measurement::isOk);
+    }
+  }
+
+  public SummaryRow {
+    entries = Map.copyOf(entries);
+  }
+
+  /** The pattern's name. */
+  public String workload() {
+    return pattern.name();
+  }
+
+  /** The entry of an engine in a variant, which a server that lacks the engine does not have. */
+  public Optional<Entry> entry(Variant variant, String engine) {
+    return Optional.ofNullable(entries.get(new Series(variant, engine)));
+  }
+
+  /** The rows of all patterns, those too that the run did not reach. */
+  public static List<SummaryRow> of(Results results) {
+    if (results.series().all().isEmpty()) {
+      return List.of();
+    }
+    return Stream.concat(
+            results.manifest().plan().workloads().stream(),
+            results.patterns().stream().map(WorkloadResults::name))
+        .distinct()
+        .map(name -> of(results, results.workload(name)))
+        .toList();
+  }
+
+  private static SummaryRow of(Results results, WorkloadResults pattern) {
+    int threads = threads(pattern).orElseGet(() -> results.manifest().plan().mostThreads());
+    Map<Series, Entry> entries = new HashMap<>();
+    for (Series series : results.series().all()) {
+      Optional<Ratio> ratio = ratio(results.series(), pattern, series, threads);
+      entries.put(series, new Entry(series, pattern.at(series, threads), ratio));
+    }
+    return new SummaryRow(pattern, threads, entries);
+  }
+
+  private static Optional<Integer> threads(WorkloadResults pattern) {
+    return pattern
+        .best()
+        .or(() -> pattern.cells().stream().max(Comparator.comparingInt(SummaryRow::threads)))
+        .map(SummaryRow::threads);
+  }
+
+  private static int threads(Measurement cell) {
+    return cell.cell().threads();
+  }
+
+  private static Optional<Ratio> ratio(
+      SeriesList all, WorkloadResults pattern, Series series, int threads) {
+    Series reference = all.reference(series);
+    if (reference.equals(series)) {
+      return Optional.empty();
+    }
+    return pattern
+        .at(series, threads)
+        .flatMap(
+            cell ->
+                pattern
+                    .at(reference, threads)
+                    .flatMap(other -> Ratio.of(cell, other, name(all, reference))));
+  }
+
+  private static String name(SeriesList all, Series reference) {
+    if (all.engines().size() > 1) {
+      return reference.engine();
+    }
+    String label = all.label(reference);
+    return label.length() > LONGEST_NAME ? "the first" : label;
+  }
+}

@@ -1,0 +1,182 @@
+package org.enginedyno.report.page.cell;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Units;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.word.Figures;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.jspecify.annotations.Nullable;
+
+/** What stands behind one cell: its runs, EXPLAIN, checks and the server's counters. */
+final class CellDetails {
+  private CellDetails() {}
+
+  static Html of(Measurement cell) {
+    List<Html> facts = new ArrayList<>();
+    facts.add(runs(cell));
+    facts.add(fact("started", cell.startedAt() + ", took " + about(cell.seconds())));
+    Latency latency = cell.latency();
+    if (latency != null) {
+      facts.add(fact("latency samples", Figures.count(latency.samples())));
+    }
+    facts.addAll(cost(cell));
+    Proof proof = cell.proof();
+    facts.addAll(
+        proof == null ? List.of(fact("proof", "none, the cell ended before it")) : proof(proof));
+    return Html.details(Html.text(summary(proof)), Html.list(facts));
+  }
+
+  private static List<Html> cost(Measurement cell) {
+    List<Html> facts = new ArrayList<>();
+    Limit limit = cell.limit();
+    if (limit != null) {
+      facts.add(fact("limited by " + limit.label(), limit.rule()));
+    }
+    Latency wait = cell.poolWait();
+    if (wait != null) {
+      facts.add(
+          fact(
+              "wait for a connection",
+              "p50 %s, p95 %s, p99 %s, max %s"
+                  .formatted(
+                      Figures.micros(wait.p50()),
+                      Figures.micros(wait.p95()),
+                      Figures.micros(wait.p99()),
+                      Figures.micros(wait.max()))));
+    }
+    Cost cost = cell.cost();
+    if (cost != null) {
+      String shares =
+          told(
+              Figures::percent,
+              "measuring JVM",
+              cost.clientShare(),
+              "server",
+              cost.serverShare(),
+              "others",
+              cost.foreignShare(),
+              "other machines (steal)",
+              cost.stealShare());
+      String switches =
+          told(
+              Figures::number,
+              "measuring JVM",
+              cost.clientSwitches(),
+              "server",
+              cost.serverSwitches());
+      facts.add(fact("shares of the machine's CPU", shares));
+      facts.add(fact("context switches per operation", switches));
+    }
+    return facts;
+  }
+
+  private static String told(Function<Double, String> words, @Nullable Object... namesAndValues) {
+    List<String> told = new ArrayList<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      if (namesAndValues[i + 1] instanceof Double value) {
+        told.add(namesAndValues[i] + " " + words.apply(value));
+      }
+    }
+    return told.isEmpty() ? "not to be seen here" : String.join(", ", told);
+  }
+
+  private static String about(double seconds) {
+    return Units.about(Duration.ofMillis((long) (seconds * 1e3)));
+  }
+
+  private static String summary(@Nullable Proof proof) {
+    if (proof == null) {
+      return "details";
+    }
+    long passed = proof.checks().stream().filter(Check::passed).count();
+    return "details, %d of %s passed"
+        .formatted(passed, Figures.count(proof.checks().size(), "check"));
+  }
+
+  private static Html runs(Measurement cell) {
+    String runs =
+        cell.raw().stream()
+            .map(fork -> fork.stream().map(Figures::number).collect(Collectors.joining(" · ")))
+            .collect(Collectors.joining(" | "));
+    if (runs.isEmpty()) {
+      return fact("runs", "none came back");
+    }
+    return fact(cell.isOk() ? "runs, ops/s" : "runs, ops/s, which are not a result", runs);
+  }
+
+  private static List<Html> proof(Proof proof) {
+    String engine = proof.engine();
+    String answers = proof.answers();
+    List<Html> facts = new ArrayList<>();
+    facts.add(
+        fact(
+            "engine as the server tells it",
+            engine == null ? "none, no table was touched" : engine));
+    facts.add(fact("operations that the counters cover", Figures.count(proof.operations())));
+    if (answers != null) {
+      facts.add(fact("checksum of the answers", answers));
+    }
+    for (Check check : proof.checks()) {
+      String mark = check.passed() ? "passed" : "not passed";
+      facts.add(
+          Html.join(
+              Html.styled("span", check.passed() ? "status ok" : "status invalid", mark),
+              Html.text(" %s: %s".formatted(check.name(), check.detail()))));
+    }
+    if (!proof.settings().isEmpty()) {
+      facts.add(fact("settings as read back", settings(proof.settings())));
+    }
+    facts.add(fact("counters, as differences", counters(proof.counters())));
+    if (!proof.explain().isEmpty()) {
+      facts.add(Html.join(Html.text("EXPLAIN"), explain(proof.explain())));
+    }
+    return facts;
+  }
+
+  private static String settings(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .map(setting -> setting.getKey() + "=" + setting.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String counters(Map<String, Long> counters) {
+    String text =
+        new TreeMap<>(counters)
+            .entrySet().stream()
+                .filter(counter -> counter.getValue() != 0)
+                .map(counter -> counter.getKey() + " " + Figures.count(counter.getValue()))
+                .collect(Collectors.joining(", "));
+    return text.isEmpty() ? "all zero" : text;
+  }
+
+  private static Html explain(List<Map<String, String>> rows) {
+    Set<String> columns = new LinkedHashSet<>();
+    rows.forEach(row -> columns.addAll(row.keySet()));
+    HtmlTable table = new HtmlTable(List.copyOf(new ArrayList<>(columns)));
+    rows.forEach(
+        row ->
+            table.row(
+                columns.stream()
+                    .map(column -> HtmlTable.cell(String.valueOf(row.get(column))))
+                    .toList()));
+    return table.html();
+  }
+
+  private static Html fact(String name, String value) {
+    return Html.join(Html.tag("b", name + ": "), Html.text(value));
+  }
+}

@@ -1,0 +1,60 @@
+package org.enginedyno.report.page.cell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.compare.SummaryRow.Entry;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.page.part.StatusMark;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.report.word.Figures;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Measurement;
+
+/** What the summary says of one series: its score, and in small print what belongs to it. */
+final class SummaryCell {
+  private SummaryCell() {}
+
+  static Html of(SummaryRow row, Entry entry) {
+    if (entry.ok().isEmpty()) {
+      return Html.styled("td", "num", status(entry));
+    }
+    Measurement cell = entry.ok().get();
+    List<Html> lines = new ArrayList<>();
+    lines.add(Html.tag("b", Html.text(Figures.number(cell.score().orElseThrow()))));
+    List<String> words = new ArrayList<>();
+    Latency latency = cell.latency();
+    if (latency != null) {
+      words.add("p99 " + Figures.micros(latency.p99()));
+    }
+    Limit limit = cell.limit();
+    if (limit != null) {
+      words.add(limit.label().toString());
+    }
+    if (!words.isEmpty()) {
+      lines.add(Html.tag("small", String.join(" · ", words)));
+    }
+    entry.ratio().ifPresent(ratio -> lines.add(Html.tag("small", ratio.toString())));
+    best(row, entry.series()).ifPresent(other -> lines.add(Html.tag("small", other)));
+    return Html.styled("td", "num", Html.join(lines));
+  }
+
+  private static Html status(Entry entry) {
+    String css = entry.cell().map(cell -> StatusMark.css(cell.status())).orElse("missing");
+    return Html.styled("span", css, entry.absence());
+  }
+
+  private static Optional<String> best(SummaryRow row, Series series) {
+    return row.pattern()
+        .best(series)
+        .filter(cell -> cell.cell().threads() != row.threads())
+        .map(
+            cell ->
+                "its best: %s at %s"
+                    .formatted(
+                        Figures.number(cell.score().orElseThrow()),
+                        Figures.count(cell.cell().threads(), "thread")));
+  }
+}

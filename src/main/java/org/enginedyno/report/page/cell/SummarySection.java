@@ -1,0 +1,92 @@
+package org.enginedyno.report.page.cell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.outcome.Disturbance;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.Figures;
+import org.enginedyno.result.Measurement;
+
+/** The report's table of patterns and variants by engines, with the floor beside them. */
+public final class SummarySection {
+  private static final String FLOOR = "FLOOR_DO_1";
+
+  private final Results results;
+
+  private SummarySection(Results results) {
+    this.results = results;
+  }
+
+  public static Optional<Section> of(Results results) {
+    return new SummarySection(results).section();
+  }
+
+  private Optional<Section> section() {
+    List<SummaryRow> rows = SummaryRow.of(results);
+    if (rows.isEmpty()) {
+      return Section.of("summary", "Summary", Html.tag("p", "No pattern has a cell yet."));
+    }
+    return Section.of(
+        "summary",
+        "Summary",
+        Html.tag(
+            "p",
+            "Operations per second, p99 latency, and what limited the cell; "
+                + SummaryRow.RULE
+                + ". A ratio describes these runs and claims nothing beyond them."),
+        Disturbance.of(results).map(text -> Html.styled("p", "warning", text)).orElse(Html.NOTHING),
+        table(rows));
+  }
+
+  private Html table(List<SummaryRow> rows) {
+    List<Variant> variants = results.series().variants();
+    List<String> engines = results.series().engines();
+    List<String> titles = new ArrayList<>(List.of("pattern", "#threads"));
+    if (variants.size() > 1) {
+      titles.add("way");
+    }
+    engines.forEach(engine -> titles.add("#" + engine));
+    if (!results.floors().isEmpty()) {
+      titles.add("#floor DO 1");
+    }
+    HtmlTable table = new HtmlTable(titles);
+    for (SummaryRow row : rows) {
+      for (Variant variant : variants) {
+        boolean isFirst = variant.equals(variants.get(0));
+        List<Html> cells = new ArrayList<>();
+        cells.add(isFirst ? name(row) : HtmlTable.cell(""));
+        cells.add(HtmlTable.number(isFirst ? Figures.count(row.threads()) : ""));
+        if (variants.size() > 1) {
+          cells.add(HtmlTable.cell(results.series().label(variant)));
+        }
+        for (String engine : engines) {
+          cells.add(
+              row.entry(variant, engine)
+                  .map(entry -> SummaryCell.of(row, entry))
+                  .orElse(HtmlTable.number("")));
+        }
+        if (!results.floors().isEmpty()) {
+          cells.add(floor(variant, row.threads()));
+        }
+        table.row(cells);
+      }
+    }
+    return Html.styled("div", "summary", table.html());
+  }
+
+  private static Html name(SummaryRow row) {
+    return HtmlTable.cell(Html.link("#" + ChartSection.id(row.workload()), row.workload()));
+  }
+
+  private Html floor(Variant variant, int threads) {
+    Optional<Measurement> floor = results.floor(FLOOR, variant, threads);
+    return HtmlTable.number(
+        floor.map(cell -> Figures.number(cell.score().orElseThrow())).orElse("-"));
+  }
+}

@@ -1,0 +1,73 @@
+package org.enginedyno.report.page.setup;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.Axes;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.word.Figures;
+import org.enginedyno.result.Machine;
+import org.enginedyno.result.Manifest;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Where the run was made, and by which plan. */
+public final class MachineSection {
+  private MachineSection() {}
+
+  public static Optional<Section> of(Manifest manifest) {
+    return Section.of(
+        "machine",
+        "Machine and plan",
+        HtmlTable.of(machine(manifest.machine())),
+        HtmlTable.of(plan(manifest)));
+  }
+
+  private static Map<String, String> machine(Machine machine) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("CPU", machine.cpu());
+    facts.put("cores", Figures.count(machine.cores()));
+    facts.put("memory", Units.text(machine.memoryBytes()));
+    facts.put("system", machine.os());
+    facts.put("JVM that measured", machine.jvm());
+    facts.put("JDK", machine.jdk());
+    return facts;
+  }
+
+  private static Map<String, String> plan(Manifest manifest) {
+    Plan plan = manifest.plan();
+    DataSpec data = plan.data();
+    Long buffers = plan.buffers();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("plan", plan.name());
+    facts.put("started", Conditions.moment(manifest));
+    facts.put("predicted to take", Units.about(seconds(manifest.predictedSeconds())));
+    facts.put("measure", plan.measure().toString());
+    facts.put("rows", Figures.count(data.rows()));
+    facts.put("seed of rows and keys", Long.toString(data.seed()));
+    for (Knob knob : Workloads.knobs(plan.workloads())) {
+      facts.put(
+          knob.about(),
+          String.join(", ", plan.knobs().getOrDefault(knob.key(), List.of(knob.usual()))));
+    }
+    facts.put(
+        "cache of each engine, on a server that dyno starts",
+        buffers == null ? "made to fit the data" : Units.text(buffers));
+    String together = plan.atATime() == Axes.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
+    facts.put("axes that may leave their first value together", together);
+    facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));
+    facts.put("Enginedyno", manifest.dyno());
+    return facts;
+  }
+
+  private static Duration seconds(double seconds) {
+    return Duration.ofMillis((long) (seconds * 1e3));
+  }
+}

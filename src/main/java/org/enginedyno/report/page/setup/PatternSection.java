@@ -1,0 +1,52 @@
+package org.enginedyno.report.page.setup;
+
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.word.WorkloadText;
+import org.enginedyno.workload.Workload;
+
+/** The statements that were measured, and the way to the rows that each stands for. */
+public final class PatternSection {
+  private PatternSection() {}
+
+  public static Optional<Section> of(Results results) {
+    List<String> workloads = results.workloads().stream().map(WorkloadResults::name).toList();
+    if (workloads.isEmpty()) {
+      return Optional.empty();
+    }
+    HtmlTable table =
+        new HtmlTable("pattern", "one operation", "statement", "declared access", "#statements/op");
+    for (String workload : workloads) {
+      table.row(
+          HtmlTable.cell(workload),
+          HtmlTable.cell(WorkloadText.about(workload)),
+          HtmlTable.code(WorkloadText.sql(workload)),
+          HtmlTable.cell(WorkloadText.access(workload)),
+          HtmlTable.number(
+              WorkloadText.workload(workload)
+                  .map(one -> statements(one, results.manifest().plan()))
+                  .map(String::valueOf)
+                  .orElse("-")));
+    }
+    return Section.of(
+        "patterns",
+        "Patterns",
+        Html.tag(
+            "p",
+            "The table is called normal here; each engine has its own copy of the same rows."
+                + " A cell whose EXPLAIN shows another access than the declared one is INVALID."),
+        table.html());
+  }
+
+  private static int statements(Workload workload, Plan plan) {
+    KnobValues knobs = workload.knobs().combinations(plan.knobs()).get(0);
+    return workload.effect(plan.data(), knobs).statements();
+  }
+}

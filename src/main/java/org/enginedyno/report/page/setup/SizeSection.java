@@ -1,0 +1,60 @@
+package org.enginedyno.report.page.setup;
+
+import java.util.Optional;
+import org.enginedyno.plan.Units;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.page.part.Pictures;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.word.Figures;
+import org.enginedyno.result.TableRecord;
+
+/** The tables: what they take on disk and how they came there. */
+public final class SizeSection {
+  private SizeSection() {}
+
+  public static Optional<Section> of(Results results, Pictures pictures) {
+    if (results.tables().isEmpty()) {
+      return Optional.empty();
+    }
+    HtmlTable table =
+        new HtmlTable(
+            "server",
+            "instance",
+            "engine",
+            "table",
+            "#rows",
+            "#data bytes",
+            "#index bytes",
+            "#in all",
+            "loaded",
+            "#seconds",
+            "#rows/s",
+            "settled",
+            "checksum of the rows");
+    for (TableRecord loaded : results.tables()) {
+      boolean timed = loaded.loadSeconds() > 0;
+      table.row(
+          HtmlTable.cell(loaded.server()),
+          HtmlTable.cell(loaded.instance()),
+          HtmlTable.cell(loaded.engine()),
+          HtmlTable.cell(loaded.table()),
+          HtmlTable.number(Figures.count(loaded.rows())),
+          HtmlTable.number(Figures.count(loaded.dataBytes())),
+          HtmlTable.number(Figures.count(loaded.indexBytes())),
+          HtmlTable.number(Units.text(loaded.dataBytes() + loaded.indexBytes())),
+          HtmlTable.cell(loaded.how()),
+          HtmlTable.number(timed ? Figures.number(loaded.loadSeconds()) : "-"),
+          HtmlTable.number(timed ? Figures.number(loaded.rows() / loaded.loadSeconds()) : "-"),
+          HtmlTable.cell(loaded.settled()),
+          HtmlTable.code(loaded.checksum()));
+    }
+    return Section.of(
+        "sizes",
+        "Tables",
+        Html.tag("p", "Sizes as the server tells them. Load times are no benchmark of inserts."),
+        table.html(),
+        pictures.ofSizes());
+  }
+}

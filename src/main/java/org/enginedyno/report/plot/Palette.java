@@ -1,0 +1,106 @@
+package org.enginedyno.report.plot;
+
+import java.awt.Color;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.LineStyle;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.series.VariedAxes;
+import org.enginedyno.report.series.VariedAxis;
+
+/**
+ * How each series is drawn, the same in all plots: colour and marker by engine, dashes by variant;
+ * where there is one engine, the variants have the colours.
+ */
+final class Palette {
+  private final VariedAxes axes;
+  private final List<Series> series;
+  private final List<Panel> panels;
+  private final List<Panel> floors;
+  private final boolean oneAtATime;
+  private final List<String> engines;
+  private final List<Variant> variants;
+  private final Colours colours;
+
+  /** A server that lacks an engine has no line to draw for it. */
+  Palette(Results results) {
+    this(results, results.started(results.series()));
+  }
+
+  /** How some series are drawn in plots of their own. */
+  Palette(Results results, List<Series> series) {
+    this.series = series;
+    axes = results.axes();
+    List<Series> ofFloors = results.started(results.floorSeries());
+    panels = Panel.of(axes, series, results.series());
+    floors = Panel.of(axes, ofFloors, results.floorSeries());
+    oneAtATime = panels.size() > 1 && axes.areNearBase();
+    engines = results.engines();
+    variants =
+        Stream.concat(series.stream(), ofFloors.stream()).map(this::variant).distinct().toList();
+    colours = new Colours(engines);
+  }
+
+  /** The series that touch a table. */
+  List<Series> series() {
+    return series;
+  }
+
+  /** The panels of the workloads that touch a table. */
+  List<Panel> panels() {
+    return panels;
+  }
+
+  /** The panels of the floors. */
+  List<Panel> floors() {
+    return floors;
+  }
+
+  Color colour(Series series) {
+    return engines.size() == 1 && variants.size() > 1
+        ? Colours.ofVariant(variants.indexOf(variant(series)))
+        : colours.of(series.engine());
+  }
+
+  /** A bar's colour, lighter from variant to variant where an engine has several. */
+  Color barColour(Series series) {
+    return engines.size() > 1 ? Colours.tint(colour(series), turn(series)) : colour(series);
+  }
+
+  Color colour(String engine) {
+    return colours.of(engine);
+  }
+
+  Color lightColour(String engine) {
+    return Colours.tint(colour(engine), 2);
+  }
+
+  LineStyle line(Series one) {
+    boolean byEngine = engines.size() > 1;
+    return LineStyle.of(
+        colour(one),
+        byEngine || series.isEmpty() ? turn(one) : 0,
+        byEngine ? Math.max(0, engines.indexOf(one.engine())) : turn(one));
+  }
+
+  /** Where a variant comes among those that share its panel. */
+  private int turn(Series series) {
+    return oneAtATime
+        ? axes.further().stream().mapToInt(axis -> rank(axis, series)).sum()
+        : Math.max(0, variants.indexOf(variant(series)));
+  }
+
+  private static int rank(VariedAxis axis, Series series) {
+    return axis.values().indexOf(series.variant().on(axis));
+  }
+
+  /** What tells a variant from those in its panel. */
+  private Variant variant(Series series) {
+    return oneAtATime || panels.isEmpty()
+        ? series.variant()
+        : series.variant().without(panels.get(0).told());
+  }
+}

@@ -1,0 +1,92 @@
+package org.enginedyno.report.series;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Plan;
+
+/**
+ * Series in the order of their plan, and what tells them apart.
+ *
+ * @param told the axes whose values tell a variant from the others
+ */
+public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> told) {
+  public SeriesList {
+    all = List.copyOf(all);
+    told = Map.copyOf(told);
+  }
+
+  /** The series of some cells. */
+  static SeriesList of(Plan plan, VariedAxes axes, List<Cell> cells) {
+    List<VariedAxis> varied = axes.varied(cells);
+    List<Series> all = cells.stream().map(axes::series).distinct().toList();
+    Map<Variant, Set<VariedAxis>> told = new LinkedHashMap<>();
+    for (Series series : all) {
+      told.computeIfAbsent(series.variant(), variant -> told(axes, varied, variant));
+    }
+    return new SeriesList(all.stream().sorted(PlanOrder.series(plan, axes)).toList(), told);
+  }
+
+  /** Variants near a base are told by what they leave it on, and the base in full. */
+  private static Set<VariedAxis> told(VariedAxes axes, List<VariedAxis> varied, Variant variant) {
+    boolean leavesBase = axes.areNearBase() && !axes.further().stream().allMatch(variant::isAtBase);
+    return varied.stream()
+        .filter(axis -> axis.isServer() || !leavesBase || !variant.isAtBase(axis))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** The variants, each once. */
+  public List<Variant> variants() {
+    return all.stream().map(Series::variant).distinct().toList();
+  }
+
+  /** The engines, each once. */
+  public List<String> engines() {
+    return all.stream().map(Series::engine).distinct().toList();
+  }
+
+  /** The shortest words that tell a variant from the others; empty where there is no other. */
+  public String label(Variant variant) {
+    return label(variant, axis -> true);
+  }
+
+  /** The words of some axes alone. */
+  public String label(Variant variant, Predicate<VariedAxis> wanted) {
+    return variant.words(wanted.and(told.getOrDefault(variant, Set.of())::contains));
+  }
+
+  /** The shortest words that tell a series from the others. */
+  public String label(Series series) {
+    return label(series, List.of());
+  }
+
+  /** The label without the words of some axes, which stand elsewhere. */
+  public String label(Series series, Collection<VariedAxis> untold) {
+    String engine = engines().size() > 1 ? series.engine() : "";
+    String variant = label(series.variant(), axis -> !untold.contains(axis));
+    String label =
+        Stream.of(engine, variant)
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(", "));
+    return label.isEmpty() ? series.engine().replace(Cell.NO_ENGINE, "no engine") : label;
+  }
+
+  /**
+   * What the figures of a series are set beside: the first engine in the same variant; where there
+   * is but one engine, the first variant.
+   */
+  public Series reference(Series series) {
+    return engines().size() > 1
+        ? all.stream()
+            .filter(other -> other.variant().equals(series.variant()))
+            .findFirst()
+            .orElse(series)
+        : all.get(0);
+  }
+}

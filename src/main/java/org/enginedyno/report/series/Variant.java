@@ -1,0 +1,60 @@
+package org.enginedyno.report.series;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** A server, and how it and its client are set up: a value on each varied axis of a run. */
+public record Variant(Map<VariedAxis, String> values) {
+  public Variant {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** The value on an axis. */
+  public String on(VariedAxis axis) {
+    return values.getOrDefault(axis, "");
+  }
+
+  /** Whether the value on an axis is its base. */
+  public boolean isAtBase(VariedAxis axis) {
+    return on(axis).equals(axis.base());
+  }
+
+  /** The variant that differs on one axis alone, by having that value. */
+  public Variant with(VariedAxis axis, String value) {
+    Map<VariedAxis, String> changed = new LinkedHashMap<>(values);
+    changed.put(axis, value);
+    return new Variant(changed);
+  }
+
+  /** What is left where some axes do not count. */
+  public Variant without(Collection<VariedAxis> axes) {
+    Map<VariedAxis, String> left = new LinkedHashMap<>(values);
+    left.keySet().removeAll(axes);
+    return new Variant(left);
+  }
+
+  /** What is left where some axes alone count. */
+  public Variant only(Collection<VariedAxis> axes) {
+    Map<VariedAxis, String> left = new LinkedHashMap<>(values);
+    left.keySet().retainAll(axes);
+    return new Variant(left);
+  }
+
+  /** Every value in words; empty where nothing varies. */
+  public String words() {
+    return words(axis -> true);
+  }
+
+  /** The values on some axes in words. */
+  String words(Predicate<VariedAxis> told) {
+    return values.entrySet().stream()
+        .filter(value -> told.test(value.getKey()))
+        .map(value -> value.getKey().words(value.getValue()))
+        .filter(words -> !words.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,66 @@
+package org.enginedyno.report.series;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.Axes;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Plan;
+
+/**
+ * What tells the variants of a run apart: servers, and each further axis that varies.
+ *
+ * @param areNearBase whether the plan bounds how many axes may leave their base in one cell
+ */
+public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
+  public VariedAxes {
+    all = List.copyOf(all);
+  }
+
+  static VariedAxes of(Plan plan, List<Cell> cells) {
+    List<Axis> axes = new ArrayList<>(List.of(Axis.SERVER));
+    axes.addAll(Axis.further(cells));
+    if (plan.clients().statements().isEmpty()) {
+      // The profile decides, and says it.
+      axes.remove(Axis.STATEMENTS);
+    }
+    List<VariedAxis> all =
+        axes.stream().flatMap(axis -> VariedAxis.of(axis, plan, cells).stream()).toList();
+    return new VariedAxes(
+        all, plan.atATime() < Axes.ALL_AT_A_TIME && withoutServer(all).size() > 1);
+  }
+
+  /** All but the server. */
+  public List<VariedAxis> further() {
+    return withoutServer(all);
+  }
+
+  private static List<VariedAxis> withoutServer(List<VariedAxis> axes) {
+    return axes.stream().filter(axis -> !axis.isServer()).toList();
+  }
+
+  /** The axis of that name, where the run varies it. */
+  public Optional<VariedAxis> named(String title) {
+    return all.stream().filter(axis -> axis.title().equals(title)).findFirst();
+  }
+
+  /** The variant that a cell belongs to. */
+  public Variant variant(Cell cell) {
+    Map<VariedAxis, String> values = new LinkedHashMap<>();
+    all.forEach(axis -> values.put(axis, axis.axis().of(cell)));
+    return new Variant(values);
+  }
+
+  /** The series that a cell belongs to. */
+  public Series series(Cell cell) {
+    return new Series(variant(cell), cell.engine());
+  }
+
+  /** Those of these axes on which cells differ. */
+  List<VariedAxis> varied(List<Cell> cells) {
+    return all.stream().filter(axis -> axis.axis().values(cells).size() > 1).toList();
+  }
+}

@@ -1,0 +1,100 @@
+package org.enginedyno.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.SampleStudies;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Test;
+
+final class EffectsTest {
+  private final SampleRun run = new SampleRun();
+
+  @Test
+  void areNoneWhereNoFurtherAxisVaries() {
+    run.servers = List.of("embedded", "mysql-9.7");
+
+    assertThat(effects(run.measurements())).isEmpty();
+  }
+
+  @Test
+  void setEachValueBesideTheFirstOfItsAxis() {
+    SampleStudies.settings(run);
+
+    assertThat(effects(run.measurements()))
+        .extracting(effect -> effect.value() + " / " + effect.base() + ", " + effect.pairs())
+        .containsExactly(
+            "innodb_spin_wait_delay=96 / innodb_spin_wait_delay=6, 48",
+            "innodb_spin_wait_delay=256 / innodb_spin_wait_delay=6, 48",
+            "performance_schema=on / performance_schema=off, 72",
+            "2 server cores / 1 server core, 48",
+            "4 server cores / 1 server core, 48");
+  }
+
+  @Test
+  void areTheMedianOfTheRatios() {
+    SampleStudies.settings(run);
+    Effect schema = effects(run.measurements()).get(2);
+    RatioRange throughput = schema.throughput().orElseThrow();
+
+    assertThat(throughput.median()).isCloseTo(0.91, within(0.04));
+    assertThat(throughput.least()).isLessThan(throughput.median());
+    assertThat(throughput.most()).isGreaterThan(throughput.median());
+    assertThat(schema.serverCpu().orElseThrow().median()).isCloseTo(1 / 0.91, within(0.04));
+  }
+
+  @Test
+  void pairProfilesThatPrepareInTheirOwnWays() {
+    SampleStudies.jvm(run);
+
+    assertThat(effects(run.measurements()))
+        .filteredOn(effect -> effect.axis().equals("driver-profile"))
+        .singleElement()
+        .extracting(Effect::pairs)
+        .isEqualTo(4);
+    assertThat(effects(run.measurements())).extracting(Effect::axis).doesNotContain("statements");
+  }
+
+  @Test
+  void leaveOutPairsOfWhichOneIsNotOk() {
+    SampleStudies.jvm(run);
+    List<Measurement> cells = run.measurements();
+    Measurement base = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
+
+    assertThat(effects(SampleRun.with(cells, SampleRun.invalid(base, "another plan"))))
+        .extracting(Effect::pairs)
+        .containsOnly(3);
+  }
+
+  @Test
+  void tellWhatPerformanceSchemaCostsEachSeries() {
+    SampleStudies.settings(run);
+    Results results = Results.of(run.manifest(), run.measurements());
+
+    assertThat(SchemaCost.of(results).orElseThrow().effect().pairs()).isEqualTo(72);
+    assertThat(SchemaCost.bySeries(results))
+        .hasSize(18)
+        .extracting(SchemaCost::series)
+        .contains("InnoDB, innodb_spin_wait_delay=6, 1 server core");
+  }
+
+  @Test
+  void tellWhatPerformanceSchemaCostsTheBaseWhereAxesVaryOneAtATime() {
+    SampleStudies.settings(run);
+    run.atATime = 1;
+    Results results = Results.of(run.manifest(), run.measurements());
+
+    assertThat(SchemaCost.bySeries(results))
+        .extracting(SchemaCost::series)
+        .containsExactly(
+            "InnoDB, innodb_spin_wait_delay=6, 1 server core",
+            "MyISAM, innodb_spin_wait_delay=6, 1 server core");
+  }
+
+  private List<Effect> effects(List<Measurement> cells) {
+    return new Effects(Results.of(run.manifest(), cells)).of(cells);
+  }
+}

@@ -1,0 +1,149 @@
+package org.enginedyno.report.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.Color;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.SampleStudies;
+import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.series.Results;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.knowm.xchart.XYSeries;
+
+final class PanelTest {
+  private final SampleRun run = new SampleRun();
+
+  @BeforeAll
+  static void needsNoScreen() {
+    System.setProperty("java.awt.headless", "true");
+  }
+
+  @Test
+  void isOneForThreeServersOfWhichOneLacksAnEngine() {
+    SampleStudies.servers(run);
+
+    assertThat(lines(plot("read_pk_point-throughput")))
+        .containsExactly(
+            "InnoDB, mysql-9.7",
+            "MyISAM, mysql-9.7",
+            "InnoDB, mariadb-10.11",
+            "MyISAM, mariadb-10.11",
+            "Aria, mariadb-10.11",
+            "InnoDB, embedded",
+            "MyISAM, embedded",
+            "Aria, embedded");
+  }
+
+  @Test
+  void isOneForEachServerWhereOneChartCannotHoldAllSeries() {
+    run.servers = List.of("mysql-5.6", "mysql-9.7", "embedded");
+
+    Plot one = plot("read_pk_point-throughput--mysql-5.6");
+    Plot other = plot("read_pk_point-throughput--embedded");
+
+    assertThat(one.getTitle()).isEqualTo("READ_PK_POINT: throughput, mysql-5.6");
+    assertThat(lines(one)).isEqualTo(lines(other)).containsExactly("InnoDB", "MyISAM", "Aria");
+    assertThat(one.getStyler().getYAxisMax()).isEqualTo(other.getStyler().getYAxisMax());
+  }
+
+  @Test
+  void isOneForEachAxisWhereTheyVaryOneAtATime() {
+    SampleStudies.jvm(run);
+
+    assertThat(lines(plot("read_pk_point-p99--by-jvm")))
+        .containsExactly("this JVM", "JVM 25", "JVM 21");
+    assertThat(lines(plot("read_pk_point-p99--by-executor")))
+        .containsExactly("platform threads", "virtual");
+  }
+
+  @Test
+  void givesEachVariantAColourOfItsOwnWhereThereIsOneEngine() {
+    SampleStudies.jvm(run);
+    Map<String, Set<Color>> colours = new HashMap<>();
+
+    for (Plot plot : plots().values()) {
+      for (XYSeries line : plot.getSeriesCollection()) {
+        if (line.isShowInLegend()) {
+          Set<Color> used = colours.computeIfAbsent(line.getName(), name -> new HashSet<>());
+          used.add(line.getLineColor());
+        }
+      }
+      assertThat(plot.getSeriesCollection())
+          .filteredOn(XYSeries::isShowInLegend)
+          .extracting(XYSeries::getLineColor)
+          .doesNotHaveDuplicates();
+    }
+
+    assertThat(colours).containsKeys("JVM 21", "virtual", "-XX:+UseZGC");
+    assertThat(colours.values()).allSatisfy(used -> assertThat(used).hasSize(1));
+  }
+
+  @Test
+  void tellsVariantsOfTwoEnginesApartByTheirDashes() {
+    SampleStudies.settings(run);
+
+    Plot plot = plot("read_pk_point-cores--innodb_spin_wait_delay=96");
+
+    assertThat(plot.categories()).containsExactly("1", "2", "4");
+    assertThat(plot.getXAxisTitle()).isEqualTo("server cores");
+    assertThat(lines(plot))
+        .containsExactly(
+            "InnoDB, performance_schema=off",
+            "MyISAM, performance_schema=off",
+            "InnoDB, performance_schema=on",
+            "MyISAM, performance_schema=on");
+    assertThat(line(plot, "InnoDB, performance_schema=off").getLineStyle())
+        .isNotEqualTo(line(plot, "InnoDB, performance_schema=on").getLineStyle());
+    assertThat(Arrays.stream(line(plot, "InnoDB, performance_schema=on").getYData()))
+        .isSorted()
+        .hasSize(3);
+  }
+
+  @Test
+  void stacksTheWaitsOverTheThreads() {
+    SampleStudies.servers(run);
+
+    Plot plot = plot("read_pk_point-waits--innodb-mysql-9.7");
+
+    assertThat(plot.categories()).containsExactly("1", "4");
+    assertThat(plot.caption().about()).isEqualTo("InnoDB, mysql-9.7");
+    assertThat(plot.getYAxisTitle()).contains("microseconds");
+    assertThat(plot.getSeriesCollection())
+        .filteredOn(XYSeries::isShowInLegend)
+        .extracting(XYSeries::getLabel)
+        .contains("io/table/sql/handler", "synch/sxlock/innodb/btr_search_latch")
+        .doesNotHaveDuplicates();
+    assertThat(plots()).doesNotContainKey("read_pk_point-waits--innodb-embedded");
+  }
+
+  private Map<String, Plot> plots() {
+    Map<String, Plot> plots = new TreeMap<>();
+    Plots.of(Results.of(run.manifest(), run.measurements()))
+        .forEach(picture -> plots.put(picture.name(), picture.plot()));
+    return plots;
+  }
+
+  private Plot plot(String name) {
+    return Objects.requireNonNull(plots().get(name), name);
+  }
+
+  private static XYSeries line(Plot plot, String name) {
+    return Objects.requireNonNull(plot.getSeries(name), name);
+  }
+
+  private static List<String> lines(Plot plot) {
+    return plot.getSeriesCollection().stream()
+        .filter(XYSeries::isShowInLegend)
+        .map(XYSeries::getName)
+        .toList();
+  }
+}

@@ -1,0 +1,101 @@
+package org.enginedyno.report.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.SampleStudies;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.junit.jupiter.api.Test;
+
+final class ResultsTest {
+  private final SampleRun run = new SampleRun();
+
+  @Test
+  void findEveryCellByItsWorkloadSeriesAndThreads() {
+    SampleStudies.settings(run);
+    Results results = results();
+
+    assertThat(results.cells())
+        .allSatisfy(
+            cell ->
+                assertThat(
+                        results
+                            .workload(cell.cell().workload())
+                            .at(results.axes().series(cell.cell()), cell.cell().threads()))
+                    .contains(cell));
+  }
+
+  @Test
+  void comeFloorsFirstAndThenInThePlansOrder() {
+    run.workloads = List.of("READ_PK_RANGE", "READ_PK_POINT");
+
+    assertThat(results().workloads())
+        .extracting(WorkloadResults::name)
+        .endsWith("READ_PK_RANGE", "READ_PK_POINT")
+        .startsWith(results().floors().get(0).name());
+  }
+
+  @Test
+  void haveTheCellsOfASeriesByTheirThreads() {
+    run.threads = List.of(16, 1, 4);
+    Series series = results().series().all().get(1);
+
+    assertThat(results().workload("READ_PK_POINT").of(series))
+        .extracting(Measurement::cell)
+        .extracting(Cell::threads)
+        .containsExactly(1, 4, 16);
+  }
+
+  @Test
+  void knowTheFloorBelowAVariant() {
+    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    Results results = results();
+    Variant borrow = results.series().variants().get(1);
+
+    assertThat(results.floor("FLOOR_DO_1", borrow, 4))
+        .map(floor -> floor.cell().client().checkout())
+        .contains(Checkout.BORROW);
+  }
+
+  @Test
+  void knowTheCellThatDiffersOnOneAxisAlone() {
+    SampleStudies.settings(run);
+    Results results = results();
+    VariedAxis cores = results.axes().named("server-cores").orElseThrow();
+    Cell cell = results.patterns().get(0).cells().get(0).cell();
+
+    Cell other = results.counterpart(cell, cores, "4").orElseThrow().cell();
+
+    assertThat(results.axes().series(other))
+        .isEqualTo(results.axes().series(cell).with(cores, "4"))
+        .isNotEqualTo(results.axes().series(cell));
+  }
+
+  @Test
+  void haveNoSeriesForAVariantOfWhichAllWasSkipped() {
+    run.servers = List.of("embedded", "gone");
+    run.suitability =
+        cell -> cell.server().equals("gone") ? Optional.of("no answer") : Optional.empty();
+
+    assertThat(results().with(Status.SKIPPED)).isNotEmpty();
+    assertThat(results().series().all())
+        .map(results().series()::label)
+        .containsExactly("InnoDB", "MyISAM", "Aria");
+  }
+
+  @Test
+  void knowNothingOfAWorkloadThatTheRunDidNotReach() {
+    assertThat(results().workload("READ_FS").cells()).isEmpty();
+    assertThat(results().workload("READ_FS").best()).isEmpty();
+  }
+
+  private Results results() {
+    return Results.of(run.manifest(), run.measurements());
+  }
+}

@@ -1,0 +1,30 @@
+package org.enginedyno.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ExplainRowsTest {
+  private static final Map<String, String> COVERING =
+      Map.of("KEY", "country_id", "EXTRA", "Using where; Using index");
+  private static final Map<String, String> SCAN = Map.of("key", "NULL", "Extra", "");
+
+  @Test
+  void areReadWhateverCaseTheirColumnsHave() {
+    assertThat(new ExplainRows(List.of(COVERING)).access())
+        .isEqualTo(new Access("country_id", true));
+  }
+
+  @Test
+  void tellOfAScanByTheWordNull() {
+    assertThat(new ExplainRows(List.of(SCAN)).access()).isEqualTo(Access.scan());
+  }
+
+  @Test
+  void tellTheAccessOfEachRowThatNamesItsKey() {
+    assertThat(new ExplainRows(List.of(COVERING, Map.of("task", "cop[tikv]"), SCAN)).accesses())
+        .containsExactly(Access.indexOnly("country_id"), Access.scan());
+  }
+}
