@@ -57,10 +57,10 @@ final class EmbeddedServerIT {
       assertThat(second.lastWords()).isEmpty();
       assertThat(second.target().port()).isNotEqualTo(shared.target().port());
       assertHasWhatWasNeeded(Servers.facts(second.target()));
-      try (var lairs = Files.list(temporary)) {
-        assertThat(lairs.toList())
+      try (var folders = Files.list(temporary)) {
+        assertThat(folders.toList())
             .singleElement(InstanceOfAssertFactories.PATH)
-            .satisfies(folder -> assertThat(folder.resolve("accounts.sql")).doesNotExist());
+            .satisfies(own -> assertThat(own.resolve("accounts.sql")).doesNotExist());
       }
       assertTellsHowItEnds(second, process);
     }
