@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.enginedyno.command.DynoProcess;
 import org.enginedyno.server.container.DockerAtWork;
 
 /** A folder with the file of a server in a container, whose name nobody else uses. */
-final class ContainerRoom implements AutoCloseable {
+final class ContainerFolder implements AutoCloseable {
   private static final List<String> RUN =
       List.of(
           "run",
@@ -33,7 +34,7 @@ final class ContainerRoom implements AutoCloseable {
   private final Set<String> volumes = new HashSet<>();
 
   /** The server is of this image; further lines may follow in its file. */
-  ContainerRoom(Path folder, Map<String, String> environment, String image, String... lines)
+  ContainerFolder(Path folder, Map<String, String> environment, String image, String... lines)
       throws IOException {
     this.folder = folder;
     this.environment = Map.copyOf(environment);

@@ -1,8 +1,10 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.DockerAtWork;
@@ -32,7 +34,8 @@ final class DockerStoppedIT {
 
   @Test
   void withItsContainersFailsWhatIsLeftWhichIsResumed() throws Exception {
-    try (ContainerRoom room = new ContainerRoom(folder, DockerProxy.environment(socket), IMAGE)) {
+    try (ContainerFolder room =
+        new ContainerFolder(folder, DockerProxy.environment(socket), IMAGE)) {
       try (DockerProxy docker = new DockerProxy(socket);
           DynoProcess dyno = room.run()) {
         dyno.awaitRun("floor_borrow-");
@@ -58,7 +61,8 @@ final class DockerStoppedIT {
 
   @Test
   void withoutItsContainersDisturbsNoCell() throws Exception {
-    try (ContainerRoom room = new ContainerRoom(folder, DockerProxy.environment(socket), IMAGE);
+    try (ContainerFolder room =
+            new ContainerFolder(folder, DockerProxy.environment(socket), IMAGE);
         DockerProxy docker = new DockerProxy(socket);
         DynoProcess dyno = room.run()) {
       dyno.awaitRun("floor_borrow-");
@@ -69,7 +73,7 @@ final class DockerStoppedIT {
     }
   }
 
-  private void assertIsToldWhatIsLeft(ContainerRoom room, DynoProcess dyno) throws Exception {
+  private void assertIsToldWhatIsLeft(ContainerFolder room, DynoProcess dyno) throws Exception {
     assertThat(dyno.complaints()).isEmpty();
     assertThat(dyno.err())
         .containsOnlyOnce(

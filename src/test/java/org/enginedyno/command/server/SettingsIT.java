@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SettingRecord;
@@ -126,7 +128,7 @@ final class SettingsIT {
 
   @Test
   void leaveAServerOfOthersAsItWas(@TempDir Path room) throws Exception {
-    try (PlantedServer server = PlantedServer.start(room)) {
+    try (ExternalMariaDb server = ExternalMariaDb.start(room)) {
       List<String> before = server.query(TIMEOUT);
       try (DynoProcess dyno = guest(server, room, "performance_schema: [off, on]")) {
         assertThat(dyno.exitCode()).as(dyno.err()).isZero();
@@ -147,7 +149,7 @@ final class SettingsIT {
 
   @Test
   void areSetBackWhereTheRunIsInterrupted(@TempDir Path room) throws Exception {
-    try (PlantedServer server = PlantedServer.start(room)) {
+    try (ExternalMariaDb server = ExternalMariaDb.start(room)) {
       List<String> before = server.query(TIMEOUT);
       try (DynoProcess dyno = guest(server, room, "performance_schema: off")) {
         dyno.awaitRun("read_pk_point-innodb-");
@@ -165,7 +167,7 @@ final class SettingsIT {
 
   @Test
   void areMadeGoodByTheNextRunAfterOneThatWasKilled(@TempDir Path room) throws Exception {
-    try (PlantedServer server = PlantedServer.start(room)) {
+    try (ExternalMariaDb server = ExternalMariaDb.start(room)) {
       List<String> before = server.query(TIMEOUT);
       try (DynoProcess dyno = guest(server, room, "performance_schema: off")) {
         dyno.awaitRun("read_pk_point-innodb-");
@@ -187,7 +189,7 @@ final class SettingsIT {
     }
   }
 
-  private static DynoProcess guest(PlantedServer server, Path room, String setting)
+  private static DynoProcess guest(ExternalMariaDb server, Path room, String setting)
       throws Exception {
     return server.run(
         room,
