@@ -13,18 +13,14 @@ import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.enginedyno.db.link.Connections;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.Places;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
 
 /** A real server that the test owns and dyno knows from outside, so that faults can be put in. */
 public final class ExternalMariaDb implements AutoCloseable {
   /** Held, as a logger that nobody holds forgets its level. */
-  private static final List<Logger> QUIET =
-      List.of(Logger.getLogger("ch.vorburger"), Logger.getLogger("org.enginedyno.server"));
+  private static final Logger QUIET = Logger.getLogger("org.enginedyno.server");
 
   private final Server server;
   private final Connection connection;
@@ -34,26 +30,10 @@ public final class ExternalMariaDb implements AutoCloseable {
     this.connection = Connections.open(server.target());
   }
 
-  /** One at a time, as they share a lock on the programs that they start. */
-  public static synchronized ExternalMariaDb start(Path room)
-      throws IOException, InterruptedException {
-    QUIET.forEach(logger -> logger.setLevel(Level.SEVERE));
-    Path home = Path.of(System.getProperty("user.home"));
-    Places places =
-        new Places(
-            home.resolve(".cache").resolve("enginedyno"),
-            Files.createDirectories(room.resolve("planted")),
-            System.getProperty("user.name"));
-    Servers servers =
-        new Servers(
-            places,
-            spec -> {
-              throw new IllegalStateException("not external: " + spec);
-            });
-    return new ExternalMariaDb(
-        servers.open(
-            new Catalogue(new Shelf("servers", List.of())).spec("embedded"),
-            new Needs(50, 1 << 20, 0, List.of())));
+  public static ExternalMariaDb start(Path room) throws IOException {
+    QUIET.setLevel(Level.SEVERE);
+    Path files = Files.createDirectories(room.resolve("planted"));
+    return new ExternalMariaDb(LiveServer.start(files, new Needs(50, 1 << 20, 0, List.of())));
   }
 
   public String url(String database) {

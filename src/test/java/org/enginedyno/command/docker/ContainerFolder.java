@@ -14,7 +14,11 @@ import java.util.UUID;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.server.container.DockerAtWork;
 
-/** A folder with the file of a server in a container, whose name nobody else uses. */
+/**
+ * A folder with the file of a server in a container. Nobody else uses the server's name, and the
+ * user's name is the same: a run removes the containers that dead runs of its user left behind, and
+ * shall not do so to the tests beside it.
+ */
 final class ContainerFolder implements AutoCloseable {
   private static final List<String> RUN =
       List.of(
@@ -24,7 +28,7 @@ final class ContainerFolder implements AutoCloseable {
           "--workload=READ_PK_POINT",
           "--threads=1",
           "--set=data.rows=5000",
-          "--set=measure.warmup=300ms",
+          "--set=measure.warmup=100ms",
           "--set=measure.runs=2 x 500ms",
           "--out=results");
 
@@ -60,7 +64,8 @@ final class ContainerFolder implements AutoCloseable {
   }
 
   DynoProcess dyno(String... arguments) throws IOException {
-    return DynoProcess.start(folder, List.of(), environment, List.of(arguments));
+    return DynoProcess.start(
+        folder, List.of(), List.of("-Duser.name=" + server), environment, List.of(arguments));
   }
 
   /** The one container that there is of the server. */

@@ -19,9 +19,13 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** An external server of another version, with an engine that the embedded one lacks. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(2)
 final class InstalledServerIT {
   private static Path room;
   private static InstalledServer server;
@@ -53,6 +57,7 @@ final class InstalledServerIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   @Order(1)
   void measuresEveryPatternOnRocksDbAndInnoDb() throws Exception {
     try (DynoProcess dyno =
@@ -63,9 +68,9 @@ final class InstalledServerIT {
             "--workload=read.*",
             "--threads=3",
             "--out=results",
-            "--set=data.rows=20000",
-            "--set=measure.warmup=200ms",
-            "--set=measure.runs=1 x 200ms")) {
+            "--set=data.rows=5000",
+            "--set=measure.warmup=100ms",
+            "--set=measure.runs=1 x 100ms")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       List<Measurement> cells = dyno.journal();
       assertThat(cells).hasSize(Workloads.selectable().size() * 2 + Workloads.floors().size());
@@ -83,6 +88,7 @@ final class InstalledServerIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
   void namesTheEnginesOfTheServerWhereOneIsMisspelt() throws Exception {
     try (DynoProcess dyno = dyno("run", "ci", "--engine=inodb")) {
@@ -95,6 +101,7 @@ final class InstalledServerIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   @Order(3)
   void cleansUpAfterItself() throws Exception {
     try (DynoProcess dyno = dyno("clean")) {
