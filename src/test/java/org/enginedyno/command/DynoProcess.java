@@ -17,7 +17,7 @@ import org.enginedyno.result.folder.RunFolder;
 
 /** The packaged command at work in a folder of its own, which holds its temporary files too. */
 public final class DynoProcess implements AutoCloseable {
-  private static final int LIMIT_SECONDS = 300;
+  private static final int LIMIT_SECONDS = 600;
 
   /** For a command that ends soon; its forks are measured as ever. */
   private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -59,8 +59,6 @@ public final class DynoProcess implements AutoCloseable {
       throws IOException {
     Files.createDirectories(room.resolve("tmp"));
     List<String> command = new ArrayList<>(before);
-    // tests run side by side, and what looks on must not come too late for what it looks for
-    command.addAll(List.of("nice", "-n", "5"));
     // whoever runs the tests in the background may have switched off signals for all they start
     command.addAll(List.of("env", "--default-signal=INT,TERM"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
