@@ -34,8 +34,11 @@ public final class LiveServer implements ParameterResolver {
         System.getProperty("user.name"));
   }
 
-  /** Starts a server whose files are in that folder. */
-  public static Server start(Path temporary, Needs needs) {
+  /**
+   * Starts a server whose files are in that folder; one at a time, as a JVM cannot wait for the
+   * lock on the programs that it holds itself.
+   */
+  public static synchronized Server start(Path temporary, Needs needs) {
     Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
     try {
       return servers(temporary).open(catalogue.spec("embedded"), needs);

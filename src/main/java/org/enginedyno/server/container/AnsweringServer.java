@@ -67,9 +67,17 @@ record AnsweringServer(
   }
 
   private static Optional<AnsweringServer> with(Inspection inspection, DockerAddress docker) {
-    return Route.direct(inspection, docker)
-        .or(() -> Route.published(inspection, docker))
-        .flatMap(route -> by(route, inspection, docker));
+    return straight(inspection, docker)
+        .or(
+            () ->
+                Route.published(inspection, docker)
+                    .flatMap(route -> by(route, inspection, docker))
+                    // one that came up between the two questions can be reached straight as well
+                    .map(other -> straight(inspection, docker).orElse(other)));
+  }
+
+  private static Optional<AnsweringServer> straight(Inspection inspection, DockerAddress docker) {
+    return Route.direct(inspection, docker).flatMap(route -> by(route, inspection, docker));
   }
 
   private static Optional<AnsweringServer> by(

@@ -6,6 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
@@ -28,10 +29,11 @@ final class AbandonedContainerIT {
     }
   }
 
+  private final String user = "abandoning-" + UUID.randomUUID();
   private final Servers servers;
 
   AbandonedContainerIT(@TempDir Path temporary) {
-    this.servers = Containers.servers(temporary);
+    this.servers = Containers.servers(temporary, user);
   }
 
   @Test
@@ -70,10 +72,11 @@ final class AbandonedContainerIT {
   }
 
   /** In an environment where nothing is said of Testcontainers. */
-  private static Process start() throws IOException {
+  private Process start() throws IOException {
     ProcessBuilder run =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElse("java"),
+                "-Duser.name=" + user,
                 "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
                 "-cp",
                 System.getProperty("java.class.path"),

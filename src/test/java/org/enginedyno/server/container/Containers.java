@@ -47,13 +47,18 @@ public final class Containers implements ExecutionCondition {
 
   /** Servers in containers, which know nobody's password. */
   public static Servers servers(Path temporary) {
+    return servers(temporary, System.getProperty("user.name"));
+  }
+
+  /** Servers of a user, who alone removes what his dead runs left behind. */
+  static Servers servers(Path temporary, String user) {
     QUIET.forEach(logger -> logger.setLevel(Level.OFF));
     return new Servers(
         LiveServer.places(temporary),
         spec -> {
           throw new IllegalStateException("nobody knows " + spec);
         },
-        new DockerContainers(docker(), System.getProperty("user.name")));
+        new DockerContainers(docker(), user));
   }
 
   /** What the catalogue says of a server. */

@@ -1,16 +1,22 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Tables that are not what their names say: good figures, and not believed. */
 @EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
 final class ProofsIT {
   private static final String[] SHORT = {
     "--engine=InnoDB,MyISAM,Aria",
@@ -22,7 +28,7 @@ final class ProofsIT {
 
   @Test
   void aWrongEngineAndADroppedIndexMakeTheirCellsInvalid(@TempDir Path room) throws Exception {
-    try (PlantedServer server = PlantedServer.start(room)) {
+    try (ExternalMariaDb server = ExternalMariaDb.start(room)) {
       try (DynoProcess dyno = server.run(room.resolve("before"), "dyno", SHORT)) {
         assertThat(dyno.exitCode()).isZero();
         assertThat(dyno.journal()).hasSize(5).allMatch(Measurement::isOk);

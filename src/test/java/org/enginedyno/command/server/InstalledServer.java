@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.server;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.enginedyno.command.Await;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;

@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -11,13 +11,18 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.Nobody;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A server in a container is wanted where no Docker can be used; the others work all the same. */
 @EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
 final class NoDockerIT {
   private static final String INSTEAD =
       "; or use a server without a container: embedded, or a JDBC URL";

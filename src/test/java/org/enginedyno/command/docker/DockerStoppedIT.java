@@ -1,8 +1,10 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.DockerAtWork;
@@ -11,9 +13,12 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Docker is stopped in the middle of a run, with or without its containers, and started again. */
 @EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(Containers.class)
 final class DockerStoppedIT {
   private static final String IMAGE = "mariadb:10.11";
@@ -32,7 +37,8 @@ final class DockerStoppedIT {
 
   @Test
   void withItsContainersFailsWhatIsLeftWhichIsResumed() throws Exception {
-    try (ContainerRoom room = new ContainerRoom(folder, DockerProxy.environment(socket), IMAGE)) {
+    try (ContainerFolder room =
+        new ContainerFolder(folder, DockerProxy.environment(socket), IMAGE)) {
       try (DockerProxy docker = new DockerProxy(socket);
           DynoProcess dyno = room.run()) {
         dyno.awaitRun("floor_borrow-");
@@ -58,7 +64,8 @@ final class DockerStoppedIT {
 
   @Test
   void withoutItsContainersDisturbsNoCell() throws Exception {
-    try (ContainerRoom room = new ContainerRoom(folder, DockerProxy.environment(socket), IMAGE);
+    try (ContainerFolder room =
+            new ContainerFolder(folder, DockerProxy.environment(socket), IMAGE);
         DockerProxy docker = new DockerProxy(socket);
         DynoProcess dyno = room.run()) {
       dyno.awaitRun("floor_borrow-");
@@ -69,7 +76,7 @@ final class DockerStoppedIT {
     }
   }
 
-  private void assertIsToldWhatIsLeft(ContainerRoom room, DynoProcess dyno) throws Exception {
+  private void assertIsToldWhatIsLeft(ContainerFolder room, DynoProcess dyno) throws Exception {
     assertThat(dyno.complaints()).isEmpty();
     assertThat(dyno.err())
         .containsOnlyOnce(

@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.docker;
 
 import java.io.IOException;
 import java.net.StandardProtocolFamily;

@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,6 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
+import org.enginedyno.command.Signals;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,6 +23,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Servers and forks that end or stand still in the middle of a cell. */
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
+@Order(1)
 final class ServerGoneIT {
   private static final String[] SHORT = {
     "--engine=InnoDB,MyISAM",
@@ -41,7 +47,7 @@ final class ServerGoneIT {
 
   @Test
   void aKilledServerOfOthersFailsItsCells(@TempDir Path room) throws Exception {
-    try (PlantedServer server = PlantedServer.start(room);
+    try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno = server.run(room, "dyno", SHORT)) {
       dyno.awaitRun("read_pk_point-innodb-");
       Signals.send("KILL", server.process());
@@ -61,7 +67,7 @@ final class ServerGoneIT {
 
   @Test
   void aServerOfOthersThatStandsStillIsGivenUp(@TempDir Path room) throws Exception {
-    try (PlantedServer server = PlantedServer.start(room);
+    try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno = server.run(room, "dyno", SHORT)) {
       dyno.awaitRun("read_pk_point-innodb-");
       Signals.send("STOP", server.process());

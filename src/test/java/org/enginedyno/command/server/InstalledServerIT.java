@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.AfterAll;
@@ -17,9 +19,13 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** An external server of another version, with an engine that the embedded one lacks. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(2)
 final class InstalledServerIT {
   private static Path room;
   private static InstalledServer server;
@@ -51,6 +57,7 @@ final class InstalledServerIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   @Order(1)
   void measuresEveryPatternOnRocksDbAndInnoDb() throws Exception {
     try (DynoProcess dyno =
@@ -61,9 +68,9 @@ final class InstalledServerIT {
             "--workload=read.*",
             "--threads=3",
             "--out=results",
-            "--set=data.rows=20000",
-            "--set=measure.warmup=200ms",
-            "--set=measure.runs=1 x 200ms")) {
+            "--set=data.rows=5000",
+            "--set=measure.warmup=100ms",
+            "--set=measure.runs=1 x 100ms")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       List<Measurement> cells = dyno.journal();
       assertThat(cells).hasSize(Workloads.selectable().size() * 2 + Workloads.floors().size());
@@ -81,6 +88,7 @@ final class InstalledServerIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
   void namesTheEnginesOfTheServerWhereOneIsMisspelt() throws Exception {
     try (DynoProcess dyno = dyno("run", "ci", "--engine=inodb")) {
@@ -93,6 +101,7 @@ final class InstalledServerIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   @Order(3)
   void cleansUpAfterItself() throws Exception {
     try (DynoProcess dyno = dyno("clean")) {

@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,59 +13,42 @@ import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.enginedyno.db.link.Connections;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.Places;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
 
 /** A real server that the test owns and dyno knows from outside, so that faults can be put in. */
-final class PlantedServer implements AutoCloseable {
+public final class ExternalMariaDb implements AutoCloseable {
   /** Held, as a logger that nobody holds forgets its level. */
-  private static final List<Logger> QUIET = List.of(Logger.getLogger("org.enginedyno.server"));
+  private static final Logger QUIET = Logger.getLogger("org.enginedyno.server");
 
   private final Server server;
   private final Connection connection;
 
-  private PlantedServer(Server server) {
+  private ExternalMariaDb(Server server) {
     this.server = server;
     this.connection = Connections.open(server.target());
   }
 
-  static PlantedServer start(Path room) throws IOException, InterruptedException {
-    QUIET.forEach(logger -> logger.setLevel(Level.SEVERE));
-    Path home = Path.of(System.getProperty("user.home"));
-    Places places =
-        new Places(
-            home.resolve(".cache").resolve("enginedyno"),
-            Files.createDirectories(room.resolve("planted")),
-            System.getProperty("user.name"));
-    Servers servers =
-        new Servers(
-            places,
-            spec -> {
-              throw new IllegalStateException("not external: " + spec);
-            });
-    return new PlantedServer(
-        servers.open(
-            new Catalogue(new Shelf("servers", List.of())).spec("embedded"),
-            new Needs(50, 1 << 20, 0, List.of())));
+  public static ExternalMariaDb start(Path room) throws IOException {
+    QUIET.setLevel(Level.SEVERE);
+    Path files = Files.createDirectories(room.resolve("planted"));
+    return new ExternalMariaDb(LiveServer.start(files, new Needs(50, 1 << 20, 0, List.of())));
   }
 
-  String url(String database) {
+  public String url(String database) {
     return "jdbc:mysql://" + server.target().place() + "/" + database;
   }
 
-  String place() {
+  public String place() {
     return server.target().place();
   }
 
-  String password() {
+  public String password() {
     return server.target().password();
   }
 
-  ProcessHandle process() {
+  public ProcessHandle process() {
     return server.process().orElseThrow();
   }
 
@@ -73,7 +56,7 @@ final class PlantedServer implements AutoCloseable {
    * Starts a run, in which the server has a name that is always the same, so that the order of the
    * cells is too.
    */
-  DynoProcess run(Path room, String database, String... arguments) throws IOException {
+  public DynoProcess run(Path room, String database, String... arguments) throws IOException {
     Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "kind: external\nurl: %s\nuser: dyno\n".formatted(url(database)));
@@ -83,14 +66,14 @@ final class PlantedServer implements AutoCloseable {
     return DynoProcess.start(room, List.of(), Map.of("DYNO_PASSWORD", password()), all);
   }
 
-  void execute(String sql) throws SQLException {
+  public void execute(String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }
   }
 
   /** The first column of an answer. */
-  List<String> query(String sql) throws SQLException {
+  public List<String> query(String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       List<String> column = new ArrayList<>();
@@ -102,7 +85,7 @@ final class PlantedServer implements AutoCloseable {
   }
 
   /** The tables of a database, once nobody is connected to it any more. */
-  List<String> tablesLeft(String database) throws SQLException {
+  public List<String> tablesLeft(String database) throws SQLException {
     Await.until(
         "the end of all connections to " + database,
         () ->

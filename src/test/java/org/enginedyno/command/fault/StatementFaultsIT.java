@@ -1,21 +1,29 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
+import org.enginedyno.command.Secrets;
+import org.enginedyno.command.Signals;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Errors inside one cell: each costs that cell, and no other. */
 @EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
 final class StatementFaultsIT {
 
   /** One run, one engine a fault; a table that was taken away stays away. */
   @Test
   void aCellThatBreaksTellsWhyAndTheOthersGoOn(@TempDir Path room) throws Exception {
-    try (PlantedServer server = PlantedServer.start(room);
+    try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno =
             server.run(
                 room,

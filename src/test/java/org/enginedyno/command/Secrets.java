@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** Looks for a password where others could find it. */
-final class Secrets {
+public final class Secrets {
   private Secrets() {}
 
-  static void assertNoProcessShows(String secret) throws IOException, InterruptedException {
+  public static void assertNoProcessShows(String secret) throws IOException, InterruptedException {
     assertThat(Signals.processes().stream().filter(line -> line.contains(secret))).isEmpty();
   }
 
-  static void assertNoFileHolds(String secret, Path folder) throws IOException {
+  public static void assertNoFileHolds(String secret, Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         assertThat(Files.readString(file, ISO_8859_1).contains(secret)).as("%s", file).isFalse();

@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command;
 
 import java.io.IOException;
 import java.nio.file.Files;

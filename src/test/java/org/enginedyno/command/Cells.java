@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,30 +6,30 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
 /** What must be true of a cell in the journal. */
-final class Cells {
+public final class Cells {
   private Cells() {}
 
-  static void assertOk(Measurement cell) {
+  public static void assertOk(Measurement cell) {
     assertThat(cell.reasons()).as(cell.cell().id()).isEmpty();
     assertThat(cell.status()).isEqualTo(Status.OK);
     assertThat(cell.score()).isPresent();
   }
 
   /** It failed for one reason that is told in one line. */
-  static void assertFailed(Measurement cell, String words) {
+  public static void assertFailed(Measurement cell, String words) {
     assertThat(cell.status()).as(cell.cell().id()).isEqualTo(Status.FAILED);
     assertThat(cell.reasons()).singleElement().asString().contains(words).doesNotContain("\n");
     assertThat(cell.score()).isEmpty();
   }
 
   /** It failed without being tried, as what it needs was known to be gone. */
-  static void assertFailedAtOnce(Measurement cell, String words) {
+  public static void assertFailedAtOnce(Measurement cell, String words) {
     assertFailed(cell, words);
     assertThat(cell.seconds()).isZero();
   }
 
   /** It was measured, and one of its proofs failed. */
-  static void assertInvalid(Measurement cell, String words) {
+  public static void assertInvalid(Measurement cell, String words) {
     assertThat(cell.status()).as(cell.cell().id()).isEqualTo(Status.INVALID);
     assertThat(cell.reasons()).anySatisfy(reason -> assertThat(reason).contains(words));
     assertThat(cell.score()).isEmpty();

@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,8 +16,12 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 
 /** The packaged command at work in a folder of its own, which holds its temporary files too. */
-final class DynoProcess implements AutoCloseable {
-  private static final int LIMIT_SECONDS = 300;
+public final class DynoProcess implements AutoCloseable {
+  private static final int LIMIT_SECONDS = 600;
+
+  /** For a command that ends soon; its forks are measured as ever. */
+  private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private static final String FORK = "-Ddyno.handover=";
 
   private final Path room;
@@ -34,20 +38,33 @@ final class DynoProcess implements AutoCloseable {
     this.logs = logs;
   }
 
-  static DynoProcess start(Path room, String... arguments) throws IOException {
+  public static DynoProcess start(Path room, String... arguments) throws IOException {
     return start(room, List.of(), Map.of(), List.of(arguments));
   }
 
   /** Starts the command, by another one if any, such as {@code setsid}. */
-  static DynoProcess start(
+  public static DynoProcess start(
       Path room, List<String> before, Map<String, String> environment, List<String> arguments)
+      throws IOException {
+    return start(room, before, List.of(), environment, arguments);
+  }
+
+  /** Starts the command in a JVM that is told something. */
+  public static DynoProcess start(
+      Path room,
+      List<String> before,
+      List<String> options,
+      Map<String, String> environment,
+      List<String> arguments)
       throws IOException {
     Files.createDirectories(room.resolve("tmp"));
     List<String> command = new ArrayList<>(before);
     // whoever runs the tests in the background may have switched off signals for all they start
     command.addAll(List.of("env", "--default-signal=INT,TERM"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(QUICK);
     command.add("-Djava.io.tmpdir=" + room.resolve("tmp"));
+    command.addAll(options);
     Path jar = Path.of(System.getProperty("dyno.jar", "target/enginedyno.jar"));
     command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
     command.addAll(arguments);
@@ -65,45 +82,45 @@ final class DynoProcess implements AutoCloseable {
   }
 
   /** Waits for the end and gives the exit code. */
-  int exitCode() throws InterruptedException, IOException {
+  public int exitCode() throws InterruptedException, IOException {
     if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("dyno does not come to its end; it said:\n" + err());
     }
     return process.exitValue();
   }
 
-  String out() throws IOException {
+  public String out() throws IOException {
     return Files.readString(out);
   }
 
-  String err() throws IOException {
+  public String err() throws IOException {
     return Files.readString(err);
   }
 
   /** The lines that the command itself adds to what it tells of the plan and its cells. */
-  List<String> complaints() throws IOException {
+  public List<String> complaints() throws IOException {
     assertThat(err()).doesNotContain("\tat ").doesNotContain("Exception:");
     return err().lines().filter(line -> line.startsWith("dyno: ")).toList();
   }
 
-  long pid() {
+  public long pid() {
     return process.pid();
   }
 
   /** The folder of its results. */
-  Path results() {
+  public Path results() {
     return room.resolve("results");
   }
 
   /** The journal as it stands; every line of it must be whole. */
-  List<Measurement> journal() throws IOException {
+  public List<Measurement> journal() throws IOException {
     Path journal = results().resolve("cells.jsonl");
     assertThat(Files.readString(journal)).endsWith("\n").doesNotContain("\n\n");
     return RunFolder.open(results()).measurements();
   }
 
   /** The one finished cell of this workload and engine. */
-  Measurement cell(String workload, String engine) throws IOException {
+  public Measurement cell(String workload, String engine) throws IOException {
     return journal().stream()
         .filter(one -> one.cell().workload().equals(workload))
         .filter(one -> one.cell().engine().equals(engine))
@@ -112,12 +129,12 @@ final class DynoProcess implements AutoCloseable {
   }
 
   /** Waits until the fork of a cell is in its warm-up. */
-  void awaitWarmup(String cell) {
+  public void awaitWarmup(String cell) {
     awaitPhase(cell, "# Warmup I");
   }
 
   /** Waits until the fork of a cell is in its measured run. */
-  void awaitRun(String cell) {
+  public void awaitRun(String cell) {
     awaitPhase(cell, "Iteration ");
   }
 
@@ -126,17 +143,17 @@ final class DynoProcess implements AutoCloseable {
   }
 
   /** Waits until a cell is the one at work and its fork is on its way. */
-  void awaitFork(String cell) {
+  public void awaitFork(String cell) {
     await(
         "the fork of " + cell,
         () -> logs.added(cell).contains("# Fork: ") && child(FORK).isPresent());
   }
 
-  void awaitLine(String part) {
+  public void awaitLine(String part) {
     await("line '" + part + "'", () -> err().contains(part));
   }
 
-  void await(String what, Callable<Boolean> seen) {
+  public void await(String what, Callable<Boolean> seen) {
     Await.until(
         what,
         seen,
@@ -152,13 +169,13 @@ final class DynoProcess implements AutoCloseable {
   }
 
   /** The measuring JVM that runs now. */
-  ProcessHandle fork() {
+  public ProcessHandle fork() {
     await("a fork", () -> child(FORK).isPresent());
     return child(FORK).orElseThrow();
   }
 
   /** The server that it started. */
-  ProcessHandle server() {
+  public ProcessHandle server() {
     await("a server", () -> child("mariadbd").isPresent());
     return child("mariadbd").orElseThrow();
   }
@@ -170,12 +187,12 @@ final class DynoProcess implements AutoCloseable {
         .findFirst();
   }
 
-  void signal(String name) throws IOException, InterruptedException {
+  public void signal(String name) throws IOException, InterruptedException {
     Signals.send(name, process.toHandle());
   }
 
   /** Nothing of it runs any more, and its temporary folder holds but the lock that all share. */
-  void assertNothingIsLeft() throws IOException, InterruptedException {
+  public void assertNothingIsLeft() throws IOException, InterruptedException {
     String temporary = room.resolve("tmp").toString();
     assertThat(Signals.processes().stream().filter(line -> line.contains(temporary))).isEmpty();
     try (Stream<Path> files = Files.list(room.resolve("tmp"))) {
@@ -185,7 +202,7 @@ final class DynoProcess implements AutoCloseable {
   }
 
   /** No file of the results holds the text. */
-  void assertResultsDoNotTell(String secret) throws IOException {
+  public void assertResultsDoNotTell(String secret) throws IOException {
     Secrets.assertNoFileHolds(secret, results());
   }
 

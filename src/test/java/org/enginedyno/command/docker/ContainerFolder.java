@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,10 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.enginedyno.command.DynoProcess;
 import org.enginedyno.server.container.DockerAtWork;
 
-/** A folder with the file of a server in a container, whose name nobody else uses. */
-final class ContainerRoom implements AutoCloseable {
+/**
+ * A folder with the file of a server in a container. Nobody else uses the server's name, and the
+ * user's name is the same: a run removes the containers that dead runs of its user left behind, and
+ * shall not do so to the tests beside it.
+ */
+final class ContainerFolder implements AutoCloseable {
   private static final List<String> RUN =
       List.of(
           "run",
@@ -23,7 +28,7 @@ final class ContainerRoom implements AutoCloseable {
           "--workload=READ_PK_POINT",
           "--threads=1",
           "--set=data.rows=5000",
-          "--set=measure.warmup=300ms",
+          "--set=measure.warmup=100ms",
           "--set=measure.runs=2 x 500ms",
           "--out=results");
 
@@ -33,7 +38,7 @@ final class ContainerRoom implements AutoCloseable {
   private final Set<String> volumes = new HashSet<>();
 
   /** The server is of this image; further lines may follow in its file. */
-  ContainerRoom(Path folder, Map<String, String> environment, String image, String... lines)
+  ContainerFolder(Path folder, Map<String, String> environment, String image, String... lines)
       throws IOException {
     this.folder = folder;
     this.environment = Map.copyOf(environment);
@@ -59,7 +64,8 @@ final class ContainerRoom implements AutoCloseable {
   }
 
   DynoProcess dyno(String... arguments) throws IOException {
-    return DynoProcess.start(folder, List.of(), environment, List.of(arguments));
+    return DynoProcess.start(
+        folder, List.of(), List.of("-Duser.name=" + server), environment, List.of(arguments));
   }
 
   /** The one container that there is of the server. */

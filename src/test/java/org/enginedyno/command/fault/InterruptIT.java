@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,15 +9,22 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
+import org.enginedyno.command.Secrets;
+import org.enginedyno.command.Signals;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A run on dyno's own server, interrupted again and again, and brought to its end all the same. */
 @EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
 final class InterruptIT {
   private static final List<String> RUN =
       List.of(
@@ -75,7 +82,7 @@ final class InterruptIT {
   /** Where nothing is measured yet, the statement that runs is broken off. */
   @Test
   void loadingIsBrokenOff(@TempDir Path room) throws Exception {
-    try (PlantedServer server = PlantedServer.start(room);
+    try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno = server.run(room, "dyno", "--set=data.rows=2000000")) {
       dyno.await(
           "a statement that loads",

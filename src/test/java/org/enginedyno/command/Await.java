@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command;
 
 import static org.assertj.core.api.Assertions.fail;
 
@@ -8,18 +8,19 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /** Waits for something that can be seen, and says what it waited for when it does not come. */
-final class Await {
+public final class Await {
   private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final Duration PAUSE = Duration.ofMillis(20);
 
   private Await() {}
 
-  static void until(String what, Callable<Boolean> seen) {
+  public static void until(String what, Callable<Boolean> seen) {
     until(what, seen, () -> Optional.empty());
   }
 
   /** Waits, unless there is a reason why it cannot come any more. */
-  static void until(String what, Callable<Boolean> seen, Supplier<Optional<String>> hopeless) {
+  public static void until(
+      String what, Callable<Boolean> seen, Supplier<Optional<String>> hopeless) {
     long deadline = System.nanoTime() + LIMIT.toNanos();
     try {
       while (!seen.call()) {

@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,21 +7,22 @@ import java.io.IOException;
 import java.util.List;
 
 /** What a test does to processes from outside, with the system's own programs. */
-final class Signals {
+public final class Signals {
   private Signals() {}
 
   /** Sends a signal to a process, or with a minus before the number to its group. */
-  static void send(String name, String process) throws IOException, InterruptedException {
+  public static void send(String name, String process) throws IOException, InterruptedException {
     Process kill = new ProcessBuilder("kill", "-" + name, "--", process).inheritIO().start();
     assertThat(kill.waitFor()).as("kill -%s %s", name, process).isZero();
   }
 
-  static void send(String name, ProcessHandle process) throws IOException, InterruptedException {
+  public static void send(String name, ProcessHandle process)
+      throws IOException, InterruptedException {
     send(name, Long.toString(process.pid()));
   }
 
   /** The command lines of all processes, as anybody on the machine can see them. */
-  static List<String> processes() throws IOException, InterruptedException {
+  public static List<String> processes() throws IOException, InterruptedException {
     Process ps = new ProcessBuilder("ps", "-e", "-ww", "-o", "pid=,args=").start();
     List<String> lines =
         new String(ps.getInputStream().readAllBytes(), UTF_8)

@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
+import org.enginedyno.command.Nobody;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,13 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the user can mend is told in one line, before anything is started or changed. */
 @EnabledOnOs(OS.LINUX)
 final class RefusalsIT {
-  private static PlantedServer server;
+  private static ExternalMariaDb server;
 
   @TempDir private Path room = Path.of("");
 
   @BeforeAll
   static void plant(@TempDir Path room) throws Exception {
-    server = PlantedServer.start(room);
+    server = ExternalMariaDb.start(room);
     server.execute("CREATE DATABASE theirs");
     server.execute("CREATE TABLE theirs.orders (id int) ENGINE=InnoDB");
     server.execute("INSERT INTO theirs.orders VALUES (1), (2)");

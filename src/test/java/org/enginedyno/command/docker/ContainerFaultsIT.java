@@ -1,4 +1,4 @@
-package org.enginedyno.fault;
+package org.enginedyno.command.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,8 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.DockerAtWork;
@@ -15,9 +17,12 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Servers in containers that cannot be started, or that end before their run does. */
 @EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(Containers.class)
 final class ContainerFaultsIT {
   private static final String IMAGE = "mariadb:10.11";
@@ -31,14 +36,14 @@ final class ContainerFaultsIT {
 
   @Test
   void anImageThatThereIsNot() throws Exception {
-    try (ContainerRoom room = room("localhost:1/enginedyno/none:1")) {
+    try (ContainerFolder room = room("localhost:1/enginedyno/none:1")) {
       assertRefused(room, "image localhost:1/enginedyno/none:1 is not here and cannot be pulled: ");
     }
   }
 
   @Test
   void aServerThatDiesAtItsStart() throws Exception {
-    try (ContainerRoom room = room(IMAGE, "options: [--no-such-option=1]")) {
+    try (ContainerFolder room = room(IMAGE, "options: [--no-such-option=1]")) {
       assertRefused(
           room, "did not come up; it ", ": mariadbd: unknown variable 'no-such-option=1'");
     }
@@ -47,7 +52,7 @@ final class ContainerFaultsIT {
   @Test
   void aPortThatIsTaken() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        ContainerRoom room = room(IMAGE, "port: " + taken.getLocalPort())) {
+        ContainerFolder room = room(IMAGE, "port: " + taken.getLocalPort())) {
       assertRefused(
           room,
           "server %s: port %d of this machine is taken; free it, or leave out port"
@@ -57,7 +62,7 @@ final class ContainerFaultsIT {
 
   @Test
   void aContainerKilledInMidCellFailsWhatIsLeftWhichIsResumed() throws Exception {
-    try (ContainerRoom room = room(IMAGE)) {
+    try (ContainerFolder room = room(IMAGE)) {
       try (DynoProcess dyno = room.run()) {
         dyno.awaitRun("floor_borrow-");
         DockerAtWork.kill(room.container());
@@ -74,7 +79,7 @@ final class ContainerFaultsIT {
 
   @Test
   void anInterruptedRunLeavesNoContainerAndIsResumed() throws Exception {
-    try (ContainerRoom room = room(IMAGE)) {
+    try (ContainerFolder room = room(IMAGE)) {
       try (DynoProcess dyno = room.run()) {
         dyno.awaitRun("floor_borrow-");
         room.container();
@@ -92,7 +97,7 @@ final class ContainerFaultsIT {
   void aStartThatIsInterruptedLeavesNoContainer() throws Exception {
     for (String line : new String[] {"starting or reaching", "in a container of", "waiting for"}) {
       Path folder = Files.createDirectories(this.folder.resolve(line.substring(0, 8)));
-      try (ContainerRoom room = new ContainerRoom(folder, Map.of(), IMAGE);
+      try (ContainerFolder room = new ContainerFolder(folder, Map.of(), IMAGE);
           DynoProcess dyno = room.run()) {
         dyno.awaitLine(line);
         dyno.signal("INT");
@@ -104,7 +109,7 @@ final class ContainerFaultsIT {
 
   @Test
   void whatAKilledDynoLeavesBehindIsRemovedByTheNext() throws Exception {
-    try (ContainerRoom room = room(IMAGE)) {
+    try (ContainerFolder room = room(IMAGE)) {
       try (DynoProcess dyno = room.run()) {
         dyno.awaitRun("floor_do_1-");
         dyno.signal("KILL");
@@ -122,11 +127,11 @@ final class ContainerFaultsIT {
     }
   }
 
-  private ContainerRoom room(String image, String... lines) throws Exception {
-    return new ContainerRoom(folder, Map.of(), image, lines);
+  private ContainerFolder room(String image, String... lines) throws Exception {
+    return new ContainerFolder(folder, Map.of(), image, lines);
   }
 
-  private static void assertRefused(ContainerRoom room, String... words) throws Exception {
+  private static void assertRefused(ContainerFolder room, String... words) throws Exception {
     try (DynoProcess dyno = room.run()) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
       assertThat(dyno.complaints()).singleElement().asString().contains(words);
@@ -145,7 +150,7 @@ final class ContainerFaultsIT {
     assertThat(dyno.err()).doesNotContain("FAILED");
   }
 
-  private static void assertIsResumed(ContainerRoom room, String first) throws Exception {
+  private static void assertIsResumed(ContainerFolder room, String first) throws Exception {
     try (DynoProcess dyno = room.resume()) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.complaints()).isEmpty();
@@ -155,7 +160,7 @@ final class ContainerFaultsIT {
     }
   }
 
-  private static void assertNothingIsLeft(ContainerRoom room, DynoProcess dyno) throws Exception {
+  private static void assertNothingIsLeft(ContainerFolder room, DynoProcess dyno) throws Exception {
     dyno.assertNothingIsLeft();
     room.assertNoContainerIsLeft();
   }

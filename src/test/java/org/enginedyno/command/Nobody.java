@@ -1,18 +1,18 @@
-package org.enginedyno.fault;
+package org.enginedyno.command;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A user who owns nothing, where we may take that part. */
-final class Nobody {
+public final class Nobody {
   /** What a command begins with that runs as nobody. */
-  static final List<String> COMMAND =
+  public static final List<String> COMMAND =
       List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
 
   private Nobody() {}
 
-  static boolean readsTheJar() throws InterruptedException {
+  public static boolean readsTheJar() throws InterruptedException {
     List<String> all = new ArrayList<>(COMMAND);
     all.addAll(List.of("test", "-r", System.getProperty("dyno.jar", "target/enginedyno.jar")));
     try {
