@@ -15,6 +15,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.client.Checkout;
@@ -51,7 +52,7 @@ public final class SampleRun {
   public double foreignShare = 0.031;
 
   Plan plan() {
-    return new Plan(
+    return Plans.plan(
         name,
         title,
         servers,
@@ -62,14 +63,14 @@ public final class SampleRun {
         cores,
         clients,
         atATime,
-        new DataSpec(100_000, 7, 100, 3),
+        new DataSpec(100_000, 7),
         new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
         null,
         42);
   }
 
   Matrix matrix() {
-    return Matrix.of(plan(), Workloads.floors(), suitability);
+    return Matrix.of(plan(), Workloads.all(), suitability);
   }
 
   public Manifest manifest() {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
@@ -25,7 +26,7 @@ final class ContainerStandIT {
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
 
   private static Cell cell(Map<String, String> settings) {
-    return new Cell(
+    return SampleCells.cell(
         "mysql",
         Sample.PATTERN.name(),
         "InnoDB",
@@ -44,7 +45,7 @@ final class ContainerStandIT {
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     try (ServerInstance stand =
-        new ServerInstance(server, ServerInstances.SHARED, Sample.DATA, new RowSums(), listener)) {
+        new ServerInstance(server, ServerInstances.SHARED, Sample.LOADED, new RowSums(), listener)) {
       stand.load("InnoDB");
 
       AppliedSettings first = stand.fit(cell(TORN), Optional.empty());

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
@@ -36,7 +37,7 @@ final class ServerInstanceIT {
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
     Server server = LiveServer.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     stand =
-        new ServerInstance(server, ServerInstances.SHARED, Sample.DATA, new RowSums(), LISTENER);
+        new ServerInstance(server, ServerInstances.SHARED, Sample.LOADED, new RowSums(), LISTENER);
     stand.load("InnoDB");
   }
 
@@ -51,7 +52,7 @@ final class ServerInstanceIT {
   }
 
   private static Cell cell(Map<String, String> settings) {
-    return new Cell(
+    return SampleCells.cell(
         "live",
         Sample.PATTERN.name(),
         "InnoDB",
@@ -112,8 +113,8 @@ final class ServerInstanceIT {
         .containsEntry("innodb_spin_wait_delay", "33");
     assertThat(stand.stage().trouble("InnoDB")).isEmpty();
     assertThat(stand.load("InnoDB"))
-        .hasValueSatisfying(
-            table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
+        .singleElement()
+        .satisfies(table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
     assertThat(fit(on).how()).as("it stands so already").isEqualTo("while it ran");
 
     fit(Map.of("performance_schema", "off"));

@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Client;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(LiveServer.class)
 final class ServerWorkspaceIT {
-  private static final DataSpec DATA = new DataSpec(10_000, 3, 100, 5);
+  private static final DataSpec DATA = new DataSpec(10_000, 3);
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
 
   private final Server server;
@@ -36,7 +37,7 @@ final class ServerWorkspaceIT {
 
   ServerWorkspaceIT(Server server) {
     this.server = server;
-    this.stage = ServerWorkspace.enter(server, ServerInstances.SHARED, DATA, new RowSums());
+    this.stage = ServerWorkspace.enter(server, ServerInstances.SHARED, Sample.LOADED, new RowSums());
   }
 
   @AfterEach
@@ -48,7 +49,7 @@ final class ServerWorkspaceIT {
   }
 
   private static Cell cell(ReadPattern pattern, String engine) {
-    return new Cell(
+    return SampleCells.cell(
         "live",
         pattern.name(),
         engine,
@@ -65,7 +66,7 @@ final class ServerWorkspaceIT {
       throws SQLException, InterruptedException {
     Map<ReadPattern, String> answers = new EnumMap<>(ReadPattern.class);
     for (String engine : ENGINES) {
-      assertThat(stage.load(engine, listener)).isPresent();
+      assertThat(stage.load(engine, listener)).hasSize(1);
       assertThat(stage.trouble(engine)).isEmpty();
       for (ReadPattern pattern : ReadPattern.values()) {
         Evidence evidence = stage.evidence(cell(pattern, engine), Sample.FITTED);
@@ -75,7 +76,7 @@ final class ServerWorkspaceIT {
             .as("%s on %s: %s", pattern, engine, evidence.explain().rows())
             .isEqualTo(evidence.declared());
         assertThat(Objects.requireNonNull(evidence.declared()).index())
-            .isEqualTo(pattern.access().orElseThrow().index());
+            .isEqualTo(pattern.statements().get(0).access().orElseThrow().index());
         String answer = Objects.requireNonNull(evidence.answers());
         assertThat(answers.computeIfAbsent(pattern, first -> answer))
             .as("%s on %s", pattern, engine)
@@ -104,7 +105,7 @@ final class ServerWorkspaceIT {
   @Test
   void keepsASecondRunOut() {
     assertThatThrownBy(
-            () -> ServerWorkspace.enter(server, ServerInstances.SHARED, DATA, new RowSums()))
+            () -> ServerWorkspace.enter(server, ServerInstances.SHARED, Sample.LOADED, new RowSums()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run is at work in database 'dyno'");
   }

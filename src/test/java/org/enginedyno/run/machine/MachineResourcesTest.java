@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
@@ -39,7 +40,7 @@ final class MachineResourcesTest {
   }
 
   private static Cell cell(String workload, Cores cores, Client client) {
-    return new Cell(
+    return SampleCells.cell(
         "here",
         workload,
         "InnoDB",
@@ -47,7 +48,7 @@ final class MachineResourcesTest {
         Setup.AS_SHIPPED,
         cores,
         client,
-        new DataSpec(1_000, 1, 1, 1),
+        new DataSpec(1_000, 1),
         new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.BEST));
   }
 

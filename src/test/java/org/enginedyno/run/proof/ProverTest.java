@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.result.Proof;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
@@ -161,7 +162,7 @@ final class ProverTest {
   @Test
   void comparesAnswersOnlyToTheSameQuestion() {
     Cell otherRows =
-        new Cell(
+        SampleCells.cell(
             CELL.server(),
             CELL.workload(),
             "Aria",
@@ -169,7 +170,7 @@ final class ProverTest {
             CELL.setup(),
             CELL.cores(),
             CELL.client(),
-            new org.enginedyno.plan.DataSpec(20_000, 7, 100, 5),
+            new org.enginedyno.plan.DataSpec(20_000, 7),
             CELL.measure());
     prover.remember(otherRows, "c3");
 

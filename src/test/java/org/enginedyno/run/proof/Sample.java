@@ -8,6 +8,7 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
@@ -20,13 +21,16 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.LoadedData;
 import org.enginedyno.run.fork.Fork;
 import org.enginedyno.workload.normal.ReadPattern;
 
 /** A cell of two threads and three runs, and what it brings back when all is well. */
 public final class Sample {
   public static final ReadPattern PATTERN = ReadPattern.READ_KEY_RANGE_NO_DATA;
-  public static final DataSpec DATA = new DataSpec(10_000, 7, 100, 5);
+  public static final DataSpec DATA = new DataSpec(10_000, 7);
+  public static final LoadedData LOADED =
+      new LoadedData(DATA, List.of(PATTERN.dataset().orElseThrow()));
   public static final Measure MEASURE =
       new Measure(Duration.ofSeconds(1), 3, Duration.ofSeconds(2), 1, ScoreRule.MEDIAN);
   static final long OPERATIONS = 1_000;
@@ -38,7 +42,7 @@ public final class Sample {
   private Sample() {}
 
   public static Cell cell(String engine) {
-    return new Cell(
+    return SampleCells.cell(
         "here",
         PATTERN.name(),
         engine,
@@ -51,7 +55,7 @@ public final class Sample {
   }
 
   static Cell floor(String name) {
-    return new Cell(
+    return SampleCells.cell(
         "here", name, Cell.NO_ENGINE, 2, Setup.AS_SHIPPED, Cores.FREE, Client.USUAL, DATA, MEASURE);
   }
 
@@ -61,7 +65,7 @@ public final class Sample {
 
   static Evidence evidence(String engine, Map<String, String> explained, String answers) {
     return new Evidence(
-        engine, new Explain(List.of(explained)), PATTERN.access().orElseThrow(), answers, FITTED);
+        engine, new Explain(List.of(explained)), PATTERN.statements().get(0).access().orElseThrow(), answers, FITTED);
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */
@@ -99,6 +103,7 @@ public final class Sample {
         Map.of(),
         Map.of(),
         Histograms.encode(latencies),
+        null,
         null);
   }
 }

@@ -60,7 +60,7 @@ final class EmbeddedServerIT {
       try (var lairs = Files.list(temporary)) {
         assertThat(lairs.toList())
             .singleElement(InstanceOfAssertFactories.PATH)
-            .satisfies(folder -> assertThat(folder.resolve("accounts.sql")).doesNotExist());
+            .satisfies(own -> assertThat(own.resolve("accounts.sql")).doesNotExist());
       }
       assertTellsHowItEnds(second, process);
     }
