@@ -42,7 +42,8 @@ final class ArchitectureTest {
       usesOnly("report.chart", "report.view", "report.html", "result", "plan");
 
   @ArchTest
-  static final ArchRule textUsesView = usesOnly("report.text", "report.view", "result", "plan");
+  static final ArchRule textUsesView =
+      usesOnly("report.text", "report.view", "result", "plan", "workload");
 
   @ArchTest
   static final ArchRule pageUsesChartHtmlAndView =

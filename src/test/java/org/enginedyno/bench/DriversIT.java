@@ -100,8 +100,7 @@ final class DriversIT {
   void sendsOneStatementAnOperationAndPreparesNoneAgain(Client client) throws Exception {
     for (String name : List.of("READ_PK_POINT", "READ_KEY_RANGE", "FLOOR_DO_1", "FLOOR_BORROW")) {
       Workload workload = Workloads.named(name);
-      Cell cell =
-          SampleCells.plain(SampleCells.work(name, "InnoDB", DATA, Map.of()), 1, client);
+      Cell cell = SampleCells.plain(SampleCells.work(name, "InnoDB", DATA, Map.of()), 1, client);
       ForkLog log = trials.run(cell, OPERATIONS);
       Map<String, Long> counted = log.spans().get(0).counters();
       long declared = OPERATIONS * workload.effect(DATA, cell.knobs()).statements();

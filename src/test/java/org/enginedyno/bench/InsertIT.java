@@ -109,6 +109,8 @@ final class InsertIT {
   @ParameterizedTest
   @CsvSource({
     "MyISAM, MYSQL, SERVER, HELD",
+    "MyISAM, MARIADB, SERVER, HELD",
+    "MyISAM, MARIADB, CLIENT, BORROW",
     "InnoDB, MYSQL, SERVER, HELD",
     "InnoDB, MYSQL, SERVER, BORROW",
     "InnoDB, MYSQL, CLIENT, HELD",
@@ -149,8 +151,11 @@ final class InsertIT {
   private static void requireCommands(Map<String, Long> counted) {
     long operations = THREADS * TRANSACTIONS;
     long declared = operations * (ROWS + 1);
+    // a table that was made anew has its statements prepared anew, at an execution that counts too
+    long again = counted.getOrDefault("com_stmt_reprepare", 0L);
+    assertThat(again).isLessThanOrEqualTo(THREADS);
     assertThat(counted)
-        .containsEntry("com_insert", operations * ROWS)
+        .containsEntry("com_insert", operations * ROWS + again)
         .containsEntry("com_commit", operations)
         .doesNotContainKeys("com_select", "com_drop_table", "com_create_table");
     assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
@@ -159,11 +164,9 @@ final class InsertIT {
   }
 
   @Test
-  void leavesATableAloneThatIsNotOurs() throws Exception {
-    assertThatThrownBy(
-            () ->
-                trials.run(
-                    cell("MEMORY", Driver.MYSQL, PreparedBy.CLIENT, Checkout.HELD), 1, RUNS))
+  void makesNoTableThatIsNotWrittenDown() {
+    Cell unknown = cell("MEMORY", Driver.MYSQL, PreparedBy.CLIENT, Checkout.HELD);
+    assertThatThrownBy(() -> trials.run(unknown, 1, RUNS))
         .isInstanceOf(UserError.class)
         .hasMessage("table small_memory is none that we made; rename or remove it");
   }

@@ -52,8 +52,7 @@ final class CombinationsTest {
   void multiplyKnobsWithEachOther() {
     assertThat(
             cells(
-                Map.of("insert.count", List.of("1", "2"), "range", List.of("3", "4")),
-                "INSERT_A"))
+                Map.of("insert.count", List.of("1", "2"), "range", List.of("3", "4")), "INSERT_A"))
         .hasSize(2 * 2 * 2)
         .extracting(Cell::knobs)
         .extracting(Object::toString)

@@ -90,7 +90,6 @@ final class ForecastTest {
     Forecast forecast = Forecast.of(plan, List.of(cell));
 
     assertThat(forecast.measuring()).isEqualTo(Duration.ofSeconds(4));
-    assertThat(forecast.around())
-        .isEqualTo(Forecast.overhead(cell).multipliedBy(2).plusSeconds(5));
+    assertThat(forecast.around()).isEqualTo(Forecast.overhead(cell).multipliedBy(2).plusSeconds(5));
   }
 }

@@ -101,10 +101,12 @@ final class MatrixTest {
   @Test
   void keepsCellsTogetherWhoseServerStandsTheSameWay() {
     Plan settings =
-        Plans.with(Plans.wide(), new SetupAxes(
-                    Map.of("innodb_spin_wait_delay", List.of("6", "96")),
-                    List.of(Instance.SHARED)));
-    List<Cell> comparison = Matrix.of(settings, Plans.NO_FLOORS, Suitability.ANY).turnGroups().get(0);
+        Plans.with(
+            Plans.wide(),
+            new SetupAxes(
+                Map.of("innodb_spin_wait_delay", List.of("6", "96")), List.of(Instance.SHARED)));
+    List<Cell> comparison =
+        Matrix.of(settings, Plans.NO_FLOORS, Suitability.ANY).turnGroups().get(0);
 
     for (int round = 0; round < 20; round++) {
       List<String> order =
@@ -151,8 +153,10 @@ final class MatrixTest {
   @Test
   void measuresFloorsOnceForWhatDoesNotChangeTheWayToTheServer() {
     Plan settings =
-        Plans.with(Plans.wide(), new SetupAxes(
-                    Map.of("performance_schema", List.of("off", "on")), List.of(Instance.SHARED)));
+        Plans.with(
+            Plans.wide(),
+            new SetupAxes(
+                Map.of("performance_schema", List.of("off", "on")), List.of(Instance.SHARED)));
 
     assertThat(Plans.cells(settings).stream().filter(Cell::isFloor)).hasSize(16);
   }

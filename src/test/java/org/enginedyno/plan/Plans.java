@@ -45,8 +45,7 @@ public final class Plans {
       @Nullable Long buffers,
       long orderSeed) {
     Axes axes =
-        new Axes(
-            servers, engines, workloads, threads, Map.of(), setups, cores, clients, atATime);
+        new Axes(servers, engines, workloads, threads, Map.of(), setups, cores, clients, atATime);
     return new Plan(name, title, axes, data, measure, buffers, orderSeed);
   }
 

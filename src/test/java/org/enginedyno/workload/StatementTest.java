@@ -12,8 +12,7 @@ final class StatementTest {
 
   @Test
   void isPublishedWithTheTablesOwnNames() {
-    assertThat(join.sql())
-        .isEqualTo("SELECT * FROM one JOIN other_2 USING (id) JOIN one AS again");
+    assertThat(join.sql()).isEqualTo("SELECT * FROM one JOIN other_2 USING (id) JOIN one AS again");
   }
 
   @Test
@@ -31,8 +30,7 @@ final class StatementTest {
   void isSilentWithoutParametersAndAnswers() {
     assertThat(join.answers()).isEqualTo(Statement.Answers.NONE);
     assertThat(join.access()).isEmpty();
-    assertThat(
-            join.parameters().draws(new DataSpec(1_000, 1), KnobValues.NONE, 0).next())
+    assertThat(join.parameters().draws(new DataSpec(1_000, 1), KnobValues.NONE, 0).next())
         .isEmpty();
   }
 }

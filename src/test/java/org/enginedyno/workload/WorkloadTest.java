@@ -3,6 +3,7 @@ package org.enginedyno.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -38,7 +39,7 @@ final class WorkloadTest {
 
     assertThat(
             workload.statements().stream()
-                .map(statement -> statement.sql().replaceFirst(" .*", "").toLowerCase()))
+                .map(statement -> statement.sql().replaceFirst(" .*", "").toLowerCase(Locale.ROOT)))
         .containsExactlyInAnyOrderElementsOf(declared.keySet());
   }
 
@@ -50,9 +51,7 @@ final class WorkloadTest {
 
     assertThat(workload.kind())
         .isEqualTo(
-            reads && writes
-                ? Kind.MIXED
-                : reads ? Kind.READ : writes ? Kind.WRITE : Kind.FLOOR);
+            reads && writes ? Kind.MIXED : reads ? Kind.READ : writes ? Kind.WRITE : Kind.FLOOR);
     assertThat(workload.hasTables()).isEqualTo(reads || writes);
     assertThat(effect(workload).rowsRead() > 0).isEqualTo(reads);
   }

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SampleWorkload;
-import org.enginedyno.plan.work.Knobs;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.work.Knobs;
 import org.junit.jupiter.api.Test;
 
 final class PlanOverridesTest {
@@ -22,7 +22,8 @@ final class PlanOverridesTest {
       data: { rows: 20_000, seed: 3 }
       """;
 
-  private final PlanReader reader = new PlanReader(
+  private final PlanReader reader =
+      new PlanReader(
           List.of(
               SampleWorkload.reading("READ_A", Knobs.NONE),
               SampleWorkload.reading("READ_B", Knobs.NONE)),

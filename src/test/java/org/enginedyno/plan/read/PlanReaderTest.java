@@ -106,40 +106,43 @@ final class PlanReaderTest {
 
     assertThat(plan)
         .isEqualTo(
-            Plans.with(Plans.plan(
-                "mine",
-                "All there is",
-                List.of("embedded", "local"),
-                List.of("Aria"),
-                List.of("READ_A", "READ_B", "WRITE_A"),
-                List.of(1, 16),
-                new SetupAxes(
-                    Map.of(
-                        "innodb_spin_wait_delay",
-                        List.of("6", "96"),
-                        "performance_schema",
-                        List.of("off", "on"),
-                        "durability",
-                        List.of("as shipped")),
-                    List.of(Instance.SHARED, Instance.PER_ENGINE)),
-                new CoresAxes(
-                    List.of(1, Cores.ALL),
-                    List.of(2),
-                    List.of(Placement.FREE, Placement.SPLIT, Placement.TOGETHER)),
-                new ClientAxes(
-                    List.of(Driver.MYSQL, Driver.MARIADB),
-                    List.of(Profile.EQUAL, Profile.AS_SHIPPED),
-                    List.of(PreparedBy.SERVER, PreparedBy.CLIENT),
-                    List.of(Checkout.HELD, Checkout.BORROW),
-                    List.of(Client.AS_MANY_AS_THREADS, 8),
-                    List.of("current", "25", "/opt/jdk"),
-                    List.of(Executor.PLATFORM, Executor.VIRTUAL),
-                    List.of("none", "-XX:+UseZGC -Xmn64m")),
-                2,
-                new DataSpec(1_000_000, -7),
-                new Measure(Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST),
-                1500L << 20,
-                9), Map.of("data.pk-range", List.of("10"), "data.state-range", List.of("50"))));
+            Plans.with(
+                Plans.plan(
+                    "mine",
+                    "All there is",
+                    List.of("embedded", "local"),
+                    List.of("Aria"),
+                    List.of("READ_A", "READ_B", "WRITE_A"),
+                    List.of(1, 16),
+                    new SetupAxes(
+                        Map.of(
+                            "innodb_spin_wait_delay",
+                            List.of("6", "96"),
+                            "performance_schema",
+                            List.of("off", "on"),
+                            "durability",
+                            List.of("as shipped")),
+                        List.of(Instance.SHARED, Instance.PER_ENGINE)),
+                    new CoresAxes(
+                        List.of(1, Cores.ALL),
+                        List.of(2),
+                        List.of(Placement.FREE, Placement.SPLIT, Placement.TOGETHER)),
+                    new ClientAxes(
+                        List.of(Driver.MYSQL, Driver.MARIADB),
+                        List.of(Profile.EQUAL, Profile.AS_SHIPPED),
+                        List.of(PreparedBy.SERVER, PreparedBy.CLIENT),
+                        List.of(Checkout.HELD, Checkout.BORROW),
+                        List.of(Client.AS_MANY_AS_THREADS, 8),
+                        List.of("current", "25", "/opt/jdk"),
+                        List.of(Executor.PLATFORM, Executor.VIRTUAL),
+                        List.of("none", "-XX:+UseZGC -Xmn64m")),
+                    2,
+                    new DataSpec(1_000_000, -7),
+                    new Measure(
+                        Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST),
+                    1500L << 20,
+                    9),
+                Map.of("data.pk-range", List.of("10"), "data.state-range", List.of("50"))));
   }
 
   @Test

@@ -54,8 +54,6 @@ final class KnobTest {
   }
 
   private static void refuses(Knob knob, String text, String message) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> knob.parsed(text))
-        .withMessage(message);
+    assertThatIllegalArgumentException().isThrownBy(() -> knob.parsed(text)).withMessage(message);
   }
 }

@@ -12,8 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class KnobValuesTest {
   private final KnobValues values =
-      new KnobValues(
-          new TreeMap<>(Map.of("insert.rows", "10", "keys", "hot")), List.of("keys"));
+      new KnobValues(new TreeMap<>(Map.of("insert.rows", "10", "keys", "hot")), List.of("keys"));
 
   @Test
   void areNumbersOrWords() {

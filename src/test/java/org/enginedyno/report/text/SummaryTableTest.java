@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.work.Kind;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
@@ -12,7 +13,6 @@ import org.enginedyno.report.view.Lanes;
 import org.enginedyno.report.view.Results;
 import org.enginedyno.report.view.SummaryRow;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.plan.work.Kind;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,10 @@ final class SummaryTableTest {
   @Test
   void fitsInAHundredColumnsForThreeEnginesAndEveryPattern() {
     run.workloads =
-        Workloads.selectable().stream().filter(one -> one.kind() == Kind.READ).map(Workload::name).toList();
+        Workloads.selectable().stream()
+            .filter(one -> one.kind() == Kind.READ)
+            .map(Workload::name)
+            .toList();
     run.threads = List.of(1, 4, 16, 64, 128, 256);
 
     String text = SummaryTable.text(run.manifest(), run.measurements());

@@ -45,7 +45,8 @@ final class ContainerStandIT {
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     try (ServerInstance stand =
-        new ServerInstance(server, ServerInstances.SHARED, Sample.LOADED, new RowSums(), listener)) {
+        new ServerInstance(
+            server, ServerInstances.SHARED, Sample.LOADED, new RowSums(), listener)) {
       stand.load("InnoDB");
 
       AppliedSettings first = stand.fit(cell(TORN), Optional.empty());

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
@@ -37,7 +37,8 @@ final class ServerWorkspaceIT {
 
   ServerWorkspaceIT(Server server) {
     this.server = server;
-    this.stage = ServerWorkspace.enter(server, ServerInstances.SHARED, Sample.LOADED, new RowSums());
+    this.stage =
+        ServerWorkspace.enter(server, ServerInstances.SHARED, Sample.LOADED, new RowSums());
   }
 
   @AfterEach
@@ -105,7 +106,8 @@ final class ServerWorkspaceIT {
   @Test
   void keepsASecondRunOut() {
     assertThatThrownBy(
-            () -> ServerWorkspace.enter(server, ServerInstances.SHARED, Sample.LOADED, new RowSums()))
+            () ->
+                ServerWorkspace.enter(server, ServerInstances.SHARED, Sample.LOADED, new RowSums()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run is at work in database 'dyno'");
   }

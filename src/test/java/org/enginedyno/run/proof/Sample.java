@@ -8,9 +8,9 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
@@ -65,7 +65,11 @@ public final class Sample {
 
   static Evidence evidence(String engine, Map<String, String> explained, String answers) {
     return new Evidence(
-        engine, new Explain(List.of(explained)), PATTERN.statements().get(0).access().orElseThrow(), answers, FITTED);
+        engine,
+        new Explain(List.of(explained)),
+        PATTERN.statements().get(0).access().orElseThrow(),
+        answers,
+        FITTED);
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */

@@ -50,7 +50,8 @@ final class SmallInsertTest {
 
     assertThat(row).hasToString("7\txxxxxxxxxx\n");
     assertThat(workload.sql()).isEqualTo("INSERT INTO small VALUES(NULL, 'xxxxxxxxxx')");
-    assertThat(table.checksumQuery("t")).isEqualTo("SELECT count(*), sum(c2 = 'xxxxxxxxxx') FROM t");
+    assertThat(table.checksumQuery("t"))
+        .isEqualTo("SELECT count(*), sum(c2 = 'xxxxxxxxxx') FROM t");
   }
 
   @Test

@@ -55,9 +55,7 @@ final class BindingTest {
             .orElseThrow();
     double perRange =
         draws(Binding.STATE_RANGE)
-            .mapToInt(
-                keys ->
-                    population.rowsOf(number(keys[0]), number(keys[1]), number(keys[2])))
+            .mapToInt(keys -> population.rowsOf(number(keys[0]), number(keys[1]), number(keys[2])))
             .average()
             .orElseThrow();
 

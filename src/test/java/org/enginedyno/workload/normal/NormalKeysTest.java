@@ -85,7 +85,8 @@ final class NormalKeysTest {
   @Test
   void areTheSameForTheSameSeedAndStreamAlone() {
     assertThat(ids(keys(1))).isEqualTo(ids(keys(1))).isNotEqualTo(ids(keys(2)));
-    assertThat(ids(keys(1))).isNotEqualTo(ids(new NormalKeys(new DataSpec(1_000, 6), knobs(100, 5), 1)));
+    assertThat(ids(keys(1)))
+        .isNotEqualTo(ids(new NormalKeys(new DataSpec(1_000, 6), knobs(100, 5), 1)));
   }
 
   private static List<Integer> ids(NormalKeys keys) {
