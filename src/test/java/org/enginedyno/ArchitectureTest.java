@@ -66,7 +66,8 @@ final class ArchitectureTest {
           "report.series",
           "report.word",
           "result",
-          "plan");
+          "plan",
+          "workload");
 
   @ArchTest
   static final ArchRule pageUsesAllButTextAndDrawing =

@@ -18,6 +18,7 @@ final class RowCounter {
   private final LongAdder operations = new LongAdder();
   private final LongAccumulator slowest = new LongAccumulator(Math::max, 0);
   private final List<Sample> samples = new ArrayList<>();
+  private long sampled;
   private long found;
 
   /** A counter of a run that will add so many rows. */
@@ -36,12 +37,17 @@ final class RowCounter {
   }
 
   private synchronized void sample() {
-    samples.add(
-        new Sample(
-            rows.get(),
-            System.nanoTime() - startedAt,
-            operations.sumThenReset(),
-            slowest.getThenReset()));
+    // rows first: whoever has added some has already counted the operation
+    long now = rows.get();
+    if (now > sampled) {
+      sampled = now;
+      samples.add(
+          new Sample(
+              now,
+              System.nanoTime() - startedAt,
+              operations.sumThenReset(),
+              slowest.getThenReset()));
+    }
   }
 
   /** What the server has, counted when all workers were done. */
@@ -50,9 +56,7 @@ final class RowCounter {
   }
 
   synchronized ForkLog.Growth logged() {
-    if (operations.sum() > 0) {
-      sample();
-    }
+    sample();
     return new ForkLog.Growth(rows.get(), found, samples);
   }
 }

@@ -11,18 +11,21 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.enginedyno.workload.normal.NormalTable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -42,7 +45,7 @@ final class BenchmarksIT {
    */
   private static final int OF_OTHERS = 2;
 
-  private static final DataSpec DATA = new DataSpec(5_000, 3, 100, 5);
+  private static final DataSpec DATA = new DataSpec(5_000, 3);
   private static final long OPERATIONS = 12;
 
   private final MarkedDatabase database;
@@ -55,10 +58,12 @@ final class BenchmarksIT {
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    ServerFacts facts = ServerFacts.read(database.connection());
-    TableStore store = new TableStore(database, facts, new NormalTable(), DATA, new RowSums());
+    TableStore store =
+        new TableStore(database, ServerFacts.read(database.connection()), new RowSums());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
-      store.store(engine, sent -> {});
+      store.store(SampleTables.read(DATA), engine, sent -> {});
+      store.admit(SampleTables.inserted(DATA), engine);
+      new FreshTables(database.connection(), List.of(SampleTables.inserted(DATA)), engine).renew();
     }
   }
 
@@ -69,8 +74,10 @@ final class BenchmarksIT {
     database.close();
   }
 
-  private static Fixture fixture(String engine, Checkout checkout, DataSpec data) {
-    return Fixtures.of(engine, data, Client.usual(checkout));
+  private static Cell cell(Workload workload, String engine, Checkout checkout, DataSpec data) {
+    Map<String, String> knobs = Map.of("insert.transactions", Long.toString(OPERATIONS));
+    return SampleCells.plain(
+        SampleCells.work(workload.name(), engine, data, knobs), 1, Client.usual(checkout));
   }
 
   @ParameterizedTest
@@ -78,14 +85,14 @@ final class BenchmarksIT {
   void everyBenchmarkGetsItsRightAnswersAndSendsWhatItDeclares(String engine, Checkout checkout)
       throws Exception {
     for (Workload workload : Workloads.all()) {
-      ForkLog.Span span =
-          trials.run(fixture(engine, checkout, DATA), workload.name(), OPERATIONS).spans().get(0);
-
+      Cell cell = cell(workload, engine, checkout, DATA);
+      long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
+      ForkLog.Span span = trials.run(cell, calls).spans().get(0);
       assertThat(span.operations()).as(workload.name()).isEqualTo(OPERATIONS);
       assertThat(span.threads()).isEqualTo(1);
       assertThat(span.rate()).isPositive();
       Map<String, Long> counted = span.counters();
-      long declared = OPERATIONS * workload.statementsPerOperation();
+      long declared = OPERATIONS * workload.effect(DATA, cell.knobs()).statements();
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
           .as("%s on %s, %s: %s", workload.name(), engine, checkout, counted)
           .isBetween(declared, declared + OF_OTHERS);
@@ -94,14 +101,15 @@ final class BenchmarksIT {
 
   @Test
   void wrongAnswersAreNoticed() {
-    DataSpec others = new DataSpec(5_000, 4, 100, 5);
+    DataSpec others = new DataSpec(5_000, 4);
 
-    for (String workload : List.of("READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA")) {
-      assertThatThrownBy(() -> trials.run(fixture("MyISAM", Checkout.HELD, others), workload, 1))
+    for (String name : List.of("READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA")) {
+      Cell cell = cell(Workloads.named(name), "MyISAM", Checkout.HELD, others);
+      assertThatThrownBy(() -> trials.run(cell, 1))
           .isInstanceOf(InvocationTargetException.class)
           .cause()
           .isInstanceOf(IllegalStateException.class)
-          .hasMessageMatching(workload + " answered \\d+ where \\d+ was right");
+          .hasMessageMatching(name + " answered \\d+ where \\d+ was right");
     }
   }
 }

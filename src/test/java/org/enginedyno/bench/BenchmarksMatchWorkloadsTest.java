@@ -15,10 +15,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.enginedyno.workload.normal.ReadPattern;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Mode;
@@ -30,8 +28,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 final class BenchmarksMatchWorkloadsTest {
   private static final String PACKAGE = BenchmarksMatchWorkloadsTest.class.getPackageName() + ".";
-  private static final Path SOURCE =
-      Path.of("src/jmh/java/org/enginedyno/bench/ReadBenchmark.java");
+  private static final Path SOURCES = Path.of("src/jmh/java/org/enginedyno/bench");
+  private static final List<Class<?>> CLASSES =
+      List.of(FloorBenchmark.class, ReadBenchmark.class, InsertBenchmark.class);
 
   private static List<String> workloads() {
     return Workloads.all().stream()
@@ -41,10 +40,9 @@ final class BenchmarksMatchWorkloadsTest {
 
   @Test
   void everyWorkloadHasItsBenchmarkAndEveryBenchmarkItsWorkload() {
-    Stream<Class<?>> classes = Stream.of(FloorBenchmark.class, ReadBenchmark.class);
 
     assertThat(
-            classes
+            CLASSES.stream()
                 .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
                 .filter(method -> method.isAnnotationPresent(Benchmark.class))
                 .map(BenchmarksMatchWorkloadsTest::name))
@@ -66,21 +64,36 @@ final class BenchmarksMatchWorkloadsTest {
     assertThat(listed)
         .extracting(BenchmarkListEntry::getUsername)
         .containsExactlyInAnyOrderElementsOf(workloads());
-    assertThat(listed).extracting(BenchmarkListEntry::getMode).containsOnly(Mode.Throughput);
+    for (BenchmarkListEntry entry : listed) {
+      assertThat(entry.getMode())
+          .as(entry.getUsername())
+          .isEqualTo(isCounted(entry) ? Mode.SingleShotTime : Mode.Throughput);
+    }
+  }
+
+  /** A counted run is one call, which JMH must not repeat. */
+  private static boolean isCounted(BenchmarkListEntry entry) {
+    String name = entry.getUsername();
+    Workload workload = Workloads.named(name.substring(name.lastIndexOf('.') + 1));
+    return workload.extent(workload.knobs().values(Map.of())).isCounted();
   }
 
   @Test
   void theSqlBesideABenchmarkIsWhatItsWorkloadSends() throws IOException {
     Map<String, String> shown = new TreeMap<>();
-    Matcher method =
-        Pattern.compile("/\\*\\* \\{@code ([^}]+)} \\*/\\s+@Benchmark\\s+public void (\\w+)")
-            .matcher(Files.readString(SOURCE));
-    while (method.find()) {
-      shown.put(method.group(2), method.group(1));
+    for (Class<?> type : CLASSES) {
+      Matcher method =
+          Pattern.compile("/\\*\\* \\{@code ([^}]+)} \\*/\\s+@Benchmark\\s+public void (\\w+)")
+              .matcher(Files.readString(SOURCES.resolve(type.getSimpleName() + ".java")));
+      while (method.find()) {
+        shown.put(method.group(2), method.group(1));
+      }
     }
     Map<String, String> sent = new TreeMap<>();
-    for (ReadPattern pattern : ReadPattern.values()) {
-      sent.put(pattern.name(), pattern.sql());
+    for (Workload workload : Workloads.all()) {
+      if (!workload.statements().isEmpty()) {
+        sent.put(workload.name(), workload.sql());
+      }
     }
 
     assertThat(shown).isEqualTo(sent);

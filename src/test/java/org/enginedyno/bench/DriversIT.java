@@ -14,7 +14,9 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
@@ -24,9 +26,9 @@ import org.enginedyno.plan.client.Profile;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.enginedyno.workload.normal.NormalTable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -40,7 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class DriversIT {
-  private static final DataSpec DATA = new DataSpec(1_000, 3, 100, 5);
+  private static final DataSpec DATA = new DataSpec(1_000, 3);
   private static final long OPERATIONS = 50;
 
   /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
@@ -57,8 +59,8 @@ final class DriversIT {
   @BeforeAll
   void load() throws SQLException, InterruptedException {
     ServerFacts facts = ServerFacts.read(database.connection());
-    new TableStore(database, facts, new NormalTable(), DATA, new RowSums())
-        .store("InnoDB", sent -> {});
+    new TableStore(database, facts, new RowSums())
+        .store(SampleTables.read(DATA), "InnoDB", sent -> {});
   }
 
   @AfterAll
@@ -98,9 +100,10 @@ final class DriversIT {
   void sendsOneStatementAnOperationAndPreparesNoneAgain(Client client) throws Exception {
     for (String name : List.of("READ_PK_POINT", "READ_KEY_RANGE", "FLOOR_DO_1", "FLOOR_BORROW")) {
       Workload workload = Workloads.named(name);
-      ForkLog log = trials.run(Fixtures.of("InnoDB", DATA, client), name, OPERATIONS);
+      Cell cell = SampleCells.plain(SampleCells.work(name, "InnoDB", DATA, Map.of()), 1, client);
+      ForkLog log = trials.run(cell, OPERATIONS);
       Map<String, Long> counted = log.spans().get(0).counters();
-      long declared = OPERATIONS * workload.statementsPerOperation();
+      long declared = OPERATIONS * workload.effect(DATA, cell.knobs()).statements();
       boolean prepares = client.statements() == PreparedBy.SERVER;
 
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.HandOver;
@@ -19,6 +20,7 @@ import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.Needs;
@@ -26,7 +28,7 @@ import org.enginedyno.server.Places;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
-import org.enginedyno.workload.normal.NormalTable;
+import org.enginedyno.workload.SampleTables;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 
@@ -64,13 +66,13 @@ final class HarnessCost {
               throw new IllegalStateException("only the embedded server is used");
             });
     Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
-    DataSpec data = new DataSpec(100_000, 2007, 100, 5);
+    DataSpec data = new DataSpec(100_000, 2007);
     Needs needs = new Needs(10, data.rows() * 500L, 0, List.of("InnoDB"));
     try (Server server = servers.open(catalogue.spec("embedded"), needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
-      new TableStore(database, facts, new NormalTable(), data, new RowSums())
-          .store("InnoDB", rows -> {});
+      new TableStore(database, facts, new RowSums())
+          .store(SampleTables.read(data), "InnoDB", rows -> {});
       Path handOver = Files.createTempFile("harness", ".json");
       new HandOver(server.target(), null, 1, handOver + ".log").write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
@@ -80,15 +82,20 @@ final class HarnessCost {
   }
 
   private static void compare(DataSpec data, PrintStream out) throws Exception {
-    Fixture fixture = Fixtures.of("InnoDB", data, Client.USUAL);
-    fixture.open(2);
+    // two threads, so that a connection is left for the bare loop
+    Fixture fixture =
+        Trials.open(
+            SampleCells.plain(
+                SampleCells.work("READ_PK_POINT", "InnoDB", data, Map.of()), 2, Client.USUAL));
     Session session = new Session();
-    session.open(fixture, "READ_PK_POINT");
+    session.open(fixture);
     session.begin(fixture, IterationType.MEASUREMENT);
-    Draw draw = new Draw();
-    draw.seed(fixture, 0);
+    ReadData expected = new ReadData();
+    expected.count(fixture);
+    ReadDraw draw = new ReadDraw();
+    draw.seed(fixture, expected, 0);
     ReadBenchmark benchmark = new ReadBenchmark();
-    try (Connection connection = fixture.pool().borrow();
+    try (Connection connection = fixture.trial().pool().borrow();
         PreparedStatement query =
             connection.prepareStatement("SELECT name FROM normal_innodb WHERE id = ?")) {
       SplittableRandom random = new SplittableRandom(1);

@@ -5,21 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellParams;
 import org.enginedyno.result.fork.ForkLog;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Runs a benchmark's own code a few times in this JVM, as JMH's generated loops would. */
 final class Trials implements AutoCloseable {
-  private static final List<Object> BENCHMARKS = List.of(new FloorBenchmark(), new ReadBenchmark());
+  private static final List<Object> BENCHMARKS =
+      List.of(new FloorBenchmark(), new ReadBenchmark(), new InsertBenchmark());
 
   private final Path log;
-  private final Draw draw = new Draw();
   private final Blackhole hole =
       new Blackhole(
           "Today's password is swordfish. I understand instantiating Blackholes directly is"
@@ -33,41 +41,105 @@ final class Trials implements AutoCloseable {
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
 
-  /** What one run of so many operations in one thread leaves behind. */
-  ForkLog run(Fixture fixture, String workload, long operations) throws Exception {
-    fixture.open(1);
-    Session session = new Session();
-    session.open(fixture, workload);
+  /** A fixture for a cell, opened as JMH would with the cell's parameters. */
+  static Fixture open(Cell cell) throws IOException, SQLException {
+    Fixture fixture = new Fixture();
+    fixture.open(cell.workload(), CellParams.of(cell), cell.threads());
+    return fixture;
+  }
+
+  /** What one run of so many calls leaves behind; of a counted run, one call is the whole. */
+  ForkLog run(Cell cell, long calls) throws Exception {
+    return run(cell, calls, List.of(IterationType.MEASUREMENT));
+  }
+
+  /** What several runs of so many calls in each of the cell's threads leave behind. */
+  ForkLog run(Cell cell, long calls, List<IterationType> runs) throws Exception {
+    Fixture fixture = open(cell);
+    ReadData data = new ReadData();
+    data.count(fixture);
+    List<Worker> workers = new ArrayList<>();
+    ExecutorService threads = Executors.newFixedThreadPool(cell.threads());
     try {
-      draw.seed(fixture, 0);
-      session.begin(fixture, IterationType.MEASUREMENT);
-      for (int i = 0; i < operations; i++) {
-        operate(workload, fixture, session);
+      for (int thread = 0; thread < cell.threads(); thread++) {
+        workers.add(new Worker(fixture, data, thread));
       }
-      session.end(fixture);
+      for (IterationType type : runs) {
+        for (Worker worker : workers) {
+          worker.session.begin(fixture, type);
+        }
+        all(threads, workers, worker -> worker.operate(cell.workload(), calls));
+        for (Worker worker : workers) {
+          worker.session.end(fixture);
+        }
+      }
     } finally {
-      session.close(fixture);
+      for (Worker worker : workers) {
+        worker.session.close(fixture);
+      }
+      threads.shutdown();
     }
     ForkLog left = ForkLog.read(log);
-    assertThat(left.spans()).hasSize(1);
+    assertThat(left.spans()).hasSize(runs.size());
     return left;
   }
 
-  private void operate(String workload, Object... states) throws Exception {
-    List<Object> given = Stream.concat(Stream.of(states), Stream.of(draw, hole)).toList();
-    for (Object benchmark : BENCHMARKS) {
-      for (Method method : benchmark.getClass().getDeclaredMethods()) {
-        if (method.getName().equals(workload)) {
-          method.invoke(
-              benchmark,
-              Arrays.stream(method.getParameterTypes())
-                  .map(type -> given.stream().filter(type::isInstance).findFirst().orElseThrow())
-                  .toArray());
-          return;
-        }
+  private interface Work {
+    void of(Worker worker) throws Exception;
+  }
+
+  private static void all(ExecutorService threads, List<Worker> workers, Work work)
+      throws Exception {
+    List<Callable<Object>> tasks = new ArrayList<>();
+    for (Worker worker : workers) {
+      tasks.add(
+          () -> {
+            work.of(worker);
+            return worker;
+          });
+    }
+    for (Future<Object> done : threads.invokeAll(tasks)) {
+      try {
+        done.get();
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof Exception cause ? cause : e;
       }
     }
-    throw new AssertionError("there is no benchmark " + workload);
+  }
+
+  /** One thread's states. */
+  private final class Worker {
+    private final Session session = new Session();
+    private final List<Object> states;
+
+    Worker(Fixture fixture, ReadData data, int thread) throws SQLException {
+      session.open(fixture);
+      ReadDraw draw = new ReadDraw();
+      draw.seed(fixture, data, thread);
+      InsertBenchmark.Batch batch = new InsertBenchmark.Batch();
+      if (fixture.trial().workload().benchmark().equals("InsertBenchmark")) {
+        batch.read(fixture);
+      }
+      states = List.of(fixture, session, draw, batch, hole);
+    }
+
+    void operate(String workload, long calls) throws Exception {
+      for (Object benchmark : BENCHMARKS) {
+        for (Method method : benchmark.getClass().getDeclaredMethods()) {
+          if (method.getName().equals(workload)) {
+            Object[] given =
+                Arrays.stream(method.getParameterTypes())
+                    .map(type -> states.stream().filter(type::isInstance).findFirst().orElseThrow())
+                    .toArray();
+            for (long call = 0; call < calls; call++) {
+              method.invoke(benchmark, given);
+            }
+            return;
+          }
+        }
+      }
+      throw new AssertionError("there is no benchmark " + workload);
+    }
   }
 
   @Override

@@ -3,6 +3,11 @@ package org.enginedyno.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
 import org.junit.jupiter.api.Test;
 
 final class ForecastTest {
@@ -42,5 +47,49 @@ final class ForecastTest {
 
   private static Measure twice(Measure measure) {
     return new Measure(measure.warmup(), measure.runs(), measure.runLength(), 2, measure.score());
+  }
+
+  private static Cell insert(int threads, int runs, String transactions) {
+    Measure measure =
+        new Measure(Duration.ofMinutes(5), runs, Duration.ofMinutes(9), 2, ScoreRule.BEST);
+    return new Cell(
+        "here",
+        SampleCells.work(
+            "INSERT_SMALL",
+            "MyISAM",
+            new DataSpec(1_000_000, 1),
+            Map.of("insert.transactions", transactions)),
+        threads,
+        Setup.AS_SHIPPED,
+        Cores.FREE,
+        Client.USUAL,
+        measure);
+  }
+
+  @Test
+  void guessesCountedRunsByTheirOperationsAndNotByTheClock() {
+    assertThat(Forecast.perFork(insert(1, 1, "1000"))).isEqualTo(Duration.ofSeconds(2));
+    assertThat(Forecast.perFork(insert(4, 1, "1000")))
+        .as("each thread has its own operations")
+        .isEqualTo(Duration.ofSeconds(8));
+    assertThat(Forecast.perFork(insert(1, 3, "5000")))
+        .as("the warm-up counts too")
+        .isEqualTo(Duration.ofSeconds(20));
+  }
+
+  @Test
+  void addsNoLoadingForTablesThatAreEmptyAtFirst() {
+    Plan plan =
+        Plans.plain(
+            List.of("MyISAM"),
+            List.of("INSERT_SMALL"),
+            List.of(1),
+            new DataSpec(1_000_000, 1),
+            MEASURE);
+    Cell cell = insert(1, 1, "1000");
+    Forecast forecast = Forecast.of(plan, List.of(cell));
+
+    assertThat(forecast.measuring()).isEqualTo(Duration.ofSeconds(4));
+    assertThat(forecast.around()).isEqualTo(Forecast.overhead(cell).multipliedBy(2).plusSeconds(5));
   }
 }

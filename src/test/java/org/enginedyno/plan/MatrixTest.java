@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 final class MatrixTest {
   private final Plan plan = Plans.wide();
-  private final Matrix matrix = Matrix.of(plan, Plans.FLOORS, Suitability.ANY);
+  private final Matrix matrix = Matrix.of(plan, Plans.WORKLOADS, Suitability.ANY);
 
   @Test
   void hasEveryCombinationOnceAndEachFloorWithoutEngines() {
@@ -54,7 +54,7 @@ final class MatrixTest {
 
   @Test
   void putsCellsSideBySideThatDifferInEngineAndClient() {
-    List<List<Cell>> comparisons = matrix.comparisons();
+    List<List<Cell>> comparisons = matrix.turnGroups();
 
     assertThat(comparisons.stream().flatMap(List::stream)).isEqualTo(matrix.cells());
     assertThat(comparisons)
@@ -91,7 +91,7 @@ final class MatrixTest {
                 ? Optional.of("there is no " + cell.engine() + " there")
                 : Optional.empty();
 
-    Matrix limited = Matrix.of(plan, Plans.FLOORS, noAriaThere);
+    Matrix limited = Matrix.of(plan, Plans.WORKLOADS, noAriaThere);
 
     assertThat(limited.skipped()).hasSize(8).allMatch(skip -> skip.cell().engine().equals("Aria"));
     assertThat(limited.skipped()).extracting(Skip::reason).containsOnly("there is no Aria there");
@@ -101,12 +101,12 @@ final class MatrixTest {
   @Test
   void keepsCellsTogetherWhoseServerStandsTheSameWay() {
     Plan settings =
-        Plans.wide()
-            .with(
-                new SetupAxes(
-                    Map.of("innodb_spin_wait_delay", List.of("6", "96")),
-                    List.of(Instance.SHARED)));
-    List<Cell> comparison = Matrix.of(settings, List.of(), Suitability.ANY).comparisons().get(0);
+        Plans.with(
+            Plans.wide(),
+            new SetupAxes(
+                Map.of("innodb_spin_wait_delay", List.of("6", "96")), List.of(Instance.SHARED)));
+    List<Cell> comparison =
+        Matrix.of(settings, Plans.NO_FLOORS, Suitability.ANY).turnGroups().get(0);
 
     for (int round = 0; round < 20; round++) {
       List<String> order =
@@ -133,10 +133,10 @@ final class MatrixTest {
             List.of(Executor.PLATFORM, Executor.VIRTUAL),
             List.of(Client.NO_ARGS));
 
-    assertThat(clients(Plans.wide().with(axes, 1))).hasSize(1 + 4);
-    assertThat(clients(Plans.wide().with(axes, 2))).hasSize(1 + 4 + 6);
-    assertThat(clients(Plans.wide().with(axes, Axes.ALL_AT_A_TIME))).hasSize(16);
-    assertThat(clients(Plans.wide().with(axes, 1)))
+    assertThat(clients(Plans.with(Plans.wide(), axes, 1))).hasSize(1 + 4);
+    assertThat(clients(Plans.with(Plans.wide(), axes, 2))).hasSize(1 + 4 + 6);
+    assertThat(clients(Plans.with(Plans.wide(), axes, Axes.ALL_AT_A_TIME))).hasSize(16);
+    assertThat(clients(Plans.with(Plans.wide(), axes, 1)))
         .as("a profile's own way to prepare is no second choice")
         .contains(
             "Client[driver=mysql, profile=as-shipped, statements=client, checkout=held, pool=0,"
@@ -144,7 +144,7 @@ final class MatrixTest {
   }
 
   private static List<String> clients(Plan plan) {
-    return Matrix.of(plan, List.of(), Suitability.ANY).cells().stream()
+    return Matrix.of(plan, Plans.NO_FLOORS, Suitability.ANY).cells().stream()
         .map(cell -> cell.client().toString())
         .distinct()
         .toList();
@@ -153,10 +153,10 @@ final class MatrixTest {
   @Test
   void measuresFloorsOnceForWhatDoesNotChangeTheWayToTheServer() {
     Plan settings =
-        Plans.wide()
-            .with(
-                new SetupAxes(
-                    Map.of("performance_schema", List.of("off", "on")), List.of(Instance.SHARED)));
+        Plans.with(
+            Plans.wide(),
+            new SetupAxes(
+                Map.of("performance_schema", List.of("off", "on")), List.of(Instance.SHARED)));
 
     assertThat(Plans.cells(settings).stream().filter(Cell::isFloor)).hasSize(16);
   }
@@ -167,7 +167,7 @@ final class MatrixTest {
 
   @Test
   void drawsTheSameOrderFromTheSameSeed() {
-    List<Cell> comparison = matrix.comparisons().get(10);
+    List<Cell> comparison = matrix.turnGroups().get(10);
 
     assertThat(Matrix.round(comparison, 3, 7))
         .isEqualTo(Matrix.round(comparison, 3, 7))
@@ -176,7 +176,7 @@ final class MatrixTest {
 
   @Test
   void drawsOtherOrdersForOtherRoundsSeedsAndComparisons() {
-    List<Cell> comparison = held(matrix.comparisons().get(6));
+    List<Cell> comparison = held(matrix.turnGroups().get(6));
 
     assertThat(IntStream.range(0, 40).mapToObj(round -> Matrix.round(comparison, round, 7)))
         .as("all six orders of three cells, over rounds")
@@ -185,7 +185,7 @@ final class MatrixTest {
         .as("all six orders of three cells, over seeds")
         .satisfies(orders -> assertThat(orders.stream().distinct()).hasSize(6));
     assertThat(
-            matrix.comparisons().stream()
+            matrix.turnGroups().stream()
                 .map(MatrixTest::held)
                 .filter(cells -> cells.size() == 3)
                 .map(cells -> Axis.ENGINE.values(Matrix.round(cells, 1, 7)))

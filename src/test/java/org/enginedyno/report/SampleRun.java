@@ -15,6 +15,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.client.Checkout;
@@ -22,12 +23,15 @@ import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.result.Check;
+import org.enginedyno.result.Figures;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Machine;
 import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.Records;
 import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.StatementProof;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableRecord;
 import org.enginedyno.result.form.Histograms;
@@ -51,7 +55,7 @@ public final class SampleRun {
   public double foreignShare = 0.031;
 
   Plan plan() {
-    return new Plan(
+    return Plans.plan(
         name,
         title,
         servers,
@@ -62,14 +66,14 @@ public final class SampleRun {
         cores,
         clients,
         atATime,
-        new DataSpec(100_000, 7, 100, 3),
+        new DataSpec(100_000, 7),
         new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
         null,
         42);
   }
 
   Matrix matrix() {
-    return Matrix.of(plan(), Workloads.floors(), suitability);
+    return Matrix.of(plan(), Workloads.all(), suitability);
   }
 
   public Manifest manifest() {
@@ -84,15 +88,10 @@ public final class SampleRun {
         "0.1.0",
         START,
         plan(),
-        matrix.cells().size(),
-        matrix.skipped(),
-        93,
+        new Manifest.Expected(matrix.cells().size(), matrix.skipped(), 93),
         new Machine(
             "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
-        found,
-        SampleRecords.settings(plan()),
-        SampleRecords.clients(plan()),
-        tables);
+        new Records(found, SampleRecords.settings(plan()), SampleRecords.clients(plan()), tables));
   }
 
   /** Every cell of the matrix, measured and proven. */
@@ -120,12 +119,14 @@ public final class SampleRun {
         List.of(),
         START.plusSeconds(60),
         4.2,
-        List.of(runs),
-        latency(cell, cell.threads() / score * 1e9, random),
-        cell.client().checkout() == Checkout.BORROW ? latency(cell, 1_900, random) : null,
-        SampleFigures.cost(cell, score, foreignShare),
-        SampleFigures.limit(cell),
-        SampleFigures.insight(cell, score),
+        new Figures(
+            List.of(runs),
+            latency(cell, cell.threads() / score * 1e9, random),
+            cell.client().checkout() == Checkout.BORROW ? latency(cell, 1_900, random) : null,
+            SampleFigures.cost(cell, score, foreignShare),
+            SampleFigures.limit(cell),
+            SampleFigures.insight(cell, score),
+            List.of()),
         proof(cell));
   }
 
@@ -138,12 +139,7 @@ public final class SampleRun {
         List.of(reason),
         cell.startedAt(),
         cell.seconds(),
-        cell.raw(),
-        cell.latency(),
-        cell.poolWait(),
-        cell.cost(),
-        cell.limit(),
-        cell.insight(),
+        cell.figures(),
         proof);
   }
 
@@ -187,12 +183,12 @@ public final class SampleRun {
     row.put("Extra", cell.workload().endsWith("_INDEX") ? "Using index" : null);
     return new Proof(
         cell.isFloor() ? null : cell.engine(),
-        cell.isFloor() ? List.of() : List.of(row),
+        List.of(new StatementProof("", cell.isFloor() ? List.of() : List.of(row), "a5b1c9d2")),
         20_512,
         1.0004,
         Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L),
-        "a5b1c9d2",
         cell.setup().settings(),
+        List.of(),
         checks);
   }
 

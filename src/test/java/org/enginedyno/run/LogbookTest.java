@@ -10,6 +10,7 @@ import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.ServerRecord;
 import org.enginedyno.result.SettingRecord;
 import org.enginedyno.result.Status;
@@ -37,20 +38,7 @@ final class LogbookTest {
             .filter(one -> one.server().equals(server))
             .findFirst()
             .orElseThrow();
-    run.folder.append(
-        new Measurement(
-            cell,
-            Status.OK,
-            List.of(),
-            TestRun.NOW,
-            1,
-            List.of(),
-            null,
-            null,
-            null,
-            null,
-            null,
-            null));
+    run.folder.append(SampleMeasurements.ok(cell));
     logbook = run.logbook();
   }
 

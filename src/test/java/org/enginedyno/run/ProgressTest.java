@@ -11,6 +11,7 @@ import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ final class ProgressTest {
 
   private static Measurement finished(Cell cell, Status status) {
     return new Measurement(
-        cell, status, List.of(), Instant.EPOCH, 1, List.of(), null, null, null, null, null, null);
+        cell, status, List.of(), Instant.EPOCH, 1, SampleMeasurements.figures(List.of()), null);
   }
 
   @Test

@@ -47,14 +47,16 @@ public final class RunPlans {
     return new Plan(
         "small",
         "Small",
-        servers,
-        engines,
-        List.of(Sample.PATTERN.name()),
-        List.of(2),
-        setups,
-        CoresAxes.FREE,
-        ClientAxes.USUAL,
-        Axes.ALL_AT_A_TIME,
+        new Axes(
+            servers,
+            engines,
+            List.of(Sample.PATTERN.name()),
+            List.of(2),
+            Map.of(),
+            setups,
+            CoresAxes.FREE,
+            ClientAxes.USUAL,
+            Axes.ALL_AT_A_TIME),
         Sample.DATA,
         new Measure(once.warmup(), once.runs(), once.runLength(), forks, once.score()),
         null,
@@ -63,7 +65,7 @@ public final class RunPlans {
 
   /** The cells of a plan, without floors. */
   public static Matrix matrix(Plan plan) {
-    return Matrix.of(plan, List.of(), Suitability.ANY);
+    return Matrix.of(plan, List.of(Sample.PATTERN), Suitability.ANY);
   }
 
   /** What tells the cells of these plans apart, but for their server. */

@@ -8,20 +8,17 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.checkup.Finding.Level;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.setup.CoresAxes;
-import org.enginedyno.plan.setup.SetupAxes;
-import org.enginedyno.workload.normal.NormalTable;
+import org.enginedyno.workload.SampleTables;
 import org.junit.jupiter.api.Test;
 
 final class CheckupTest {
+  private static final DataSpec DATA = new DataSpec(100_000, 1);
   private static final Map<String, String> HEALTHY =
       Map.of(
           "max_connections", "151",
@@ -33,21 +30,12 @@ final class CheckupTest {
           "innodb_buffer_pool_size", "134217728");
 
   private static Plan plan(int threads, String... engines) {
-    return new Plan(
-        "p",
-        "P",
-        List.of("s"),
+    return Plans.plain(
         List.of(engines),
         List.of("READ_FTS"),
         List.of(1, threads),
-        SetupAxes.AS_SHIPPED,
-        CoresAxes.FREE,
-        ClientAxes.checkouts(List.of(Checkout.HELD)),
-        Axes.ALL_AT_A_TIME,
-        new DataSpec(100_000, 1, 100, 5),
-        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN),
-        null,
-        1);
+        DATA,
+        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN));
   }
 
   private static List<Finding> findings(Plan plan, String... changes) {
@@ -57,7 +45,7 @@ final class CheckupTest {
     }
     ServerFacts facts =
         new ServerFacts("11.4.5-MariaDB", List.of("CSV", "InnoDB", "MyISAM"), variables);
-    return new Checkup(facts, plan).findings(new NormalTable());
+    return new Checkup(facts, plan).findings();
   }
 
   private static Finding only(List<Finding> findings) {
@@ -122,12 +110,26 @@ final class CheckupTest {
     assertThat(finding.level()).isEqualTo(Level.WARNING);
     assertThat(finding.what())
         .contains("innodb_buffer_pool_size is 8 MiB, the table about ")
-        .endsWith(Units.text(100_000L * new NormalTable().bytesPerRow()));
+        .endsWith(Units.text(100_000L * SampleTables.read(DATA).bytesPerRow()));
   }
 
   @Test
   void admitsWhatItDoesNotKnow() {
     assertThat(findings(plan(1, "InnoDB"), "table_open_cache", "auto"))
         .contains(Finding.info("table_open_cache is not known on this server"));
+  }
+
+  @Test
+  void findsAnEngineThatCannotHoldWhatIsInserted() {
+    Plan inserts =
+        Plans.plain(
+            List.of("CSV", "MyISAM"),
+            List.of("INSERT_SMALL"),
+            List.of(1),
+            DATA,
+            plan(1, "MyISAM").measure());
+
+    assertThat(only(findings(inserts)).what())
+        .isEqualTo("engine CSV is skipped: CSV lacks keys and NULL values");
   }
 }

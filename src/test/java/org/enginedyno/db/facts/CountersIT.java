@@ -63,7 +63,7 @@ final class CountersIT {
   void stayStillWhileConnectionsGoInAndOutOfThePool() throws SQLException {
     try (Connection control = Connections.open(target);
         MarkedDatabase database = MarkedDatabase.enter(LiveServer.database(target, "it_pool"))) {
-      try (Pool pool = Pool.open(database.target(), Wiring.CONTROL, 2)) {
+      try (Pool pool = Pool.open(database.target(), Wiring.CONTROL, 2, true)) {
         pool.borrow().close();
         Counters before = Counters.read(control);
         for (int i = 0; i < 50; i++) {

@@ -103,20 +103,20 @@ final class MarkedDatabaseIT {
   @Test
   void remembersTheTablesThatWereMade() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
-      assertThat(database.entry("normal_aria")).isEmpty();
-      database.write("normal_aria", new MarkedDatabase.Entry("loading", ""));
-      database.write("normal_aria", new MarkedDatabase.Entry("f", "c"));
+      assertThat(database.mark().entry("normal_aria")).isEmpty();
+      database.mark().write("normal_aria", new Mark.Entry("loading", ""));
+      database.mark().write("normal_aria", new Mark.Entry("f", "c"));
     }
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
-      assertThat(database.entry("normal_aria")).contains(new MarkedDatabase.Entry("f", "c"));
+      assertThat(database.mark().entry("normal_aria")).contains(new Mark.Entry("f", "c"));
     }
   }
 
   @Test
   void isRemovedWithAllThatIsWrittenDown() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
-      database.write("normal_aria", new MarkedDatabase.Entry("f", "c"));
-      database.write("normal_gone", new MarkedDatabase.Entry("f", "c"));
+      database.mark().write("normal_aria", new Mark.Entry("f", "c"));
+      database.mark().write("normal_gone", new Mark.Entry("f", "c"));
       execute("CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
 
       assertThat(database.clean())
@@ -131,7 +131,7 @@ final class MarkedDatabaseIT {
   @Test
   void staysWithWhatIsNotOurs() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
-      database.write("normal_aria", new MarkedDatabase.Entry("f", "c"));
+      database.mark().write("normal_aria", new Mark.Entry("f", "c"));
       execute("CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
       execute("CREATE TABLE `it-marked`.wages (id int) ENGINE=Aria");
       execute("CREATE VIEW `it-marked`.seen AS SELECT id FROM `it-marked`.wages");

@@ -8,9 +8,9 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.RowBuffer;
-import org.enginedyno.workload.normal.NormalTable;
+import org.enginedyno.workload.SampleTables;
+import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,7 +19,7 @@ final class RowStreamTest {
   private static final int FIRST = 11;
   private static final int LAST = 1_000;
 
-  private final Dataset.Rows rows = new NormalTable().rows(new DataSpec(1_000, 3, 1, 1));
+  private final Table.Rows rows = SampleTables.read(new DataSpec(1_000, 3)).generator();
   private final List<Integer> progress = new ArrayList<>();
   private final InputStream stream = new RowStream(rows, FIRST, LAST, progress::add);
 

@@ -25,7 +25,7 @@ final class PackagedPlansTest {
   }
 
   private static Matrix matrix(Plan plan) {
-    return Matrix.of(plan, Workloads.floors(), Suitability.ANY);
+    return Matrix.of(plan, Workloads.all(), Suitability.ANY);
   }
 
   private static Duration forecast(Plan plan) {

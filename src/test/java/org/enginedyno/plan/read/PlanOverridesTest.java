@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.SampleWorkload;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.work.Knobs;
 import org.junit.jupiter.api.Test;
 
 final class PlanOverridesTest {
@@ -20,7 +22,12 @@ final class PlanOverridesTest {
       data: { rows: 20_000, seed: 3 }
       """;
 
-  private final PlanReader reader = new PlanReader(List.of("READ_A", "READ_B"), 42);
+  private final PlanReader reader =
+      new PlanReader(
+          List.of(
+              SampleWorkload.reading("READ_A", Knobs.NONE),
+              SampleWorkload.reading("READ_B", Knobs.NONE)),
+          42);
 
   private Plan read(Map<String, String> overrides) {
     return reader.read("mine", YAML, overrides);
@@ -30,7 +37,7 @@ final class PlanOverridesTest {
   void replacesOneKeyOfASectionAndKeepsTheOthers() {
     Plan plan = read(Map.of("data.rows", "30_000"));
 
-    assertThat(plan.data()).isEqualTo(new DataSpec(30_000, 3, 100, 5));
+    assertThat(plan.data()).isEqualTo(new DataSpec(30_000, 3));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
 import org.junit.jupiter.api.Test;
 
 final class RatioTest {
@@ -42,12 +43,7 @@ final class RatioTest {
         List.of(),
         sample.startedAt(),
         1,
-        List.of(runs),
-        sample.latency(),
-        null,
-        sample.cost(),
-        null,
-        null,
-        sample.proof());
+        SampleMeasurements.figures(runs),
+        null);
   }
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.StatementProof;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +45,14 @@ final class IndexUsedTest {
     row.put(one, value);
     row.put(other, otherValue);
     return IndexUsed.of(
-        new Proof("InnoDB", List.of(row), 1, 1, Map.of(), null, Map.of(), List.of()));
+        new Proof(
+            "InnoDB",
+            List.of(new StatementProof("", List.of(row), null)),
+            1,
+            1,
+            Map.of(),
+            Map.of(),
+            List.of(),
+            List.of()));
   }
 }

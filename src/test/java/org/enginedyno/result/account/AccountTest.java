@@ -12,6 +12,7 @@ import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
@@ -39,7 +40,7 @@ final class AccountTest {
   private static final MachineTime OUR_CORES = new MachineTime(400, 12, 4);
 
   private static final Cell CELL =
-      new Cell(
+      SampleCells.cell(
           "here",
           "READ_PK_POINT",
           "InnoDB",
@@ -47,7 +48,7 @@ final class AccountTest {
           Setup.AS_SHIPPED,
           Cores.FREE,
           Client.USUAL,
-          new DataSpec(1_000, 7, 100, 3),
+          new DataSpec(1_000, 7),
           new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST));
 
   private static ForkLog.Span span(
@@ -75,6 +76,7 @@ final class AccountTest {
         waits,
         Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9)),
         Histograms.encode(latencies),
+        null,
         null);
   }
 

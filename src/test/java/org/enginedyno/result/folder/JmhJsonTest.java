@@ -7,10 +7,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
@@ -24,6 +26,7 @@ import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Machine;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.result.form.Json;
@@ -33,7 +36,7 @@ final class JmhJsonTest {
   private static final Machine MACHINE =
       new Machine("Linux", "EPYC", 2, 1L << 30, "OpenJDK 64-Bit Server VM", "17.0.15");
   private static final Cell CELL =
-      new Cell(
+      SampleCells.cell(
           "embedded",
           "READ_PK_POINT",
           "InnoDB",
@@ -41,7 +44,7 @@ final class JmhJsonTest {
           Setup.AS_SHIPPED,
           Cores.FREE,
           Client.USUAL,
-          new DataSpec(1_000, 7, 100, 3),
+          new DataSpec(1_000, 7),
           new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
 
   @Test
@@ -83,16 +86,21 @@ final class JmhJsonTest {
   }
 
   private static Cell with(Client client) {
-    return new Cell(
-        CELL.server(),
-        CELL.workload(),
-        CELL.engine(),
-        CELL.threads(),
-        CELL.setup(),
-        CELL.cores(),
-        client,
-        CELL.data(),
-        CELL.measure());
+    return SampleCells.with(CELL, client);
+  }
+
+  @Test
+  void namesEachKnobAsAParameterOfItsOwn() throws JsonProcessingException {
+    Cell insert =
+        SampleCells.with(
+            CELL,
+            SampleCells.work(
+                "INSERT_SMALL", "Aria", CELL.data(), Map.of("insert.rows-per-commit", "7")));
+    JsonNode params = parsed(measured(insert, List.of(100.0))).get(0).get("params");
+
+    assertThat(params.get("insert.rows-per-commit").asText()).isEqualTo("7");
+    assertThat(params.get("insert.transactions").asText()).isEqualTo("1000");
+    assertThat(params.has("knobs")).isFalse();
   }
 
   @Test
@@ -144,12 +152,10 @@ final class JmhJsonTest {
         List.of(),
         Instant.EPOCH,
         3,
-        List.of(runs),
-        Latency.of(histogram),
-        null,
-        new Cost(12, null, null, null, null, null, null, null),
-        null,
-        null,
+        SampleMeasurements.figures(
+            List.of(runs),
+            Latency.of(histogram),
+            new Cost(12, null, null, null, null, null, null, null)),
         null);
   }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
@@ -31,7 +32,7 @@ final class ForkOptionsTest {
 
   private static Options options(Client client) {
     Cell cell =
-        new Cell(
+        SampleCells.cell(
             "here",
             "READ_PK_POINT",
             "InnoDB",

@@ -20,6 +20,7 @@ import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
@@ -39,7 +40,7 @@ import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
-import org.enginedyno.workload.normal.NormalTable;
+import org.enginedyno.workload.SampleTables;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,7 @@ final class JmhForksIT {
   private static final int THREADS = 4;
   private static final Measure MEASURE =
       new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST);
-  private static final DataSpec DATA = new DataSpec(1_000, 3, 100, 5);
+  private static final DataSpec DATA = new DataSpec(1_000, 3);
   private static final MachineResources RIG =
       MachineResources.here(
           new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
@@ -75,8 +76,8 @@ final class JmhForksIT {
   @BeforeAll
   void load() throws SQLException, InterruptedException {
     ServerFacts facts = ServerFacts.read(database.connection());
-    new TableStore(database, facts, new NormalTable(), DATA, new RowSums())
-        .store("InnoDB", sent -> {});
+    new TableStore(database, facts, new RowSums())
+        .store(SampleTables.read(DATA), "InnoDB", sent -> {});
   }
 
   @AfterAll
@@ -86,7 +87,7 @@ final class JmhForksIT {
   }
 
   private static Cell cell(Client client, Cores cores) {
-    return new Cell(
+    return SampleCells.cell(
         "here", "READ_PK_POINT", "InnoDB", THREADS, Setup.AS_SHIPPED, cores, client, DATA, MEASURE);
   }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
@@ -39,7 +40,7 @@ final class MachineResourcesTest {
   }
 
   private static Cell cell(String workload, Cores cores, Client client) {
-    return new Cell(
+    return SampleCells.cell(
         "here",
         workload,
         "InnoDB",
@@ -47,7 +48,7 @@ final class MachineResourcesTest {
         Setup.AS_SHIPPED,
         cores,
         client,
-        new DataSpec(1_000, 1, 1, 1),
+        new DataSpec(1_000, 1),
         new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.BEST));
   }
 

@@ -11,6 +11,7 @@ import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Checkout;
@@ -18,6 +19,7 @@ import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 
 final class EngineOfferTest {
@@ -31,7 +33,7 @@ final class EngineOfferTest {
   }
 
   private static Plan plan(String... engines) {
-    return new Plan(
+    return Plans.plan(
         "p",
         "P",
         List.of("maria", "mysql"),
@@ -67,7 +69,7 @@ final class EngineOfferTest {
   void skipsAnEngineThatExistsAndIsNotOfferedHere() {
     assertThat(offer.spelled(plan("InnoDB", "RocksDB"))).containsExactly("InnoDB", "RocksDB");
 
-    Matrix matrix = Matrix.of(plan("InnoDB", "RocksDB"), List.of(), offer);
+    Matrix matrix = Matrix.of(plan("InnoDB", "RocksDB"), Workloads.selectable(), offer);
 
     assertThat(matrix.skipped())
         .extracting(Skip::reason)
@@ -76,7 +78,7 @@ final class EngineOfferTest {
 
   @Test
   void skipsAnEngineOnTheServerThatLacksIt() {
-    Matrix matrix = Matrix.of(plan("Aria", "InnoDB"), List.of(), offer);
+    Matrix matrix = Matrix.of(plan("Aria", "InnoDB"), Workloads.selectable(), offer);
 
     assertThat(matrix.cells())
         .extracting(cell -> cell.server() + " " + cell.engine())
@@ -88,7 +90,7 @@ final class EngineOfferTest {
 
   @Test
   void skipsAnEngineThatCannotHoldTheTable() {
-    Matrix matrix = Matrix.of(plan("CSV", "InnoDB"), List.of(), offer);
+    Matrix matrix = Matrix.of(plan("CSV", "InnoDB"), Workloads.selectable(), offer);
 
     assertThat(matrix.skipped())
         .extracting(skip -> skip.cell().server() + ": " + skip.reason())

@@ -43,7 +43,7 @@ final class AnswersCheckTest {
 
   @Test
   void comparesAnswersOnlyToTheSameQuestion() {
-    answers.remember(Sample.cell("Aria", new DataSpec(20_000, 7, 100, 5)), "c3");
+    answers.remember(Sample.cell("Aria", new DataSpec(20_000, 7)), "c3");
 
     assertThat(check(Sample.cell("InnoDB"), "a1").passed()).isTrue();
   }

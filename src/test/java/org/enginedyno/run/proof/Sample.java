@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
@@ -11,6 +12,7 @@ import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
@@ -22,13 +24,14 @@ import org.enginedyno.result.form.Histograms;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.run.fork.ForkResult;
-import org.enginedyno.workload.ReadPattern;
+import org.enginedyno.workload.normal.ReadPattern;
 
 /** A cell of two threads and three runs, and what it brings back when all is well. */
 public final class Sample {
   public static final ReadPattern PATTERN = ReadPattern.READ_KEY_RANGE_NO_DATA;
-  public static final DataSpec DATA = new DataSpec(10_000, 7, 100, 5);
+  public static final DataSpec DATA = new DataSpec(10_000, 7);
   public static final Measure MEASURE =
       new Measure(Duration.ofSeconds(1), 3, Duration.ofSeconds(2), 1, ScoreRule.MEDIAN);
 
@@ -37,7 +40,8 @@ public final class Sample {
       Map.of("key", "country_id", "extra", "Using where; Using index");
 
   static final long OPERATIONS = 1_000;
-  static final Map<String, Long> COUNTERS = Map.of(Counters.QUESTIONS, OPERATIONS);
+  static final Map<String, Long> COUNTERS =
+      Map.of(Counters.QUESTIONS, OPERATIONS, "com_select", OPERATIONS);
 
   public static final AppliedSettings FITTED =
       new AppliedSettings(Map.of(), Map.of(), Map.of(), "as it came");
@@ -49,7 +53,7 @@ public final class Sample {
   }
 
   static Cell cell(String engine, DataSpec data) {
-    return new Cell(
+    return SampleCells.cell(
         "here",
         PATTERN.name(),
         engine,
@@ -62,7 +66,7 @@ public final class Sample {
   }
 
   public static Cell floor(String name) {
-    return new Cell(
+    return SampleCells.cell(
         "here", name, Cell.NO_ENGINE, 2, Setup.AS_SHIPPED, Cores.FREE, Client.USUAL, DATA, MEASURE);
   }
 
@@ -71,14 +75,19 @@ public final class Sample {
   }
 
   public static Evidence evidence(String engine, Map<String, String> explained, String answers) {
+    StatementEvidence statement =
+        new StatementEvidence(
+            PATTERN.sql(),
+            new Explain(List.of(explained)),
+            PATTERN.statements().get(0).access(),
+            Optional.of(answers));
     return new Evidence(
-        engine, new Explain(List.of(explained)), PATTERN.access().orElseThrow(), answers, FITTED);
+        List.of(new Evidence.TableEvidence("normal", engine)), List.of(statement), FITTED);
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {
     Evidence usual = evidence(engine);
-    return new Evidence(
-        usual.engine(), usual.explain(), usual.declared(), usual.answers(), settings);
+    return new Evidence(usual.tables(), usual.statements(), settings);
   }
 
   /** What comes of a cell on InnoDB where the bed finds nothing amiss. */
@@ -91,7 +100,7 @@ public final class Sample {
   }
 
   static CellOutcome floorOutcome() {
-    return outcome(floor("FLOOR_DO_1"), Evidence.ofFloor(FITTED), fork());
+    return outcome(floor("FLOOR_DO_1"), Evidence.withoutTables(FITTED), fork());
   }
 
   static CellOutcome outcome(Cell cell, Evidence evidence, ForkResult... forks) {
@@ -134,6 +143,7 @@ public final class Sample {
         Map.of(),
         Map.of(),
         Histograms.encode(latencies),
+        null,
         null);
   }
 }

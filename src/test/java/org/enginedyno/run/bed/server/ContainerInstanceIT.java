@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
@@ -23,10 +24,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(Containers.class)
 final class ContainerInstanceIT {
+  private static final LoadedData LOADED =
+      new LoadedData(Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()));
+
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
 
   private static Cell cell(Map<String, String> settings) {
-    return new Cell(
+    return SampleCells.cell(
         "mysql",
         Sample.PATTERN.name(),
         "InnoDB",
@@ -45,7 +49,7 @@ final class ContainerInstanceIT {
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     try (ServerInstance instance =
-        new ServerInstance(server, ServerInstances.SHARED, Sample.DATA, new RowSums(), listener)) {
+        new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), listener)) {
       instance.load("InnoDB");
 
       AppliedSettings first = instance.fit(cell(TORN), Optional.empty());

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
@@ -31,14 +32,16 @@ import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ServerInstanceIT {
+  private static final LoadedData LOADED =
+      new LoadedData(Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()));
+
   private static final SilentListener LISTENER = new SilentListener();
 
   private final ServerInstance instance;
 
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
     Server server = LiveServer.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    instance =
-        new ServerInstance(server, ServerInstances.SHARED, Sample.DATA, new RowSums(), LISTENER);
+    instance = new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), LISTENER);
     instance.load("InnoDB");
   }
 
@@ -53,7 +56,7 @@ final class ServerInstanceIT {
   }
 
   private static Cell cell(Map<String, String> settings) {
-    return new Cell(
+    return SampleCells.cell(
         "live",
         Sample.PATTERN.name(),
         "InnoDB",
@@ -114,8 +117,8 @@ final class ServerInstanceIT {
         .containsEntry("innodb_spin_wait_delay", "33");
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(instance.load("InnoDB"))
-        .hasValueSatisfying(
-            table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
+        .singleElement()
+        .satisfies(table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
     assertThat(fit(on).how()).as("it runs so already").isEqualTo("while it ran");
 
     fit(Map.of("performance_schema", "off"));

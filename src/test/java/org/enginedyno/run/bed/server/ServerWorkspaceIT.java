@@ -7,20 +7,22 @@ import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.Access;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(LiveServer.class)
 final class ServerWorkspaceIT {
-  private static final DataSpec DATA = new DataSpec(10_000, 3, 100, 5);
+  private static final LoadedData LOADED =
+      new LoadedData(Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()));
+
+  private static final DataSpec DATA = new DataSpec(10_000, 3);
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
 
   private final Server server;
@@ -37,7 +42,7 @@ final class ServerWorkspaceIT {
 
   ServerWorkspaceIT(Server server) {
     this.server = server;
-    this.workspace = ServerWorkspace.enter(server, ServerInstances.SHARED, DATA, new RowSums());
+    this.workspace = ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums());
   }
 
   @AfterEach
@@ -49,7 +54,7 @@ final class ServerWorkspaceIT {
   }
 
   private static Cell cell(ReadPattern pattern, String engine) {
-    return new Cell(
+    return SampleCells.cell(
         "live",
         pattern.name(),
         engine,
@@ -66,18 +71,20 @@ final class ServerWorkspaceIT {
       throws SQLException, InterruptedException {
     Map<ReadPattern, String> answers = new EnumMap<>(ReadPattern.class);
     for (String engine : ENGINES) {
-      assertThat(workspace.load(engine, listener)).isPresent();
+      assertThat(workspace.load(engine, listener)).hasSize(1);
       assertThat(workspace.trouble(engine)).isEmpty();
       for (ReadPattern pattern : ReadPattern.values()) {
         Evidence evidence = workspace.evidence(cell(pattern, engine), Sample.FITTED);
 
-        assertThat(evidence.engine()).isEqualTo(engine);
-        assertThat(evidence.explain().access())
-            .as("%s on %s: %s", pattern, engine, evidence.explain().rows())
-            .isEqualTo(evidence.declared());
-        assertThat(Objects.requireNonNull(evidence.declared()).index())
-            .isEqualTo(pattern.access().orElseThrow().index());
-        String answer = Objects.requireNonNull(evidence.answers());
+        assertThat(evidence.engine()).hasValue(engine);
+        StatementEvidence statement = evidence.statements().get(0);
+        Access declared = statement.declared().orElseThrow();
+        assertThat(statement.explain().access())
+            .as("%s on %s: %s", pattern, engine, statement.explain().rows())
+            .isEqualTo(declared);
+        assertThat(declared.index())
+            .isEqualTo(pattern.statements().get(0).access().orElseThrow().index());
+        String answer = statement.answers().orElseThrow();
         assertThat(answers.computeIfAbsent(pattern, first -> answer))
             .as("%s on %s", pattern, engine)
             .isEqualTo(answer);
@@ -105,7 +112,7 @@ final class ServerWorkspaceIT {
   @Test
   void keepsASecondRunOut() {
     assertThatThrownBy(
-            () -> ServerWorkspace.enter(server, ServerInstances.SHARED, DATA, new RowSums()))
+            () -> ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run is at work in database 'dyno'");
   }

@@ -1,20 +1,31 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.normal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.work.Knobs;
 import org.junit.jupiter.api.Test;
 
-final class KeysTest {
-  private static final DataSpec DATA = new DataSpec(1_000, 5, 100, 5);
+final class NormalKeysTest {
+  private static final DataSpec DATA = new DataSpec(1_000, 5);
 
-  static Keys keys(long stream) {
-    return new Keys(DATA, stream);
+  private static KnobValues knobs(int pkRange, int stateRange) {
+    return Knobs.of(ReadKnobs.PK_RANGE, ReadKnobs.STATE_RANGE)
+        .values(
+            Map.of(
+                "data.pk-range", Integer.toString(pkRange),
+                "data.state-range", Integer.toString(stateRange)));
+  }
+
+  private static NormalKeys keys(long stream) {
+    return new NormalKeys(DATA, knobs(100, 5), stream);
   }
 
   private static IntSummaryStatistics drawn(IntSupplier draw) {
@@ -23,7 +34,7 @@ final class KeysTest {
 
   @Test
   void drawEveryIdThatExistsAndNoOther() {
-    Keys keys = keys(1);
+    NormalKeys keys = keys(1);
 
     assertThat(IntStream.generate(keys::id).limit(50_000).distinct().sorted().toArray())
         .isEqualTo(IntStream.rangeClosed(1, 1_000).toArray());
@@ -31,7 +42,7 @@ final class KeysTest {
 
   @Test
   void drawRangesThatReachBothEndsOfTheTable() {
-    Keys keys = keys(1);
+    NormalKeys keys = keys(1);
     IntSummaryStatistics first = drawn(keys::firstId);
 
     assertThat(first.getMin()).isEqualTo(1);
@@ -41,7 +52,7 @@ final class KeysTest {
 
   @Test
   void drawEveryCountryAndEveryRangeOfStates() {
-    Keys keys = keys(1);
+    NormalKeys keys = keys(1);
     IntSummaryStatistics country = drawn(keys::country);
     IntSummaryStatistics state = drawn(keys::firstState);
 
@@ -53,7 +64,7 @@ final class KeysTest {
 
   @Test
   void drawTheWholeTableWhereTheRangeIsAsWide() {
-    Keys keys = new Keys(new DataSpec(1_000, 5, 1_000, 50), 1);
+    NormalKeys keys = new NormalKeys(DATA, knobs(1_000, 50), 1);
 
     assertThat(keys.firstId()).isEqualTo(1);
     assertThat(keys.lastId(1)).isEqualTo(1_000);
@@ -63,7 +74,7 @@ final class KeysTest {
 
   @Test
   void areUniform() {
-    Keys keys = keys(1);
+    NormalKeys keys = keys(1);
     long[] tenths = new long[10];
     IntStream.generate(keys::id).limit(50_000).forEach(id -> tenths[(id - 1) / 100]++);
 
@@ -74,23 +85,20 @@ final class KeysTest {
   @Test
   void areTheSameForTheSameSeedAndStreamAlone() {
     assertThat(ids(keys(1))).isEqualTo(ids(keys(1))).isNotEqualTo(ids(keys(2)));
-    assertThat(ids(keys(1))).isNotEqualTo(ids(new Keys(new DataSpec(1_000, 6, 100, 5), 1)));
+    assertThat(ids(keys(1)))
+        .isNotEqualTo(ids(new NormalKeys(new DataSpec(1_000, 6), knobs(100, 5), 1)));
   }
 
-  private static List<Integer> ids(Keys keys) {
+  private static List<Integer> ids(NormalKeys keys) {
     return IntStream.generate(keys::id).limit(20).boxed().toList();
   }
 
   @Test
-  void bindInTheOrderOfTheParameters() {
-    Keys keys = keys(1);
-    for (int i = 0; i < 1_000; i++) {
-      int[] ids = Binding.ID_RANGE.draw(keys);
-      assertThat(ids[1]).isEqualTo(ids[0] + 99).isLessThanOrEqualTo(1_000);
-      int[] states = Binding.STATE_RANGE.draw(keys);
-      assertThat(states[0]).isBetween(1, NormalTable.COUNTRIES);
-      assertThat(states[2]).isEqualTo(states[1] + 4).isLessThanOrEqualTo(NormalTable.STATES);
-    }
-    assertThat(Binding.NONE.draw(keys)).isEmpty();
+  void spanOneRowWhereAPatternHasNoRange() {
+    NormalKeys keys = new NormalKeys(DATA, KnobValues.NONE, 1);
+
+    assertThat(keys.pkRange()).isEqualTo(1);
+    assertThat(keys.lastId(7)).isEqualTo(7);
+    assertThat(keys.lastState(7)).isEqualTo(7);
   }
 }

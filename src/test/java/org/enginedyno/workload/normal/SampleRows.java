@@ -1,8 +1,10 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.normal;
 
 import java.util.List;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.Table;
 
 /** Generated rows as the texts of their columns, read back from what a server is sent. */
 final class SampleRows {
@@ -12,12 +14,12 @@ final class SampleRows {
   static final int STATE = 7;
   static final int COUNTRY = 9;
 
-  static final DataSpec DATA = new DataSpec(20_000, 2007, 100, 5);
+  static final DataSpec DATA = new DataSpec(20_000, 2007);
 
   private SampleRows() {}
 
   static List<List<String>> all(DataSpec data) {
-    Dataset.Rows rows = new NormalTable().rows(data);
+    Table.Rows rows = new NormalTable(data).generator();
     RowBuffer buffer = new RowBuffer();
     return IntStream.rangeClosed(1, data.rows())
         .mapToObj(

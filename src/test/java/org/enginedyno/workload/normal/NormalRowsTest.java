@@ -1,4 +1,4 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.normal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,15 +12,17 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.enginedyno.Golden;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 
 final class NormalRowsTest {
   private static final List<List<String>> SAMPLE = SampleRows.all(SampleRows.DATA);
 
-  private final NormalTable table = new NormalTable();
-  private final Dataset.Rows rows = table.rows(SampleRows.DATA);
+  private final NormalTable table = new NormalTable(SampleRows.DATA);
+  private final Table.Rows rows = table.generator();
 
-  private static String text(Dataset.Rows rows, int id) {
+  private static String text(Table.Rows rows, int id) {
     RowBuffer buffer = new RowBuffer();
     rows.append(id, buffer);
     return buffer.toString();
@@ -39,7 +41,7 @@ final class NormalRowsTest {
   @Test
   void dependOnTheirNumberAndNotOnTheirOrder() {
     String forwards = text(rows, 7) + text(rows, 8);
-    Dataset.Rows others = table.rows(SampleRows.DATA);
+    Table.Rows others = table.generator();
     String eighth = text(others, 8);
 
     assertThat(text(others, 7) + eighth).isEqualTo(forwards);
@@ -47,16 +49,16 @@ final class NormalRowsTest {
 
   @Test
   void dependOnTheSeedAlone() {
-    DataSpec larger = new DataSpec(1_000_000, 2007, 10, 1);
-    DataSpec reseeded = new DataSpec(20_000, 2008, 100, 5);
+    DataSpec larger = new DataSpec(1_000_000, 2007);
+    DataSpec reseeded = new DataSpec(20_000, 2008);
 
-    assertThat(text(table.rows(larger), 7)).isEqualTo(text(rows, 7));
-    assertThat(text(table.rows(reseeded), 7)).isNotEqualTo(text(rows, 7));
+    assertThat(text(new NormalTable(larger).generator(), 7)).isEqualTo(text(rows, 7));
+    assertThat(text(new NormalTable(reseeded).generator(), 7)).isNotEqualTo(text(rows, 7));
   }
 
   @Test
   void fitTheDeclaredColumns() {
-    String ddl = table.createTable("normal", "InnoDB", "");
+    String ddl = table.create("normal", "InnoDB", "");
     List<Integer> widths = new ArrayList<>();
     Matcher column = Pattern.compile("(?m)^  [a-z_]+ [a-z]+(?:\\((\\d+)\\))?").matcher(ddl);
     while (column.find()) {

@@ -1,16 +1,23 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.normal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class ReadPatternTest {
+  private static final DataSpec DATA = new DataSpec(1_000, 5);
   private static final String STATES = "WHERE country_id = ? AND state_id BETWEEN ? AND ?";
 
   /** As published in January 2007. */
@@ -62,31 +69,46 @@ final class ReadPatternTest {
     return argumentSet(name, name, sql, access);
   }
 
+  private static Statement statement(String name) {
+    return ReadPattern.valueOf(name).statements().get(0);
+  }
+
   @ParameterizedTest
   @MethodSource("published")
   void asksWhatWasPublished(String name, String sql, String access) {
     ReadPattern pattern = ReadPattern.valueOf(name);
-
     assertThat(pattern.sql()).isEqualTo(sql);
-    assertThat(pattern.access()).map(Access::toString).contains(access);
-    assertThat(pattern.statementsPerOperation()).isEqualTo(1);
-    assertThat(pattern.isLimited()).isEqualTo(name.endsWith("LIMIT"));
+    assertThat(pattern.access()).isEqualTo(access);
+    assertThat(pattern.statements()).hasSize(1);
+    assertThat(statement(name).access()).map(Access::toString).contains(access);
+    assertThat(statement(name).answers())
+        .isEqualTo(
+            name.endsWith("LIMIT") ? Statement.Answers.NUMBER_OF_ROWS : Statement.Answers.ROWS);
   }
 
   @ParameterizedTest
   @MethodSource("published")
   void namesTheTableOfAnEngine(String name, String sql) {
-    assertThat(ReadPattern.valueOf(name).sql("normal_aria"))
-        .contains(sql.replace("normal", "normal_aria"));
+    assertThat(statement(name).sql(table -> table + "_aria"))
+        .isEqualTo(sql.replace("normal", "normal_aria"));
   }
 
   @ParameterizedTest
   @MethodSource("published")
   void bindsAValueToEachParameter(String name, String sql) {
-    Keys keys = KeysTest.keys(1);
-
-    assertThat(ReadPattern.valueOf(name).binding().draw(keys))
+    KnobValues knobs = ReadPattern.valueOf(name).knobs().values(Map.of());
+    assertThat(statement(name).parameters().draws(DATA, knobs, 1).next())
         .hasSize((int) sql.chars().filter(character -> character == '?').count());
+  }
+
+  @ParameterizedTest
+  @MethodSource("published")
+  void sendsOneSelectThatChangesNothing(String name) {
+    ReadPattern pattern = ReadPattern.valueOf(name);
+    Effect effect = pattern.effect(DATA, pattern.knobs().values(Map.of()));
+    assertThat(effect.commands()).containsExactly(Map.entry("select", 1));
+    assertThat(effect.rowsAdded()).isZero();
+    assertThat(effect.isTransaction()).isFalse();
   }
 
   @Test

@@ -1,0 +1,173 @@
+package org.enginedyno.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.result.Sample;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.SampleTables;
+import org.enginedyno.workload.Table;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openjdk.jmh.runner.IterationType;
+
+/** Runs counted runs, each over a table that is made anew for it. */
+@ExtendWith(LiveServer.class)
+@TestInstance(Lifecycle.PER_CLASS)
+final class InsertIT {
+  private static final DataSpec DATA = new DataSpec(1_000, 3);
+  private static final int THREADS = 2;
+  private static final int TRANSACTIONS = 60;
+  private static final int ROWS = 3;
+
+  /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
+  private static final long OF_OTHERS = 3;
+
+  private static final List<IterationType> RUNS =
+      List.of(IterationType.WARMUP, IterationType.MEASUREMENT, IterationType.MEASUREMENT);
+
+  private final MarkedDatabase database;
+  private final Trials trials;
+  private final Table table = SampleTables.inserted(DATA);
+
+  InsertIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_insert"));
+    trials = new Trials(database.target(), folder);
+  }
+
+  @BeforeAll
+  void admit() throws SQLException {
+    TableStore store =
+        new TableStore(database, ServerFacts.read(database.connection()), new RowSums());
+    for (String engine : List.of("InnoDB", "MyISAM", "Aria")) {
+      store.admit(table, engine);
+      tables(engine).renew();
+    }
+  }
+
+  @AfterAll
+  void clean() throws SQLException {
+    trials.close();
+    database.clean();
+    database.close();
+  }
+
+  private FreshTables tables(String engine) {
+    return new FreshTables(database.connection(), List.of(table), engine);
+  }
+
+  private static Cell cell(String engine, Driver driver, PreparedBy statements, Checkout checkout) {
+    Client client =
+        new Client(
+            driver,
+            Profile.EQUAL,
+            statements,
+            checkout,
+            Client.AS_MANY_AS_THREADS,
+            Client.THIS_JVM,
+            Executor.PLATFORM,
+            Client.NO_ARGS);
+    Map<String, String> knobs =
+        Map.of(
+            "insert.transactions", Integer.toString(TRANSACTIONS),
+            "insert.rows-per-commit", Integer.toString(ROWS));
+    return SampleCells.plain(
+        SampleCells.work("INSERT_SMALL", engine, DATA, knobs), THREADS, client);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MyISAM, MYSQL, SERVER, HELD",
+    "MyISAM, MARIADB, SERVER, HELD",
+    "MyISAM, MARIADB, CLIENT, BORROW",
+    "InnoDB, MYSQL, SERVER, HELD",
+    "InnoDB, MYSQL, SERVER, BORROW",
+    "InnoDB, MYSQL, CLIENT, HELD",
+    "InnoDB, MYSQL, CLIENT, BORROW",
+    "InnoDB, MARIADB, SERVER, BORROW",
+    "InnoDB, MARIADB, CLIENT, HELD",
+    "Aria, MYSQL, SERVER, BORROW",
+    "Aria, MYSQL, CLIENT, HELD"
+  })
+  void addsTheRowsThatItCountsAndSendsWhatItDeclares(
+      String engine, Driver driver, PreparedBy statements, Checkout checkout) throws Exception {
+    ForkLog log = trials.run(cell(engine, driver, statements, checkout), 1, RUNS);
+
+    assertThat(log.spans()).extracting(ForkLog.Span::measured).containsExactly(false, true, true);
+    for (ForkLog.Span span : log.spans()) {
+      assertThat(span.threads()).isEqualTo(THREADS);
+      assertThat(span.operations()).isEqualTo(THREADS * TRANSACTIONS);
+      assertThat(span.poolWaits() == null).isEqualTo(checkout == Checkout.HELD);
+      requireGrowth(Objects.requireNonNull(span.growth()));
+      requireCommands(span.counters());
+    }
+    assertThat(tables(engine).rows())
+        .as("those of the last run alone")
+        .isEqualTo(THREADS * TRANSACTIONS * ROWS);
+  }
+
+  private static void requireGrowth(ForkLog.Growth growth) {
+    long operations = THREADS * TRANSACTIONS;
+    assertThat(growth.rows()).isEqualTo(operations * ROWS).isEqualTo(growth.rowsFound());
+    List<Sample> samples = growth.samples();
+    assertThat(samples).hasSizeGreaterThan(10);
+    assertThat(samples.get(samples.size() - 1).rows()).isEqualTo(growth.rows());
+    assertThat(samples.stream().mapToLong(Sample::operations).sum()).isEqualTo(operations);
+    assertThat(samples).extracting(Sample::rows).isSorted().doesNotHaveDuplicates();
+    assertThat(samples).extracting(Sample::nanos).isSorted();
+  }
+
+  private static void requireCommands(Map<String, Long> counted) {
+    long operations = THREADS * TRANSACTIONS;
+    long declared = operations * (ROWS + 1);
+    // a table that was made anew has its statements prepared anew, at an execution that counts too
+    long again = counted.getOrDefault("com_stmt_reprepare", 0L);
+    assertThat(again).isLessThanOrEqualTo(THREADS);
+    assertThat(counted)
+        .containsEntry("com_insert", operations * ROWS + again)
+        .containsEntry("com_commit", operations)
+        .doesNotContainKeys("com_select", "com_drop_table", "com_create_table");
+    assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
+        .as(counted.toString())
+        .isBetween(declared, declared + OF_OTHERS);
+  }
+
+  @Test
+  void makesNoTableThatIsNotWrittenDown() {
+    Cell unknown = cell("MEMORY", Driver.MYSQL, PreparedBy.CLIENT, Checkout.HELD);
+    assertThatThrownBy(() -> trials.run(unknown, 1, RUNS))
+        .isInstanceOf(UserError.class)
+        .hasMessage("table small_memory is none that we made; rename or remove it");
+  }
+}

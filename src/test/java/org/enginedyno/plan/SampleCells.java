@@ -1,0 +1,67 @@
+package org.enginedyno.plan;
+
+import java.time.Duration;
+import java.util.Map;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Cells to test with, whose workloads are real ones. */
+public final class SampleCells {
+  private static final Measure MEASURE =
+      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN);
+
+  private SampleCells() {}
+
+  /** A cell whose knobs are as usual. */
+  public static Cell cell(
+      String server,
+      String workload,
+      String engine,
+      int threads,
+      Setup setup,
+      Cores cores,
+      Client client,
+      DataSpec data,
+      Measure measure) {
+    Work work = work(workload, engine, data, Map.of());
+    return new Cell(server, work, threads, setup, cores, client, measure);
+  }
+
+  /** The work of a workload with some of its knobs, the others as usual. */
+  public static Work work(
+      String workload, String engine, DataSpec data, Map<String, String> knobs) {
+    Plannable named = Workloads.named(workload);
+    return Work.of(named, engine, data, named.knobs().values(knobs));
+  }
+
+  /** A cell on a server as it comes; how long it is measured does not matter. */
+  public static Cell plain(Work work, int threads, Client client) {
+    return new Cell("here", work, threads, Setup.AS_SHIPPED, Cores.FREE, client, MEASURE);
+  }
+
+  /** The same cell with another measuring side. */
+  public static Cell with(Cell cell, Client client) {
+    return new Cell(
+        cell.server(),
+        cell.work(),
+        cell.threads(),
+        cell.setup(),
+        cell.cores(),
+        client,
+        cell.measure());
+  }
+
+  /** The same cell with other work. */
+  public static Cell with(Cell cell, Work work) {
+    return new Cell(
+        cell.server(),
+        work,
+        cell.threads(),
+        cell.setup(),
+        cell.cores(),
+        cell.client(),
+        cell.measure());
+  }
+}

@@ -1,0 +1,125 @@
+package org.enginedyno.plan.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.SampleWorkload;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.Test;
+
+final class KnobReaderTest {
+  private static final String INSERT = "{engines: Aria, workloads: INSERT_SMALL, ";
+  private static final String RANGE = "{engines: Aria, workloads: READ_PK_RANGE, ";
+
+  private static Plan read(String yaml) {
+    return new PlanReader(Workloads.selectable(), 1).read("mine", yaml, Map.of());
+  }
+
+  @Test
+  void readsTheKnobsOfASectionOfTheirOwn() {
+    assertThat(read(INSERT + "insert: {transactions: 5_000, rows-per-commit: 10}}").knobs())
+        .isEqualTo(
+            Map.of(
+                "insert.transactions", List.of("5000"), "insert.rows-per-commit", List.of("10")));
+  }
+
+  @Test
+  void readsThoseThatStandBesideOtherKeys() {
+    Plan plan = read(RANGE + "data: {rows: 5_000, pk-range: 10}}");
+
+    assertThat(plan.knobs()).isEqualTo(Map.of("data.pk-range", List.of("10")));
+    assertThat(plan.data().rows()).isEqualTo(5_000);
+  }
+
+  @Test
+  void readsThoseThatStandAtTheTop() {
+    SampleWorkload mixed =
+        SampleWorkload.reading("MIX", Knobs.of(Knob.word("keys", "which keys", "uniform", "hot")));
+
+    Plan plan =
+        new PlanReader(List.of(mixed), 1)
+            .read("mine", "{engines: Aria, workloads: MIX, keys: [hot, uniform]}", Map.of());
+
+    assertThat(plan.knobs()).isEqualTo(Map.of("keys", List.of("hot", "uniform")));
+  }
+
+  @Test
+  void makesAnAxisOfAList() {
+    assertThat(read(INSERT + "insert: {rows-per-commit: [1, 10, 10, 100]}}").knobs())
+        .isEqualTo(Map.of("insert.rows-per-commit", List.of("1", "10", "100")));
+  }
+
+  @Test
+  void takesFlagsAsItTakesKeys() {
+    Plan plan =
+        new PlanReader(Workloads.selectable(), 1)
+            .read("mine", INSERT + "}", Map.of("insert.rows-per-commit", "[3, 4]"));
+
+    assertThat(plan.knobs()).isEqualTo(Map.of("insert.rows-per-commit", List.of("3", "4")));
+  }
+
+  @Test
+  void namesNothingThatThePlanDoesNot() {
+    assertThat(read(INSERT + "}").knobs()).isEmpty();
+  }
+
+  @Test
+  void refusesABadValueWithWhatWouldBeRight() {
+    refuses(
+        INSERT + "insert: {rows-per-commit: 0}}",
+        "plan mine: insert.rows-per-commit: must be 1 to 100000: 0");
+    refuses(
+        INSERT + "insert: {rows-per-commit: some}}",
+        "plan mine: insert.rows-per-commit: must be a whole number of 1 to 100000: some");
+    refuses(
+        INSERT + "insert: {rows-per-commit: []}}",
+        "plan mine: insert.rows-per-commit is empty; name at least one");
+  }
+
+  @Test
+  void refusesAnUnknownKeyOfASection() {
+    refuses(
+        INSERT + "insert: {rows: 5}}",
+        "plan mine: unknown key 'insert.rows'; legal are: rows-per-commit, transactions");
+  }
+
+  @Test
+  void saysWhoKnowsAKeyThatMeansNothingToAnyWorkloadOfThePlan() {
+    refuses(
+        RANGE + "insert: {transactions: 5}}",
+        "plan mine: insert.transactions means nothing to READ_PK_RANGE; INSERT_SMALL knows it");
+    refuses(
+        "{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], data: {pk-range: 5}}",
+        "plan mine: data.pk-range means nothing to READ_FTS, INSERT_SMALL;"
+            + " READ_PK_RANGE, READ_PK_RANGE_INDEX know it");
+  }
+
+  @Test
+  void isContentWhereOneOfTheWorkloadsKnowsTheKey() {
+    assertThat(
+            read("{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], insert: {transactions: 5}}")
+                .knobs())
+        .containsOnlyKeys("insert.transactions");
+  }
+
+  @Test
+  void holdsARangeAgainstTheRows() {
+    refuses(
+        RANGE + "data: {rows: 1_000, pk-range: 1_001}}",
+        "plan mine: data.pk-range must be at most data.rows: 1001 > 1000");
+    refuses(
+        "{engines: Aria, workloads: READ_PK_RANGE*, data: {rows: 1_000, pk-range: [5, 1_001]}}",
+        "plan mine: data.pk-range must be at most data.rows: 1001 > 1000");
+    assertThat(read(RANGE + "data: {rows: 1_000, pk-range: 1_000}}").knobs()).hasSize(1);
+  }
+
+  private static void refuses(String yaml, String message) {
+    assertThatThrownBy(() -> read(yaml)).isInstanceOf(UserError.class).hasMessage(message);
+  }
+}

@@ -1,0 +1,22 @@
+package org.enginedyno.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class FootprintTest {
+  @ParameterizedTest
+  @CsvSource({
+    "ENDURING, true, false, false",
+    "FRESH_CELL, false, true, false",
+    "FRESH_FORK, false, true, true",
+    "FRESH_RUN, false, true, true"
+  })
+  void saysBeforeWhichForksTablesAreMadeAnew(
+      Footprint footprint, boolean enduring, boolean first, boolean second) {
+    assertThat(footprint.isEnduring()).isEqualTo(enduring);
+    assertThat(footprint.isFreshFor(1)).isEqualTo(first);
+    assertThat(footprint.isFreshFor(2)).isEqualTo(second);
+  }
+}

@@ -1,0 +1,23 @@
+package org.enginedyno.workload;
+
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Tables of real workloads, for tests that need some table or other. */
+public final class SampleTables {
+  private SampleTables() {}
+
+  /** One that is loaded and read. */
+  public static Table read(DataSpec data) {
+    return of("READ_PK_POINT", data);
+  }
+
+  /** One that is empty at first and inserted into. */
+  public static Table inserted(DataSpec data) {
+    return of("INSERT_SMALL", data);
+  }
+
+  private static Table of(String workload, DataSpec data) {
+    return Workloads.named(workload).dataset().orElseThrow().tables(data).get(0);
+  }
+}

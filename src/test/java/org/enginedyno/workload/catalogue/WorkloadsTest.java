@@ -1,0 +1,71 @@
+package org.enginedyno.workload.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Workload;
+import org.junit.jupiter.api.Test;
+
+final class WorkloadsTest {
+  private static final DataSpec DATA = new DataSpec(1_000, 1);
+
+  @Test
+  void beginWithTheFloors() {
+    assertThat(Workloads.all()).extracting(Workload::name).doesNotHaveDuplicates();
+    assertThat(Workloads.all().subList(0, 2)).allMatch(one -> one.kind() == Kind.FLOOR);
+    assertThat(Workloads.all().subList(2, 16)).noneMatch(one -> one.kind() == Kind.FLOOR);
+  }
+
+  @Test
+  void letPlansSelectEverythingButTheFloors() {
+    assertThat(Workloads.selectable()).isEqualTo(Workloads.all().subList(2, 16));
+    assertThat(Workloads.floors()).containsExactly("FLOOR_DO_1", "FLOOR_BORROW");
+    assertThat(Workloads.roundTrip().name()).isEqualTo("FLOOR_DO_1");
+    assertThat(Workloads.borrowing().name()).isEqualTo("FLOOR_BORROW");
+  }
+
+  @Test
+  void areFoundByName() {
+    for (Workload workload : Workloads.all()) {
+      assertThat(Workloads.named(workload.name())).isSameAs(workload);
+    }
+    assertThat(Workloads.find("READ_ALL")).isEmpty();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Workloads.named("READ_ALL"))
+        .withMessage("no such workload: READ_ALL");
+  }
+
+  @Test
+  void meanOneThingByAKey() {
+    assertThat(Workloads.knobs()).extracting(Knob::key).doesNotHaveDuplicates();
+    assertThat(Workloads.knobs())
+        .extracting(Knob::key)
+        .containsExactly(
+            "data.pk-range", "data.state-range", "insert.transactions", "insert.rows-per-commit");
+  }
+
+  @Test
+  void tellTheKnobsOfSome() {
+    assertThat(Workloads.knobs(List.of("READ_PK_RANGE", "READ_PK_RANGE_INDEX", "READ_ALL")))
+        .extracting(Knob::key)
+        .containsExactly("data.pk-range");
+    assertThat(Workloads.knobs(List.of("READ_FTS"))).isEmpty();
+  }
+
+  @Test
+  void tellTheTablesOfSomeAndWhichOfThemAreLoaded() {
+    List<String> names = List.of("READ_FTS", "READ_PK_POINT", "INSERT_SMALL", "FLOOR_DO_1");
+
+    assertThat(Workloads.datasets(names))
+        .extracting(Dataset::name)
+        .containsExactly("normal", "small");
+    assertThat(Workloads.enduring(names)).extracting(Dataset::name).containsExactly("normal");
+    assertThat(Workloads.bytes(names, DATA)).isEqualTo(Workloads.bytes(List.of("READ_FTS"), DATA));
+    assertThat(Workloads.bytes(List.of("INSERT_SMALL"), DATA)).isZero();
+  }
+}
