@@ -44,7 +44,10 @@ public interface Workload extends Plannable {
             .map(Access::toString)
             .distinct()
             .toList();
-    return accesses.isEmpty() ? "no table is read" : String.join("; ", accesses);
+    if (accesses.isEmpty()) {
+      return hasTables() ? "no table is read" : "no table";
+    }
+    return String.join("; ", accesses);
   }
 
   @Override

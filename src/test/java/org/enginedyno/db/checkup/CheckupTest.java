@@ -123,7 +123,11 @@ final class CheckupTest {
   void findsAnEngineThatCannotHoldWhatIsInserted() {
     Plan inserts =
         Plans.plain(
-            List.of("CSV", "MyISAM"), List.of("INSERT_SMALL"), List.of(1), DATA, plan(1, "MyISAM").measure());
+            List.of("CSV", "MyISAM"),
+            List.of("INSERT_SMALL"),
+            List.of(1),
+            DATA,
+            plan(1, "MyISAM").measure());
 
     assertThat(only(findings(inserts)).what())
         .isEqualTo("engine CSV is skipped: CSV lacks keys and NULL values");
