@@ -98,7 +98,8 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private static String text(Workload workload) {
+    String sql = workload.statements().isEmpty() ? "(" + workload.sql() + ")" : workload.sql();
     return "%-30s %s%n%32s%s%n%32s%s%n"
-        .formatted(workload.name(), workload.about(), "", workload.sql(), "", workload.access());
+        .formatted(workload.name(), workload.about(), "", sql, "", workload.access());
   }
 }

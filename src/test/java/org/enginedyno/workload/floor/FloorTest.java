@@ -20,8 +20,8 @@ final class FloorTest {
   }
 
   @Test
-  void readsNoTable() {
-    assertThat(Floor.values()).allMatch(floor -> floor.access().equals("no table is read"));
+  void worksOnNoTable() {
+    assertThat(Floor.values()).allMatch(floor -> floor.access().equals("no table"));
     assertThat(Floor.values()).noneMatch(Floor::hasTables);
   }
 }

@@ -55,6 +55,11 @@ final class SmallInsertTest {
   }
 
   @Test
+  void readsNoTable() {
+    assertThat(workload.access()).isEqualTo("no table is read");
+  }
+
+  @Test
   void asksForTheKindOfKeyThatAnEngineWants() {
     assertThat(table.create("t", "MEMORY", "USING BTREE"))
         .contains("PRIMARY KEY (c1) USING BTREE")
