@@ -8,7 +8,8 @@ public enum TableFeature {
   KEYS("keys"),
   SECONDARY_KEYS("secondary keys"),
   AUTO_INCREMENT("AUTO_INCREMENT"),
-  NULLS("NULL values");
+  NULLS("NULL values"),
+  TRANSACTIONS("transactions");
 
   private final String words;
 

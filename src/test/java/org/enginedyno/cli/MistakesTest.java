@@ -142,7 +142,7 @@ final class MistakesTest {
             engine: InnoDB
             workloads: [read.nothing]
             threads: many
-            measure: { runs: 3 }
+            measure: { runs: three }
             """);
 
     Dyno.Said said = dyno.says("run", plan.toString());

@@ -53,8 +53,10 @@ public record EngineTraits(
                   .loading(1, 1_000_000, "SET SESSION unique_checks = 0, foreign_key_checks = 0")
                   .clusteredByKey()
                   .cachedBy("innodb_buffer_pool_size")),
-          Map.entry("myisam", PLAIN.cachedBy("key_buffer_size")),
-          Map.entry("aria", PLAIN.cachedBy("aria_pagecache_buffer_size")),
+          Map.entry("myisam", PLAIN.cachedBy("key_buffer_size").lacking(TableFeature.TRANSACTIONS)),
+          Map.entry(
+              "aria",
+              PLAIN.cachedBy("aria_pagecache_buffer_size").lacking(TableFeature.TRANSACTIONS)),
           Map.entry(
               "rocksdb",
               PLAIN.loading(2, 25_000).clusteredByKey().cachedBy("rocksdb_block_cache_size")),
@@ -70,15 +72,17 @@ public record EngineTraits(
                   false,
                   false,
                   "max_heap_table_size",
-                  Set.of())),
-          Map.entry("archive", PLAIN.lacking(TableFeature.SECONDARY_KEYS)),
+                  Set.of(TableFeature.TRANSACTIONS))),
+          Map.entry(
+              "archive", PLAIN.lacking(TableFeature.SECONDARY_KEYS, TableFeature.TRANSACTIONS)),
           Map.entry(
               "csv",
               PLAIN.lacking(
                   TableFeature.KEYS,
                   TableFeature.NULLS,
                   TableFeature.SECONDARY_KEYS,
-                  TableFeature.AUTO_INCREMENT)),
+                  TableFeature.AUTO_INCREMENT,
+                  TableFeature.TRANSACTIONS)),
           Map.entry("blackhole", PLAIN.lacking(TableFeature.STORED_ROWS)),
           Map.entry("sequence", PLAIN.lacking(TableFeature.OWN_TABLES)),
           Map.entry("performance_schema", PLAIN.lacking(TableFeature.OWN_TABLES)),
@@ -116,6 +120,11 @@ public record EngineTraits(
                     wanted.stream()
                         .map(TableFeature::toString)
                         .collect(Collectors.joining(" and "))));
+  }
+
+  /** Whether a commit means something to the engine; some drivers leave out one that does not. */
+  public boolean isTransactional() {
+    return !missing.contains(TableFeature.TRANSACTIONS);
   }
 
   /** Whether a table may grow no larger than the session's setting was when it was made. */

@@ -98,8 +98,8 @@ final class JmhJsonTest {
                 "INSERT_SMALL", "Aria", CELL.data(), Map.of("insert.rows-per-commit", "7")));
     JsonNode params = parsed(measured(insert, List.of(100.0))).get(0).get("params");
 
-    assertThat(params.get("insert.rows-per-commit").asText()).isEqualTo("7");
-    assertThat(params.get("insert.transactions").asText()).isEqualTo("1000");
+    assertThat(params.get("rowsPerCommit").asText()).isEqualTo("7");
+    assertThat(params.get("transactions").asText()).isEqualTo("1000");
     assertThat(params.has("knobs")).isFalse();
   }
 

@@ -18,7 +18,8 @@ final class ProverTest {
     assertThat(proof.failures()).isEmpty();
     assertThat(proof.checks())
         .extracting(check -> check.name())
-        .containsExactly("complete", "statements", "query cache", "engine", "access", "answers");
+        .containsExactly(
+            "complete", "statements", "commands", "query cache", "engine", "access", "answers");
     assertThat(proof.operations()).as("without the warm-up").isEqualTo(3 * Sample.OPERATIONS);
     assertThat(proof.statementsPerOperation()).isEqualTo(1.0);
     assertThat(proof.counters()).containsEntry(Counters.QUESTIONS, 3 * Sample.OPERATIONS);
@@ -55,6 +56,6 @@ final class ProverTest {
   void asksAFloorOnlyWhetherItIsComplete() {
     assertThat(prover.prove(Sample.floorOutcome()).checks())
         .extracting(check -> check.name())
-        .containsExactly("complete", "statements", "query cache");
+        .containsExactly("complete", "statements", "commands", "query cache");
   }
 }

@@ -27,6 +27,7 @@ import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.normal.ReadPattern;
+import org.jspecify.annotations.Nullable;
 
 /** A cell of two threads and three runs, and what it brings back when all is well. */
 public final class Sample {
@@ -108,6 +109,21 @@ public final class Sample {
         cell, evidence, List.of(forks), Collections.nCopies(forks.length, Aftermath.NONE));
   }
 
+  /** What comes of a cell that inserts two rows and commits in each operation. */
+  static CellOutcome inserts(String engine, ForkResult... forks) {
+    Cell inserting =
+        SampleCells.with(cell(engine), SampleCells.work("INSERT_SMALL", engine, DATA, Map.of()));
+    return outcome(inserting, evidence(engine), forks);
+  }
+
+  /** A fork of which each run had so many rows acknowledged, and the server had so many. */
+  static ForkResult filling(long acknowledged, long found) {
+    ForkLog.Growth growth = new ForkLog.Growth(acknowledged, found, List.of());
+    List<ForkLog.Span> spans =
+        IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
+    return new ForkResult(List.of(), new ForkLog(spans, Map.of(), Map.of(), null));
+  }
+
   /** A fork with a warm-up and so many runs, each counted alike. */
   static ForkResult fork(int runs, int threads, Map<String, Long> counters, String... shortfalls) {
     List<ForkLog.Span> spans =
@@ -120,6 +136,11 @@ public final class Sample {
   }
 
   private static ForkLog.Span span(boolean measured, int threads, Map<String, Long> counters) {
+    return span(measured, threads, counters, null);
+  }
+
+  private static ForkLog.Span span(
+      boolean measured, int threads, Map<String, Long> counters, ForkLog.@Nullable Growth growth) {
     Histogram latencies = Histograms.create();
     latencies.recordValueWithCount(4_000_000, OPERATIONS);
     return new ForkLog.Span(
@@ -144,6 +165,6 @@ public final class Sample {
         Map.of(),
         Histograms.encode(latencies),
         null,
-        null);
+        growth);
   }
 }

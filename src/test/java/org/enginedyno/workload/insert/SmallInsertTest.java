@@ -56,7 +56,7 @@ final class SmallInsertTest {
 
   @Test
   void readsNoTable() {
-    assertThat(workload.access()).isEqualTo("no table is read");
+    assertThat(workload.access()).isEqualTo("no rows are read");
   }
 
   @Test
