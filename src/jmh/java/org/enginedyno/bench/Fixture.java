@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.LogManager;
+import org.enginedyno.bench.count.Span;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.catalogue.Workloads;

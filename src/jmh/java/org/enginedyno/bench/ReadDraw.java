@@ -1,7 +1,7 @@
 package org.enginedyno.bench;
 
 import java.time.LocalDate;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.normal.NormalKeys;
 import org.enginedyno.workload.normal.Population;

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.bench.count.Span;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;

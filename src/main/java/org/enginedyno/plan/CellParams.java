@@ -10,6 +10,7 @@ import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.client.Words;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 
 /**

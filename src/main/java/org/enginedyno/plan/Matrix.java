@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.work.Plannable;
 
 /**
  * Every cell of a plan: those to run, in their order, and those that cannot be, with the reason.

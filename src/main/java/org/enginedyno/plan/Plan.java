@@ -3,8 +3,10 @@ package org.enginedyno.plan;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.plan.work.DataSpec;
 import org.jspecify.annotations.Nullable;
 
 /**

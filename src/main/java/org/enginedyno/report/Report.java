@@ -12,10 +12,10 @@ import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.report.word.WorkloadText;
-import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.JmhJson;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.record.Manifest;
 
 /** Everything that is made from a run's stored results, for readers and for other tools. */
 public final class Report {

@@ -5,6 +5,13 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Curve;
+import org.enginedyno.result.figure.Figures;
+import org.enginedyno.result.figure.Insight;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.proof.Proof;
 import org.jspecify.annotations.Nullable;
 
 /**

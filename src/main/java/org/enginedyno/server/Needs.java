@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.facts.EngineTraits;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 
 /**
  * What a run wants of a server that is started for it.

@@ -1,6 +1,6 @@
 package org.enginedyno.workload;
 
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 
 /** What the parameters of a statement stand for. */

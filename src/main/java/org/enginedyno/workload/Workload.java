@@ -3,9 +3,9 @@ package org.enginedyno.workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.work.Plannable;
 
 /** One thing that can be measured, with all that it needs and does. */
 public interface Workload extends Plannable {

@@ -13,6 +13,8 @@ import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Work;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.Knob;
 import org.enginedyno.plan.work.Knobs;

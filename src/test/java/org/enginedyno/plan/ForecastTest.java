@@ -6,8 +6,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.work.DataSpec;
 import org.junit.jupiter.api.Test;
 
 final class ForecastTest {

@@ -5,8 +5,11 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Knobs;
 import org.jspecify.annotations.Nullable;
 

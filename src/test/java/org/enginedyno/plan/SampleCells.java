@@ -3,8 +3,13 @@ package org.enginedyno.plan;
 import java.time.Duration;
 import java.util.Map;
 import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Plannable;
+import org.enginedyno.plan.work.Work;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Cells to test with, whose workloads are real ones. */

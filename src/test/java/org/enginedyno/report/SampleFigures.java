@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Cost;
-import org.enginedyno.result.Insight;
-import org.enginedyno.result.Insight.Statement;
-import org.enginedyno.result.Insight.Wait;
-import org.enginedyno.result.Limit;
-import org.enginedyno.result.Limit.Label;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Insight;
+import org.enginedyno.result.figure.Insight.Statement;
+import org.enginedyno.result.figure.Insight.Wait;
+import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.figure.Limit.Label;
 import org.jspecify.annotations.Nullable;
 
 /** Plausible figures of a cell, always the same for the same cell. */

@@ -9,10 +9,10 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.result.ClientRecord;
-import org.enginedyno.result.ServerRecord;
-import org.enginedyno.result.SettingRecord;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.ClientRecord;
+import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.result.record.SettingRecord;
+import org.enginedyno.result.record.TableRecord;
 
 /** What a run could have found besides its cells. */
 final class SampleRecords {

@@ -4,6 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Figures;
+import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 

@@ -11,9 +11,9 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
-import org.enginedyno.result.ServerRecord;
-import org.enginedyno.result.SettingRecord;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.result.record.SettingRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.Evidence;

@@ -10,10 +10,10 @@ import java.time.ZoneOffset;
 import java.util.List;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.result.Machine;
-import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.record.Machine;
+import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.live.Interruption;
 
 /** A run in a folder, whose subjects and forks do as a script says. */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.live.RunListener;
 
 /** Keeps what it was told of a run's cells. */

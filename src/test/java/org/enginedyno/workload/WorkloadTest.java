@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.catalogue.Workloads;

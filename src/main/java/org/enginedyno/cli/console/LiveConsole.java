@@ -9,9 +9,9 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.live.RunListener;
 import org.jspecify.annotations.Nullable;
 

@@ -9,7 +9,7 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.run.offer.PlannedRun;
 
 /** A plan's cells as text, before anything starts. */

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.checkup.Finding;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.server.docker.Docker;
 import org.enginedyno.workload.catalogue.Workloads;
 import oshi.SystemInfo;

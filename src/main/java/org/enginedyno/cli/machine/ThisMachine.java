@@ -1,7 +1,7 @@
 package org.enginedyno.cli.machine;
 
 import java.nio.file.Path;
-import org.enginedyno.result.Machine;
+import org.enginedyno.result.record.Machine;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import oshi.SystemInfo;

@@ -16,7 +16,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Looks at a server with a plan in mind: will it do, and will the figures be fair? */

@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Plannable;
-import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.client.Words;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.measure.ScoreRule;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Plannable;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the text of a plan, and what flags change in it, into a checked plan. */

@@ -3,7 +3,7 @@ package org.enginedyno.report.compare;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.Median;
+import org.enginedyno.plan.measure.Median;
 import org.enginedyno.report.word.Figures;
 
 /** The ratios of a figure over pairs of cells: how many there are, and where they lie. */

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Cost;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Cost;
 
 /** How much of the machine others had while it was measured. */
 public final class Disturbance {

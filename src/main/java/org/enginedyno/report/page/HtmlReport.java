@@ -32,7 +32,7 @@ import org.enginedyno.report.page.study.PublishedSection;
 import org.enginedyno.report.page.study.WaitSection;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
-import org.enginedyno.result.Manifest;
+import org.enginedyno.result.record.Manifest;
 
 /**
  * The report of a run as one page that needs no other file and no network.

@@ -14,7 +14,7 @@ import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.WorkloadText;
-import org.enginedyno.result.Manifest;
+import org.enginedyno.result.record.Manifest;
 
 /** The best throughput of one workload over the cores that the server has. */
 final class CoresPlot {

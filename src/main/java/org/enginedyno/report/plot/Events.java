@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.WaitName;
-import org.enginedyno.result.Insight;
-import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Insight;
+import org.enginedyno.result.figure.Insight.Wait;
 
 /** The wait events of a run that have a colour of their own, the longest first. */
 record Events(List<String> named) {

@@ -3,8 +3,8 @@ package org.enginedyno.report.plot;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Latency;
 
 /** What a plot of a workload shows of each cell that is OK. */
 enum Quantity {

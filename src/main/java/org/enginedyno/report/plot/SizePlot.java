@@ -2,14 +2,14 @@ package org.enginedyno.report.plot;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Manifest;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.TableRecord;
 
 /** What each engine's tables take on disk. */
 final class SizePlot {

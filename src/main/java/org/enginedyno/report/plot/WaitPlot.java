@@ -15,9 +15,9 @@ import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Figures;
 import org.enginedyno.report.word.WorkloadText;
-import org.enginedyno.result.Insight;
-import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Insight;
+import org.enginedyno.result.record.Manifest;
 
 /** Where the time of a workload's operations went in the server, by wait event. */
 final class WaitPlot {

@@ -13,8 +13,8 @@ import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Figures;
 import org.enginedyno.report.word.WorkloadText;
-import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.record.Manifest;
 
 /** A quantity of one workload: lines over the threads, or bars where there is one thread count. */
 final class WorkloadPlot {

@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.TableRecord;
 
 /** The stored results of a run, those skipped included, grouped once for all that ask. */
 public final class Results {

@@ -9,8 +9,8 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Latency;
 
 /** The floors in a line each, at the thread counts that a summary shows. */
 final class FloorLines {

@@ -6,9 +6,9 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Limit;
 
 /** The summary's table in Markdown: patterns and variants by engines. */
 final class SummaryLines {

@@ -9,8 +9,8 @@ import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.StatusCounts;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
-import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.record.Manifest;
 
 /** The summary of a run in Markdown, as a CI server shows it. */
 public final class SummaryMarkdown {

@@ -9,8 +9,8 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Manifest;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.record.Manifest;
 
 /** The small table of a run for a terminal. */
 public final class SummaryTable {

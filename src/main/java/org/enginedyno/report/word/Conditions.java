@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
-import org.enginedyno.result.Machine;
-import org.enginedyno.result.Manifest;
-import org.enginedyno.result.ServerRecord;
+import org.enginedyno.plan.measure.Units;
+import org.enginedyno.result.record.Machine;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.ServerRecord;
 
 /** The conditions of a run in a line, as every picture and every table names them. */
 public final class Conditions {

@@ -1,7 +1,7 @@
 package org.enginedyno.report.word;
 
 import java.util.stream.Collectors;
-import org.enginedyno.result.Proof;
+import org.enginedyno.result.proof.Proof;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.ExplainRows;
 

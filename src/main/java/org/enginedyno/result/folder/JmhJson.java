@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
-import org.enginedyno.plan.Measure;
-import org.enginedyno.result.Cost;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Machine;
+import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Proof;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.form.Json;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.record.Machine;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Version;
 

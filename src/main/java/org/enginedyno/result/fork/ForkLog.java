@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.os.MachineTime;
-import org.enginedyno.result.Sample;
+import org.enginedyno.result.figure.Sample;
 import org.enginedyno.result.form.Json;
 import org.jspecify.annotations.Nullable;
 

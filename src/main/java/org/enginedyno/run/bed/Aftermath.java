@@ -1,7 +1,7 @@
 package org.enginedyno.run.bed;
 
 import java.util.List;
-import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.proof.TableAfter;
 
 /** What a fork has left behind in the tables that it fills. */
 public record Aftermath(List<TableAfter> tables) {

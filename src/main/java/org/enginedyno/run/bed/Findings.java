@@ -1,9 +1,9 @@
 package org.enginedyno.run.bed;
 
 import java.io.IOException;
-import org.enginedyno.result.ServerRecord;
-import org.enginedyno.result.SettingRecord;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.result.record.SettingRecord;
+import org.enginedyno.result.record.TableRecord;
 
 /** Is told what a bed finds its subject to be, the moment it is known. */
 public interface Findings {

@@ -3,7 +3,7 @@ package org.enginedyno.run.live;
 import java.time.Duration;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.TableRecord;
 
 /** Is told what a run is doing while it does it. */
 public interface RunListener {

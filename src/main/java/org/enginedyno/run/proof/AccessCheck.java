@@ -3,7 +3,7 @@ package org.enginedyno.run.proof;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.workload.Access;
 

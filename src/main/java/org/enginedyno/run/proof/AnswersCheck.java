@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.proof.Check;
 
 /** Whether an engine gives the answers that the first one gave to the same question. */
 final class AnswersCheck implements CellCheck {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.proof.Check;
 
 /** Whether the server counted as many statements of each kind as the operations send. */
 final class CommandsCheck implements CellCheck {

@@ -1,7 +1,7 @@
 package org.enginedyno.run.proof;
 
 import java.util.Optional;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.proof.Check;
 
 /** Whether the table is in the engine that the cell names. */
 final class EngineCheck implements CellCheck {

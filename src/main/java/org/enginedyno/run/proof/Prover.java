@@ -3,9 +3,9 @@ package org.enginedyno.run.proof;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Check;
-import org.enginedyno.result.Proof;
-import org.enginedyno.result.StatementProof;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.proof.StatementProof;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
 

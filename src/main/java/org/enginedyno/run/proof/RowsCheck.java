@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.Footprint;
 

@@ -2,7 +2,7 @@ package org.enginedyno.run.proof;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.proof.Check;
 
 /** Whether the server counted as many statements as the operations send. */
 final class StatementsCheck implements CellCheck {

@@ -2,7 +2,7 @@ package org.enginedyno.workload.insert;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.Knob;

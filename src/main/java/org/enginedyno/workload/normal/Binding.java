@@ -1,6 +1,6 @@
 package org.enginedyno.workload.normal;
 
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Knobs;
 import org.enginedyno.workload.Parameters;

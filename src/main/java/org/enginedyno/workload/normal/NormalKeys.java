@@ -1,7 +1,7 @@
 package org.enginedyno.workload.normal;
 
 import java.util.SplittableRandom;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 
 /** Draws keys and ranges, uniformly and from a seed; draws allocate nothing. */

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.checkup.Finding.Level;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
-import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.measure.ScoreRule;
+import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.SampleTables;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package org.enginedyno.db.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.result.Proof;
-import org.enginedyno.result.StatementProof;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.proof.StatementProof;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,8 @@ package org.enginedyno.result.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.result.Limit;
-import org.enginedyno.result.Limit.Label;
+import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.figure.Limit.Label;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

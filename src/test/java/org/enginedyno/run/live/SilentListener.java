@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.TableRecord;
 
 /** Keeps the notes of a run and lets all else pass. */
 public final class SilentListener implements RunListener {

@@ -3,8 +3,8 @@ package org.enginedyno.run.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.result.Check;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.proof.Check;
 import org.junit.jupiter.api.Test;
 
 final class AnswersCheckTest {

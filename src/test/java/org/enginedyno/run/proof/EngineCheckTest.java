@@ -3,7 +3,7 @@ package org.enginedyno.run.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.bed.Evidence;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.result.Proof;
+import org.enginedyno.result.proof.Proof;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.junit.jupiter.api.Test;
 

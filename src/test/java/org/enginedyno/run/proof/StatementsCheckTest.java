@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Check;
+import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.bed.Evidence;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

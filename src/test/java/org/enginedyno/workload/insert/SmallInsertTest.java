@@ -3,7 +3,7 @@ package org.enginedyno.workload.insert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Effect;

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.enginedyno.Golden;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Effect;

@@ -2,7 +2,7 @@ package org.enginedyno.workload.normal;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 

@@ -9,16 +9,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Check;
-import org.enginedyno.result.Cost;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Proof;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.proof.Proof;
 import org.jspecify.annotations.Nullable;
 
 /** What stands behind one cell: its runs, EXPLAIN, checks and the server's counters. */

@@ -17,12 +17,12 @@ import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Figures;
 import org.enginedyno.report.word.IndexUsed;
 import org.enginedyno.report.word.WorkloadText;
-import org.enginedyno.result.Cost;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.proof.Proof;
 import org.jspecify.annotations.Nullable;
 
 /** Every cell that was started, with its figures and what proves them. */

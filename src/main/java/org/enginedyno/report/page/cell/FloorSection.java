@@ -11,8 +11,8 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Latency;
 
 /** What every operation pays before an engine has done anything. */
 public final class FloorSection {

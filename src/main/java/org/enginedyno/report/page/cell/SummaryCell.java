@@ -9,9 +9,9 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.page.part.StatusMark;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Limit;
 
 /** What the summary says of one series: its score, and in small print what belongs to it. */
 final class SummaryCell {

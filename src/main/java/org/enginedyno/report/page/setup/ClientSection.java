@@ -11,8 +11,8 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.part.Facts;
-import org.enginedyno.result.ClientRecord;
-import org.enginedyno.result.Manifest;
+import org.enginedyno.result.record.ClientRecord;
+import org.enginedyno.result.record.Manifest;
 
 /** The measuring side: what the plan asked for, and what the driver and the JVM really were. */
 public final class ClientSection {

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.Axes;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Knob;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Machine;
-import org.enginedyno.result.Manifest;
+import org.enginedyno.result.record.Machine;
+import org.enginedyno.result.record.Manifest;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Where the run was made, and by which plan. */

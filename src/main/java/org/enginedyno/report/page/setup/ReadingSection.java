@@ -3,17 +3,17 @@ package org.enginedyno.report.page.setup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.Units;
 import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.measure.ScoreRule;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.Manifest;
-import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.ServerRecord;
 
 /** What the figures are, and what this run does not say. */
 public final class ReadingSection {

@@ -6,8 +6,8 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.part.Facts;
-import org.enginedyno.result.Manifest;
-import org.enginedyno.result.ServerRecord;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.ServerRecord;
 
 /** The servers as they were found. */
 public final class ServerSection {

@@ -10,8 +10,8 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.part.Facts;
-import org.enginedyno.result.Manifest;
-import org.enginedyno.result.SettingRecord;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.SettingRecord;
 
 /** What the plan asked of its servers, and what they then had. */
 public final class SettingSection {

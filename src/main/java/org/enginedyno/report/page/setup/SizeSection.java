@@ -1,14 +1,14 @@
 package org.enginedyno.report.page.setup;
 
 import java.util.Optional;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.part.Pictures;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Figures;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.TableRecord;
 
 /** The tables: what they take on disk and how they came there. */
 public final class SizeSection {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Units;
+import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.compare.Ratio;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;

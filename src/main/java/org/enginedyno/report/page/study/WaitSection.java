@@ -16,9 +16,9 @@ import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Figures;
 import org.enginedyno.report.word.WaitName;
-import org.enginedyno.result.Insight;
-import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Insight;
+import org.enginedyno.result.figure.Insight.Wait;
 
 /** What the servers' threads waited for, where Performance Schema was on. */
 public final class WaitSection {

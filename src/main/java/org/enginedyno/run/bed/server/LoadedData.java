@@ -2,8 +2,8 @@ package org.enginedyno.run.bed.server;
 
 import java.util.List;
 import org.enginedyno.db.facts.EngineTraits;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;

@@ -20,7 +20,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.TableRecord;
+import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.live.RunListener;

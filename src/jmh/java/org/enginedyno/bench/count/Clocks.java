@@ -1,0 +1,71 @@
+package org.enginedyno.bench.count;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import org.enginedyno.os.CoreTimes;
+import org.enginedyno.os.MachineTime;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.result.fork.CoreUsage;
+import org.jspecify.annotations.Nullable;
+
+/** What stood on the clocks of client, server and machine at one moment. */
+record Clocks(
+    long nanos,
+    long clientNanos,
+    @Nullable Long serverNanos,
+    @Nullable MachineTime machine,
+    @Nullable MachineTime clientCores,
+    @Nullable MachineTime serverCores) {
+  private static final OperatingSystemMXBean SYSTEM =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+  static Clocks read(Sides sides) {
+    CpuSet ofServer = sides.serverCores();
+    CoreTimes cores = CoreTimes.now();
+    return new Clocks(
+        System.nanoTime(),
+        SYSTEM.getProcessCpuTime(),
+        cpuNanos(sides.serverPid()),
+        cores.machine().orElse(null),
+        cores.of(sides.clientCores()).orElse(null),
+        ofServer == null ? null : cores.of(ofServer).orElse(null));
+  }
+
+  private static @Nullable Long cpuNanos(@Nullable Long pid) {
+    return pid == null
+        ? null
+        : ProcessHandle.of(pid)
+            .flatMap(process -> process.info().totalCpuDuration())
+            .map(Duration::toNanos)
+            .orElse(null);
+  }
+
+  /** What went by since an earlier moment; what could not be read at both is absent. */
+  Clocks since(Clocks earlier) {
+    return new Clocks(
+        nanos - earlier.nanos,
+        clientNanos - earlier.clientNanos,
+        serverNanos == null || earlier.serverNanos == null
+            ? null
+            : Long.valueOf(serverNanos - earlier.serverNanos),
+        since(machine, earlier.machine),
+        since(clientCores, earlier.clientCores),
+        since(serverCores, earlier.serverCores));
+  }
+
+  private static @Nullable MachineTime since(
+      @Nullable MachineTime now, @Nullable MachineTime earlier) {
+    return now == null || earlier == null ? null : now.since(earlier);
+  }
+
+  CoreUsage coreUsage(Sides sides) {
+    return new CoreUsage(
+        CoreTimes.now().count().orElse(Runtime.getRuntime().availableProcessors()),
+        nanos,
+        sides.clientCores(),
+        sides.serverCores(),
+        clientCores,
+        serverCores);
+  }
+}

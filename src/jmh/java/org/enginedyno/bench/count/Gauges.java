@@ -1,0 +1,61 @@
+package org.enginedyno.bench.count;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.insight.PerformanceSchema;
+import org.enginedyno.db.insight.SchemaSnapshot;
+import org.jspecify.annotations.Nullable;
+
+/** What the server counts, read between the runs, while no worker is at work. */
+public final class Gauges {
+  private final Connection control;
+  private final Sides sides;
+  private final @Nullable PerformanceSchema schema;
+  private final @Nullable String scope;
+  private Counters counters;
+  private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
+
+  /** Before the workers prepare their statements, which are told from those of others by that. */
+  public Gauges(Connection control, @Nullable Long serverPid) throws SQLException {
+    this.control = control;
+    this.sides = Sides.of(serverPid);
+    this.schema = PerformanceSchema.of(control).orElse(null);
+    this.scope = schema == null ? null : schema.scope();
+    restart();
+  }
+
+  /** Begins a run. */
+  public Span begin(boolean measured, @Nullable RowCounter rows) {
+    return new Span(measured, sides, rows);
+  }
+
+  /** Leaves out what was asked of the server since the last span. */
+  public void restart() throws SQLException {
+    if (schema != null) {
+      snapshot = schema.read();
+    }
+    counters = Counters.read(control);
+  }
+
+  /** Ends a run: reads what the server has counted. */
+  public void end(Span span) throws SQLException {
+    span.stopClocks();
+    Counters counted = Counters.read(control);
+    if (schema == null) {
+      span.end(counted.since(counters), SchemaSnapshot.NONE);
+      counters = counted;
+    } else {
+      SchemaSnapshot seen = schema.read();
+      span.end(counted.since(counters), seen.since(snapshot));
+      snapshot = seen;
+      // the queries for the snapshot belong to no span
+      counters = Counters.read(control);
+    }
+  }
+
+  /** What Performance Schema is set to see; absent where it is off. */
+  public @Nullable String scope() {
+    return scope;
+  }
+}

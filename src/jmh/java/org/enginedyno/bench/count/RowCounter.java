@@ -1,0 +1,62 @@
+package org.enginedyno.bench.count;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import org.enginedyno.result.figure.Sample;
+import org.enginedyno.result.fork.ForkLog;
+
+/** Counts the rows that all workers of a run have added, and leaves samples along its way. */
+public final class RowCounter {
+  private static final int SAMPLES = 100;
+
+  private final long startedAt = System.nanoTime();
+  private final long rowsPerSample;
+  private final AtomicLong rows = new AtomicLong();
+  private final LongAdder operations = new LongAdder();
+  private final LongAccumulator slowest = new LongAccumulator(Math::max, 0);
+  private final List<Sample> samples = new ArrayList<>();
+  private long sampled;
+  private long found;
+
+  /** A counter of a run that will add so many rows. */
+  public RowCounter(long expectedRows) {
+    rowsPerSample = Math.max(1, expectedRows / SAMPLES);
+  }
+
+  /** Rows that an operation has added, and how long it took. */
+  void add(long added, long nanos) {
+    operations.increment();
+    slowest.accumulate(nanos);
+    long now = rows.addAndGet(added);
+    if (now / rowsPerSample > (now - added) / rowsPerSample) {
+      sample();
+    }
+  }
+
+  private synchronized void sample() {
+    // rows first: whoever has added some has already counted the operation
+    long now = rows.get();
+    if (now > sampled) {
+      sampled = now;
+      samples.add(
+          new Sample(
+              now,
+              System.nanoTime() - startedAt,
+              operations.sumThenReset(),
+              slowest.getThenReset()));
+    }
+  }
+
+  /** What the server has, counted when all workers were done. */
+  void found(long rowsFound) {
+    found = rowsFound;
+  }
+
+  synchronized ForkLog.Growth logged() {
+    sample();
+    return new ForkLog.Growth(rows.get(), found, samples);
+  }
+}

@@ -1,0 +1,123 @@
+package org.enginedyno.bench.count;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.db.insight.SchemaSnapshot;
+import org.enginedyno.db.insight.Tally;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.form.Histograms;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One warm-up or run while it goes on: what stood on the clocks and counters, and the workers'
+ * catch.
+ */
+public final class Span {
+  private final boolean measured;
+  private final Sides sides;
+  private final @Nullable RowCounter rows;
+  private final Histogram latencies = Histograms.create();
+  private final Histogram poolWaits = Histograms.create();
+  private final Switches switchesBefore;
+  private final Clocks before;
+  private int threads;
+  private boolean borrowed;
+  private long firstStart = Long.MAX_VALUE;
+  private long lastEnd = Long.MIN_VALUE;
+
+  private boolean ended;
+  private Clocks clocks;
+  private Switches switchesAfter;
+  private Map<String, Long> counters = Map.of();
+  private SchemaSnapshot seen = SchemaSnapshot.NONE;
+
+  Span(boolean measured, Sides sides, @Nullable RowCounter rows) {
+    this.measured = measured;
+    this.rows = rows;
+    this.sides = sides;
+    // to look at every thread takes a while, which is kept off the clocks
+    this.switchesBefore = Switches.read(sides);
+    this.before = Clocks.read(sides);
+    this.clocks = before;
+    this.switchesAfter = switchesBefore;
+  }
+
+  /** Rows that an operation has added, where they are counted. */
+  public void rowsAdded(long added, long nanos) {
+    if (rows != null) {
+      rows.add(added, nanos);
+    }
+  }
+
+  /** What the server has of the rows that were added. */
+  public void rowsFound(long found) {
+    if (rows != null) {
+      rows.found(found);
+    }
+  }
+
+  /** Whether its last operation is over. */
+  public boolean isEnded() {
+    return ended;
+  }
+
+  void stopClocks() {
+    clocks = Clocks.read(sides).since(before);
+    switchesAfter = Switches.read(sides);
+  }
+
+  void end(Map<String, Long> counted, SchemaSnapshot added) {
+    counters = counted;
+    seen = added;
+    ended = true;
+  }
+
+  /**
+   * Takes in what one worker has recorded between its first operation and its last.
+   *
+   * @param worker the latencies
+   * @param waits the part of them that it waited for its connections, where it borrows any
+   */
+  public synchronized void add(Histogram worker, @Nullable Histogram waits, long start, long end) {
+    latencies.add(worker);
+    if (waits != null) {
+      borrowed = true;
+      poolWaits.add(waits);
+    }
+    threads++;
+    if (worker.getTotalCount() > 0) {
+      firstStart = Math.min(firstStart, start);
+      lastEnd = Math.max(lastEnd, end);
+    }
+  }
+
+  /** The finished span. */
+  public synchronized ForkLog.Span logged() {
+    return new ForkLog.Span(
+        measured,
+        threads,
+        latencies.getTotalCount(),
+        Math.max(0, lastEnd - firstStart),
+        clocks.clientNanos(),
+        clocks.serverNanos(),
+        clocks.machine(),
+        Switches.between(switchesBefore.client(), switchesAfter.client()),
+        Switches.between(switchesBefore.server(), switchesAfter.server()),
+        clocks.coreUsage(sides),
+        counters,
+        waited(seen.waits()),
+        waited(seen.statements()),
+        Histograms.encode(latencies),
+        borrowed ? Histograms.encode(poolWaits) : null,
+        rows == null ? null : rows.logged());
+  }
+
+  private static Map<String, ForkLog.Waited> waited(Map<String, Tally> tallies) {
+    return tallies.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                tally -> new ForkLog.Waited(tally.getValue().count(), tally.getValue().nanos())));
+  }
+}

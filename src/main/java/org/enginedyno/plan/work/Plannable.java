@@ -1,0 +1,30 @@
+package org.enginedyno.plan.work;
+
+import java.util.Optional;
+
+/** What a plan must know of a workload to make cells of it. */
+public interface Plannable {
+  /** The name in plans and reports. */
+  String name();
+
+  /** What it does to what is under test. */
+  Kind kind();
+
+  /** Whether it works on tables, which are in an engine. */
+  boolean hasTables();
+
+  /** The keys of a plan that it understands. */
+  default Knobs knobs() {
+    return Knobs.NONE;
+  }
+
+  /** How its runs end. */
+  default Extent extent(KnobValues knobs) {
+    return Extent.TIMED;
+  }
+
+  /** Why these data and knobs do not go together, or nothing where they do. */
+  default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,31 @@
+package org.enginedyno.result.figure;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was measured of a cell.
+ *
+ * @param raw operations per second, a list for each fork with a figure for each run
+ * @param poolWait how long operations waited for a connection, where they borrow one
+ * @param insight what Performance Schema saw, where it is on
+ * @param curves the way of each run that adds rows; empty where none does
+ */
+public record Figures(
+    List<List<Double>> raw,
+    Latency latency,
+    @Nullable Latency poolWait,
+    @Nullable Cost cost,
+    @Nullable Limit limit,
+    @Nullable Insight insight,
+    List<Curve> curves) {
+  public Figures {
+    raw = raw.stream().map(List::copyOf).toList();
+    curves = List.copyOf(curves);
+  }
+
+  /** All runs of all forks, in operations per second. */
+  public List<Double> runs() {
+    return raw.stream().flatMap(List::stream).toList();
+  }
+}

@@ -1,0 +1,20 @@
+package org.enginedyno.result.record;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.plan.client.Client;
+
+/**
+ * The measuring side as it really was.
+ *
+ * @param client what the plan asked for
+ * @param connection the driver and what its connections were, read back
+ * @param jvm the JVM as it told of itself
+ */
+public record ClientRecord(
+    String server, Client client, Map<String, String> connection, Map<String, String> jvm) {
+  public ClientRecord {
+    connection = new TreeMap<>(connection);
+    jvm = new TreeMap<>(jvm);
+  }
+}

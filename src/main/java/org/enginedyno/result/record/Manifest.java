@@ -1,0 +1,80 @@
+package org.enginedyno.result.record;
+
+import java.time.Instant;
+import java.util.List;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Skip;
+
+/**
+ * What a run is, where it ran and with what: the run.json of its folder. Holds no secret.
+ *
+ * @param format changes when older readers could misread the folder
+ * @param expected what the plan came to before anything started
+ * @param records what was found on the way
+ */
+public record Manifest(
+    int format,
+    String dyno,
+    Instant startedAt,
+    Plan plan,
+    Expected expected,
+    Machine machine,
+    Records records) {
+  public static final int FORMAT = 3;
+
+  public Manifest {
+    if (format != FORMAT) {
+      throw new IllegalArgumentException(
+          "run.json has format %d; this dyno reads format %d".formatted(format, FORMAT));
+    }
+  }
+
+  /** A run that has not begun yet. */
+  public Manifest(String dyno, Instant startedAt, Plan plan, Expected expected, Machine machine) {
+    this(FORMAT, dyno, startedAt, plan, expected, machine, Records.NONE);
+  }
+
+  /**
+   * What a plan came to before anything started.
+   *
+   * @param cells how many are to be measured
+   */
+  public record Expected(int cells, List<Skip> skipped, double predictedSeconds) {
+    public Expected {
+      skipped = List.copyOf(skipped);
+    }
+  }
+
+  /** The same manifest with more that was found. */
+  public Manifest with(Records more) {
+    return new Manifest(format, dyno, startedAt, plan, expected, machine, more);
+  }
+
+  public int cells() {
+    return expected.cells();
+  }
+
+  public List<Skip> skipped() {
+    return expected.skipped();
+  }
+
+  public double predictedSeconds() {
+    return expected.predictedSeconds();
+  }
+
+  public List<ServerRecord> servers() {
+    return records.servers();
+  }
+
+  public List<SettingRecord> settings() {
+    return records.settings();
+  }
+
+  public List<ClientRecord> clients() {
+    return records.clients();
+  }
+
+  public List<TableRecord> tables() {
+    return records.tables();
+  }
+}

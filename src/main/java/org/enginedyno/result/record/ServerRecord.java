@@ -1,0 +1,31 @@
+package org.enginedyno.result.record;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A server as it was found.
+ *
+ * @param instance {@code shared}, or the engine that has it for itself
+ * @param kind embedded, container or external
+ * @param place where it answers, without credentials
+ * @param engines what SHOW ENGINES offers
+ * @param variables the settings that bear on the figures, as read back
+ * @param particulars what else is to be known of it: image, data place, memory of each engine
+ */
+public record ServerRecord(
+    String name,
+    String instance,
+    String kind,
+    String place,
+    String version,
+    List<String> engines,
+    Map<String, String> variables,
+    Map<String, String> particulars) {
+  public ServerRecord {
+    engines = List.copyOf(engines);
+    variables = new TreeMap<>(variables);
+    particulars = new TreeMap<>(particulars);
+  }
+}
