@@ -1,0 +1,113 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Curve;
+import org.enginedyno.result.figure.Sample;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Small inserts from plan to report: a fresh table for each run, counted runs with samples. */
+@ExtendWith(LiveServer.class)
+final class InsertRunIT {
+  private static final int TRANSACTIONS = 60;
+  private static final int RUNS = 2;
+
+  private final Path results;
+  private final Dyno dyno;
+  private final List<String> server;
+
+  InsertRunIT(@TempDir Path folder, Server server) {
+    this.results = folder.resolve("results");
+    this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
+    this.server =
+        List.of(
+            "--server",
+            "jdbc:mysql://" + server.target().place() + "/it_insert",
+            "--user",
+            server.target().user());
+  }
+
+  private Dyno.Said says(String... arguments) {
+    return dyno.says(Stream.concat(Stream.of(arguments), server.stream()).toArray(String[]::new));
+  }
+
+  @Test
+  void measuresTransactionsOfTwoRowsIntoFreshTables() throws IOException {
+    Dyno.Said run =
+        says(
+            "run",
+            "small-inserts",
+            "--engine",
+            "InnoDB,MyISAM",
+            "--threads",
+            "2",
+            "--set",
+            "insert.rows-per-commit=2",
+            "--set",
+            "insert.transactions=" + TRANSACTIONS,
+            "--set",
+            "measure.runs=" + RUNS,
+            "--set",
+            "driver=[mysql, mariadb]",
+            "--out",
+            results.toString());
+
+    assertThat(run.code()).as(run.err()).isZero();
+    List<Measurement> inserts =
+        RunFolder.open(results).measurements().stream()
+            .filter(cell -> cell.cell().hasTables())
+            .toList();
+    assertThat(inserts).hasSize(4).allSatisfy(InsertRunIT::isProven);
+    assertThat(results.resolve("report.html")).content().contains("INSERT_SMALL");
+    assertThat(results.resolve("cells.csv")).content().contains("rows_per_commit");
+    assertThat(says("clean").out())
+        .contains("removed table it_insert.small_innodb", "removed table it_insert.small_myisam")
+        .contains("removed database it_insert");
+  }
+
+  private static void isProven(Measurement cell) {
+    assertThat(cell.isOk()).as(cell.cell().id() + cell.reasons()).isTrue();
+    long transactions = 2L * TRANSACTIONS;
+    Proof proof = Objects.requireNonNull(cell.proof());
+    assertThat(proof.operations()).isEqualTo(RUNS * transactions);
+    assertThat(proof.counters().get("com_insert")).isBetween(2 * RUNS * transactions, 500L);
+    assertThat(proof.checks())
+        .extracting(check -> check.name())
+        .contains("complete", "statements", "commands", "rows", "engine");
+    assertThat(proof.tables())
+        .singleElement()
+        .satisfies(table -> assertThat(table.rows()).isEqualTo(2 * transactions));
+    assertThat(cell.curves()).hasSize(RUNS).allSatisfy(curve -> goesUpTo(curve, 2 * transactions));
+  }
+
+  private static void goesUpTo(Curve curve, long rows) {
+    assertThat(curve.samples()).extracting(Sample::rows).isSorted().last().isEqualTo(rows);
+    assertThat(curve.samples()).extracting(Sample::nanos).isSorted();
+    assertThat(curve.rate()).isPositive();
+  }
+
+  @Test
+  void refusesKnobsThatMeanNothingToTheWorkloads() {
+    Dyno.Said said = says("run", "quick", "--set", "insert.transactions=5");
+
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .contains("insert.transactions means nothing to READ_PK_POINT")
+        .contains("INSERT_SMALL knows it");
+    assertThat(Files.exists(results)).isFalse();
+  }
+}
