@@ -16,9 +16,15 @@ import org.enginedyno.plan.measure.Units;
  * @param buffers bytes for each engine's cache, or zero to fit the table
  * @param engines the engines that are measured
  * @param alone whether all memory is for these engines, and others get the least
+ * @param writes whether rows are changed while it is measured
  */
 public record Needs(
-    int connections, long bytesPerTable, long buffers, List<String> engines, boolean alone) {
+    int connections,
+    long bytesPerTable,
+    long buffers,
+    List<String> engines,
+    boolean alone,
+    boolean writes) {
   /** How large the log of changes may grow before it is written back. */
   public static final long LOG_BYTES = 256L << 20;
 
@@ -31,9 +37,9 @@ public record Needs(
     engines = List.copyOf(engines);
   }
 
-  /** Needs of engines that share a server. */
+  /** Needs of engines that share a server and are only read. */
   public Needs(int connections, long bytesPerTable, long buffers, List<String> engines) {
-    this(connections, bytesPerTable, buffers, engines, false);
+    this(connections, bytesPerTable, buffers, engines, false, false);
   }
 
   /** How large an engine's cache should be, so that the whole table fits. */
@@ -49,7 +55,10 @@ public record Needs(
     return (long) connections + SPARE_CONNECTIONS;
   }
 
-  /** The variables that make room for the connections, and keep what is flushed out of the runs. */
+  /**
+   * The variables that make room for the connections. Where rows are only read, what was loaded is
+   * written back before they are; where they are written, that is the server's own affair.
+   */
   public SortedMap<String, String> settings() {
     long most = mostConnections();
     SortedMap<String, String> settings = new TreeMap<>();
@@ -58,7 +67,9 @@ public record Needs(
     settings.put("thread_cache_size", Long.toString(most));
     settings.put("table_open_cache", Long.toString(Math.max(400, most * 2)));
     settings.put("max_prepared_stmt_count", Long.toString(Math.max(16_382, most * 20)));
-    settings.put("innodb_max_dirty_pages_pct", "1");
+    if (!writes) {
+      settings.put("innodb_max_dirty_pages_pct", "1");
+    }
     return settings;
   }
 

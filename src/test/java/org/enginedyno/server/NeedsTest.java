@@ -40,12 +40,21 @@ final class NeedsTest {
 
   @Test
   void leaveOtherEnginesLittleWhereOneHasAServerAlone() {
-    Needs needs = new Needs(10, GIBIBYTE, 1500L << 20, List.of("Aria"), true);
+    Needs needs = new Needs(10, GIBIBYTE, 1500L << 20, List.of("Aria"), true, false);
 
     assertThat(needs.bufferFor("Aria")).isEqualTo(1500L << 20);
     assertThat(needs.bufferFor("InnoDB")).isEqualTo(16L << 20);
     assertThat(needs.memory())
         .containsEntry("cache of Aria", "1500 MiB")
         .containsEntry("cache of other engines", "16 MiB at most each");
+  }
+
+  @Test
+  void leaveItToAServerThatIsWrittenToWhenItWritesBack() {
+    Needs read = new Needs(10, GIBIBYTE, 0, List.of("InnoDB"));
+    Needs written = new Needs(10, GIBIBYTE, 0, List.of("InnoDB"), false, true);
+
+    assertThat(read.settings()).containsEntry("innodb_max_dirty_pages_pct", "1");
+    assertThat(written.settings()).doesNotContainKey("innodb_max_dirty_pages_pct");
   }
 }

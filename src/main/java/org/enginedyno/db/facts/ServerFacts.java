@@ -26,6 +26,7 @@ public record ServerFacts(String version, List<String> engines, Map<String, Stri
           "innodb_redo_log_capacity",
           "innodb_flush_log_at_trx_commit",
           "innodb_flush_method",
+          "innodb_max_dirty_pages_pct",
           "innodb_thread_concurrency",
           "innodb_spin_wait_delay",
           "innodb_doublewrite",

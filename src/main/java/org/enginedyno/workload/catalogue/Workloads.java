@@ -79,6 +79,13 @@ public final class Workloads {
     return workloads.flatMap(one -> one.dataset().stream()).distinct().toList();
   }
 
+  /** Whether some workloads change rows. */
+  public static boolean change(Collection<String> names) {
+    return names.stream()
+        .map(name -> named(name).kind())
+        .anyMatch(kind -> kind == Kind.WRITE || kind == Kind.MIXED);
+  }
+
   /** About how many bytes the loaded tables of some workloads take in one engine. */
   public static long bytes(Collection<String> names, DataSpec data) {
     return enduring(names).stream().mapToLong(dataset -> dataset.bytes(data)).sum();

@@ -28,6 +28,7 @@ public final class ServerNeeds {
         Workloads.bytes(plan.workloads(), plan.data()),
         plan.buffers() == null ? 0 : plan.buffers(),
         List.copyOf(engines),
-        alone);
+        alone,
+        Workloads.change(plan.workloads()));
   }
 }
