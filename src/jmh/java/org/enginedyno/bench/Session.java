@@ -58,6 +58,9 @@ public class Session {
     Span ending = Objects.requireNonNull(span);
     ending.add(latencies, poolWaits(), firstStart, lastEnd);
     fixture.leaveSpan(ending);
+    if (lease != null && fixture.trial().isTransactional()) {
+      lease.release();
+    }
   }
 
   @TearDown(Level.Trial)

@@ -75,10 +75,18 @@ record Trial(
   /** Begins a run, once the tables are made anew that it wants so. */
   Span begin(boolean measured) throws SQLException {
     if (workload.footprint() == Footprint.FRESH_RUN) {
+      if (isTransactional() && checkout() == Checkout.BORROW) {
+        pool.release();
+      }
       fresh.renew();
       gauges.restart();
     }
     return gauges.begin(measured, rows());
+  }
+
+  /** Whether operations commit by themselves. */
+  boolean isTransactional() {
+    return workload.effect(data(), knobs).isTransaction();
   }
 
   /** A counter for a run that adds rows. */

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,25 @@ public final class Pool implements AutoCloseable {
   /** Borrows a connection; closing it gives it back. */
   public Connection borrow() throws SQLException {
     return source.getConnection();
+  }
+
+  /** Ends whatever transaction a connection's session is in, whether its driver sees one or not. */
+  public static void release(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("COMMIT");
+    }
+  }
+
+  /** Does so with all connections, of which none may be in use. */
+  public void release() throws SQLException {
+    List<Connection> all = new ArrayList<>();
+    for (int i = 0; i < source.getMaximumPoolSize(); i++) {
+      all.add(borrow());
+    }
+    for (Connection connection : all) {
+      release(connection);
+      connection.close();
+    }
   }
 
   /** What its connections really are, by name. */

@@ -13,6 +13,8 @@ final class TableMaker {
   /** In memory, columns take their full width. */
   private static final long ROOM_FACTOR = 4;
 
+  private static final int PATIENCE_SECONDS = 60;
+
   private TableMaker() {}
 
   /** Makes a table of an engine, which must be ours where it is there. */
@@ -20,6 +22,8 @@ final class TableMaker {
     String name = quoted(TableNames.of(table, engine));
     EngineTraits traits = EngineTraits.of(engine);
     try (Statement statement = connection.createStatement()) {
+      // a session that still holds the table would keep us waiting for a year
+      statement.execute("SET SESSION lock_wait_timeout = " + PATIENCE_SECONDS);
       statement.execute("DROP TABLE IF EXISTS " + name);
       if (traits.sizedWhenCreated() && table.rows() > 0) {
         long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();

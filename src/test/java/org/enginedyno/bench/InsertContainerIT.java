@@ -1,0 +1,91 @@
+package org.enginedyno.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Work;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.container.Containers;
+import org.enginedyno.workload.SampleTables;
+import org.enginedyno.workload.Table;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * Sessions whose driver sees no transaction and sends no commit hold a table on MySQL all the same,
+ * and must let it go before it is made anew.
+ */
+@ExtendWith(Containers.class)
+final class InsertContainerIT {
+  private static final DataSpec DATA = new DataSpec(1_000, 3);
+  private static final List<IterationType> RUNS =
+      List.of(IterationType.WARMUP, IterationType.MEASUREMENT, IterationType.MEASUREMENT);
+
+  private final Table table = SampleTables.inserted(DATA);
+
+  private final Path folder;
+
+  InsertContainerIT(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  @Test
+  void tablesWithoutTransactionsAreMadeAnewBetweenRuns() throws Exception {
+    try (Server server =
+            Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
+        MarkedDatabase database = MarkedDatabase.enter(server.target());
+        Trials trials = new Trials(server.target(), folder)) {
+      TableStore store =
+          new TableStore(database, ServerFacts.read(database.connection()), new RowSums());
+      for (String engine : List.of("ARCHIVE", "MyISAM")) {
+        store.admit(table, engine);
+        new FreshTables(database.connection(), List.of(table), engine).renew();
+        for (Checkout checkout : Checkout.values()) {
+          assertThat(
+                  trials.run(SampleCells.plain(work(engine), 2, client(checkout)), 1, RUNS).spans())
+              .hasSize(3)
+              .extracting(ForkLog.Span::growth)
+              .allSatisfy(
+                  growth ->
+                      assertThat(Objects.requireNonNull(growth).rowsFound()).isEqualTo(2 * 30 * 2));
+        }
+      }
+    }
+  }
+
+  private static Work work(String engine) {
+    return SampleCells.work("INSERT_SMALL", engine, DATA, Map.of("insert.transactions", "30"));
+  }
+
+  private static Client client(Checkout checkout) {
+    return new Client(
+        Driver.MARIADB,
+        Profile.EQUAL,
+        PreparedBy.SERVER,
+        checkout,
+        Client.AS_MANY_AS_THREADS,
+        Client.THIS_JVM,
+        Executor.PLATFORM,
+        Client.NO_ARGS);
+  }
+}
