@@ -55,7 +55,14 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule plotUsesChartAndSeries =
-      usesOnly("report.plot", "report.chart", "report.series", "report.word", "result", "plan");
+      usesOnly(
+          "report.plot",
+          "report.chart",
+          "report.compare",
+          "report.series",
+          "report.word",
+          "result",
+          "plan");
 
   @ArchTest
   static final ArchRule textUsesWhatPlotsDoNot =
@@ -175,6 +182,16 @@ final class ArchitectureTest {
                   "result",
                   "bench"))
           .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule familiesOfWorkloadsAreKnownToTheCatalogueAndTheirBenchmarks =
+      noClasses()
+          .that(not(resideInAnyPackage(ours("workload"))))
+          .and()
+          .haveNameNotMatching(".*\\.bench\\..*(Read|Floor|Insert)\\w+.*")
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(ours("workload.normal", "workload.insert", "workload.floor")));
 
   @ArchTest
   static final ArchRule packagesHaveNoCycles =

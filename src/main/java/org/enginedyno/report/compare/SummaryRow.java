@@ -54,6 +54,13 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
     return Optional.ofNullable(entries.get(new Series(variant, engine)));
   }
 
+  /** Those of some variants that the pattern can have. */
+  public List<Variant> of(List<Variant> variants) {
+    return variants.stream()
+        .filter(one -> entries.keySet().stream().anyMatch(key -> key.variant().equals(one)))
+        .toList();
+  }
+
   /** The rows of all patterns, those too that the run did not reach. */
   public static List<SummaryRow> of(Results results) {
     if (results.series().all().isEmpty()) {
@@ -70,11 +77,22 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
   private static SummaryRow of(Results results, WorkloadResults pattern) {
     int threads = threads(pattern).orElseGet(() -> results.manifest().plan().mostThreads());
     Map<Series, Entry> entries = new HashMap<>();
-    for (Series series : results.series().all()) {
+    for (Series series : all(results, pattern)) {
       Optional<Ratio> ratio = ratio(results.series(), pattern, series, threads);
       entries.put(series, new Entry(series, pattern.at(series, threads), ratio));
     }
     return new SummaryRow(pattern, threads, entries);
+  }
+
+  /** The series that the pattern can have: workloads know different knobs. */
+  private static List<Series> all(Results results, WorkloadResults pattern) {
+    List<Variant> known =
+        pattern.bySeries().keySet().stream().map(Series::variant).distinct().toList();
+    return results.series().all().stream()
+        .filter(
+            series ->
+                known.isEmpty() || known.stream().anyMatch(one -> one.isAlike(series.variant())))
+        .toList();
   }
 
   private static Optional<Integer> threads(WorkloadResults pattern) {

@@ -10,6 +10,9 @@ public final class PictureNames {
   /** What a workload's plot of throughput over server cores shows. */
   public static final String CORES = "cores";
 
+  /** What a workload's plots of rows per second over rows show. */
+  static final String GROWTH = "growth";
+
   /** What a workload's plots of wait events show. */
   public static final String WAITS = "waits";
 

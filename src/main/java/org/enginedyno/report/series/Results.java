@@ -139,8 +139,11 @@ public final class Results {
 
   /** The floor below a variant, where it was measured and is OK. */
   public Optional<Measurement> floor(String floor, Variant variant, int threads) {
-    return workload(floor)
-        .at(new Series(variant, Cell.NO_ENGINE), threads)
+    // a floor knows no knobs
+    return workload(floor).bySeries().keySet().stream()
+        .filter(series -> variant.only(series.variant().values().keySet()).equals(series.variant()))
+        .findFirst()
+        .flatMap(series -> workload(floor).at(series, threads))
         .filter(Measurement::isOk);
   }
 

@@ -37,6 +37,11 @@ public record Variant(Map<VariedAxis, String> values) {
     return new Variant(left);
   }
 
+  /** Whether another has a value on the same axes. */
+  public boolean isAlike(Variant other) {
+    return values.keySet().equals(other.values.keySet());
+  }
+
   /** What is left where some axes alone count. */
   public Variant only(Collection<VariedAxis> axes) {
     Map<VariedAxis, String> left = new LinkedHashMap<>(values);

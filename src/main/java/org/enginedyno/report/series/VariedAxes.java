@@ -47,10 +47,15 @@ public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
     return all.stream().filter(axis -> axis.title().equals(title)).findFirst();
   }
 
-  /** The variant that a cell belongs to. */
+  /** The variant that a cell belongs to, without the knobs that its workload does not know. */
   public Variant variant(Cell cell) {
     Map<VariedAxis, String> values = new LinkedHashMap<>();
-    all.forEach(axis -> values.put(axis, axis.axis().of(cell)));
+    for (VariedAxis axis : all) {
+      String value = axis.axis().of(cell);
+      if (!value.isEmpty()) {
+        values.put(axis, value);
+      }
+    }
     return new Variant(values);
   }
 

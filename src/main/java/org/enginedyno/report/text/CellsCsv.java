@@ -65,9 +65,9 @@ public final class CellsCsv {
           knob.name().replace('-', '_'),
           of(cell -> cell.knobs().values().getOrDefault(knob.key(), "")));
     }
-    columns.put("warmup_seconds", measure(rule -> rule.warmup().toMillis() / 1e3));
+    columns.put("warmup_seconds", timed(rule -> rule.warmup().toMillis() / 1e3));
     columns.put("runs", measure(Measure::runs));
-    columns.put("run_seconds", measure(rule -> rule.runLength().toMillis() / 1e3));
+    columns.put("run_seconds", timed(rule -> rule.runLength().toMillis() / 1e3));
     columns.put("forks", measure(Measure::forks));
     columns.put("score_rule", measure(Measure::score));
     columns.put("started_at", Measurement::startedAt);
@@ -139,6 +139,12 @@ public final class CellsCsv {
 
   private static Function<Measurement, @Nullable Object> measure(Function<Measure, Object> figure) {
     return cell -> figure.apply(cell.cell().measure());
+  }
+
+  /** Of a counted run nobody knows beforehand how long it takes. */
+  private static Function<Measurement, @Nullable Object> timed(Function<Measure, Object> figure) {
+    return cell ->
+        cell.cell().work().extent().isCounted() ? null : figure.apply(cell.cell().measure());
   }
 
   private static Function<Measurement, @Nullable Object> ok(Function<Measurement, Object> figure) {

@@ -23,7 +23,7 @@ final class SummaryLines {
     series.engines().forEach(engine -> titles.add("#" + engine));
     MarkdownTable table = new MarkdownTable(titles);
     for (SummaryRow row : rows) {
-      for (Variant variant : variants) {
+      for (Variant variant : row.of(variants)) {
         List<String> cells = new ArrayList<>();
         cells.add(row.workload());
         cells.add(Integer.toString(row.threads()));

@@ -53,7 +53,7 @@ public final class SummaryTable {
     List<TextColumn> columns =
         series.engines().stream().map(engine -> TextColumn.of(engine, variants, rows)).toList();
     return fitting(columns, names + GAP.length() + THREADS).stream()
-        .map(fitting -> block(rows, labels, names, fitting))
+        .map(fitting -> block(rows, series, names, fitting))
         .toList();
   }
 
@@ -74,22 +74,25 @@ public final class SummaryTable {
 
   /** Where there are several variants, each has a line below its pattern's. */
   private static String block(
-      List<SummaryRow> rows, List<String> variants, int names, List<TextColumn> columns) {
+      List<SummaryRow> rows, SeriesList series, int names, List<TextColumn> columns) {
+    List<Variant> variants = series.variants();
     StringBuilder text = new StringBuilder();
     text.append(
         line(names, "pattern", "threads", columns.stream().map(TextColumn::title).toList()));
     int value = 0;
     for (SummaryRow row : rows) {
       String threads = Integer.toString(row.threads());
-      if (variants.size() > 1) {
+      List<Variant> own = row.of(variants);
+      boolean apart = own.stream().anyMatch(variant -> !series.label(variant).isEmpty());
+      if (apart) {
         text.append(line(names, row.workload(), threads, List.of()));
       }
-      for (String variant : variants) {
+      for (Variant variant : own) {
         int line = value++;
         List<String> values = columns.stream().map(column -> column.values().get(line)).toList();
         text.append(
-            variants.size() > 1
-                ? line(names, variant, "", values)
+            apart
+                ? line(names, GAP + series.label(variant), "", values)
                 : line(names, row.workload(), threads, values));
       }
     }

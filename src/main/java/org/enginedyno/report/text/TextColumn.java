@@ -20,7 +20,7 @@ record TextColumn(String title, List<String> values, int width) {
   static TextColumn of(String engine, List<Variant> variants, List<SummaryRow> rows) {
     List<Optional<SummaryRow.Entry>> entries = new ArrayList<>();
     for (SummaryRow row : rows) {
-      variants.forEach(variant -> entries.add(row.entry(variant, engine)));
+      row.of(variants).forEach(variant -> entries.add(row.entry(variant, engine)));
     }
     int scores = widest(entries.stream().map(TextColumn::score).toList());
     int tails = widest(entries.stream().map(TextColumn::p99).toList());

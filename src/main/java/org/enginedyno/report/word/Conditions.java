@@ -2,14 +2,18 @@ package org.enginedyno.report.word;
 
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run in a line, as every picture and every table names them. */
 public final class Conditions {
@@ -23,12 +27,38 @@ public final class Conditions {
   /** The only engine, servers, rows and the rule that the scores follow. */
   public static String measured(Manifest manifest) {
     Plan plan = manifest.plan();
-    return "%s%s · %s · %s"
+    List<String> parts = new ArrayList<>();
+    if (plan.engines().size() == 1) {
+      parts.add(plan.engines().get(0));
+    }
+    parts.add(servers(manifest));
+    if (!startsEmpty(plan)) {
+      parts.add(Figures.count(plan.data().rows(), "row"));
+    }
+    parts.add(isCounted(plan) ? counted(plan) : plan.measure().toString());
+    return String.join(" · ", parts);
+  }
+
+  /** Whether no workload of a plan, as far as they are known, has tables that are loaded before. */
+  private static boolean startsEmpty(Plan plan) {
+    return plan.workloads().stream()
+        .allMatch(
+            name -> Workloads.find(name).filter(one -> !one.footprint().isEnduring()).isPresent());
+  }
+
+  /** Whether all that a plan measures ends after a number of operations. */
+  public static boolean isCounted(Plan plan) {
+    List<Workload> known =
+        plan.workloads().stream().flatMap(name -> Workloads.find(name).stream()).toList();
+    return !known.isEmpty()
+        && known.stream().allMatch(one -> one.extent(one.knobs().values(Map.of())).isCounted());
+  }
+
+  private static String counted(Plan plan) {
+    return "%s of a counted number of operations, score %s"
         .formatted(
-            plan.engines().size() == 1 ? plan.engines().get(0) + " · " : "",
-            servers(manifest),
-            Figures.count(plan.data().rows(), "row"),
-            plan.measure());
+            Figures.count((long) plan.measure().runs() * plan.measure().forks(), "run"),
+            plan.measure().score());
   }
 
   /** Every server of the plan with its version, where it is known. */

@@ -2,15 +2,18 @@ package org.enginedyno.workload.catalogue;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.Knob;
 import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.floor.Floor;
 import org.enginedyno.workload.insert.SmallInsert;
+import org.enginedyno.workload.normal.ReadComparison;
 import org.enginedyno.workload.normal.ReadPattern;
 
 /** All that can be measured, by name. */
@@ -48,6 +51,22 @@ public final class Workloads {
   /** The floor that borrows a connection and sends nothing. */
   public static Workload borrowing() {
     return Floor.FLOOR_BORROW;
+  }
+
+  /** The published comparison that a plan of that name repeats, if it repeats one. */
+  public static Optional<Published> published(String plan) {
+    return Stream.of(ReadComparison.published())
+        .filter(published -> plan.startsWith(published.plans()))
+        .findFirst();
+  }
+
+  /** The first of some workloads of which an operation reads one row. */
+  public static Optional<Workload> pointRead(Collection<String> names, DataSpec data) {
+    return names.stream()
+        .flatMap(name -> find(name).stream())
+        .filter(workload -> workload.kind() == Kind.READ)
+        .filter(one -> one.effect(data, one.knobs().values(Map.of())).rowsRead() == 1)
+        .findFirst();
   }
 
   /** Every knob of any workload, each once. */

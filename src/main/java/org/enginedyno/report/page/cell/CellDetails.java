@@ -19,6 +19,7 @@ import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.proof.TableAfter;
 import org.jspecify.annotations.Nullable;
 
 /** What stands behind one cell: its runs, EXPLAIN, checks and the server's counters. */
@@ -140,11 +141,24 @@ final class CellDetails {
     if (!proof.settings().isEmpty()) {
       facts.add(fact("settings as read back", settings(proof.settings())));
     }
+    for (TableAfter table : proof.tables()) {
+      facts.add(fact("table %s afterwards".formatted(table.table()), size(table)));
+    }
     facts.add(fact("counters, as differences", counters(proof.counters())));
     if (!proof.explain().isEmpty()) {
       facts.add(Html.join(Html.text("EXPLAIN"), explain(proof.explain())));
     }
     return facts;
+  }
+
+  private static String size(TableAfter table) {
+    return "%s in %s, data %s, indexes %s; %s"
+        .formatted(
+            Figures.count(table.rows(), "row"),
+            table.engine(),
+            Units.text(table.dataBytes()),
+            Units.text(table.indexBytes()),
+            table.settled());
   }
 
   private static String settings(Map<String, String> settings) {

@@ -39,6 +39,7 @@ public record ChartSection(Results results, Pictures pictures, Optional<String> 
         Html.text(workload),
         new Html("</h3>\n"),
         Html.tag("p", Html.text(WorkloadText.about(workload))),
-        shown);
+        shown,
+        GrowthTable.of(results, pattern));
   }
 }

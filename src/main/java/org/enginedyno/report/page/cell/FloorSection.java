@@ -13,15 +13,16 @@ import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** What every operation pays before an engine has done anything. */
 public final class FloorSection {
-  private static final String ROUND_TRIP = "FLOOR_DO_1";
+  private static final String ROUND_TRIP = Workloads.roundTrip().name();
   private static final String ELSEWHERE =
       " Floors are measured for each server, driver and checkout, at the first value of every other"
           + " axis.";
-  private static final String BORROW = "FLOOR_BORROW";
-  private static final List<String> POINT_READS = List.of("READ_PK_POINT", "READ_PK_POINT_INDEX");
+  private static final String BORROW = Workloads.borrowing().name();
 
   private FloorSection() {}
 
@@ -31,7 +32,9 @@ public final class FloorSection {
     }
     List<String> measured = results.patterns().stream().map(WorkloadResults::name).toList();
     String pointRead =
-        POINT_READS.stream().filter(measured::contains).findFirst().orElse("point read");
+        Workloads.pointRead(measured, results.manifest().plan().data())
+            .map(Workload::name)
+            .orElse("point read");
     HtmlTable table =
         new HtmlTable(
             "way to the server",

@@ -12,10 +12,11 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** The report's table of patterns and variants by engines, with the floor beside them. */
 public final class SummarySection {
-  private static final String FLOOR = "FLOOR_DO_1";
+  private static final String FLOOR = Workloads.roundTrip().name();
 
   private final Results results;
 
@@ -57,8 +58,9 @@ public final class SummarySection {
     }
     HtmlTable table = new HtmlTable(titles);
     for (SummaryRow row : rows) {
-      for (Variant variant : variants) {
-        boolean isFirst = variant.equals(variants.get(0));
+      List<Variant> own = row.of(variants);
+      for (Variant variant : own) {
+        boolean isFirst = variant.equals(own.get(0));
         List<Html> cells = new ArrayList<>();
         cells.add(isFirst ? name(row) : HtmlTable.cell(""));
         cells.add(HtmlTable.number(isFirst ? Figures.count(row.threads()) : ""));

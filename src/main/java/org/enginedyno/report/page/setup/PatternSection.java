@@ -40,7 +40,7 @@ public final class PatternSection {
         "Patterns",
         Html.tag(
             "p",
-            "The table is called normal here; each engine has its own copy of the same rows."
+            "Tables go by their own names here; each engine has a copy of its own."
                 + " A cell whose EXPLAIN shows another access than the declared one is INVALID."),
         table.html());
   }

@@ -3,15 +3,19 @@ package org.enginedyno.report.page.setup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.work.Kind;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Figures;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.ServerRecord;
 
@@ -23,7 +27,7 @@ public final class ReadingSection {
     return Section.of(
         "reading",
         "How to read this",
-        list(figures(results.manifest().plan())),
+        list(figures(results)),
         Html.tag("h3", "What this run does not say"),
         list(limits(results)));
   }
@@ -32,12 +36,24 @@ public final class ReadingSection {
     return Html.list(texts.stream().map(Html::text).toList());
   }
 
-  private static List<String> figures(Plan plan) {
+  private static List<String> figures(Results results) {
+    Plan plan = results.manifest().plan();
     List<String> facts = new ArrayList<>();
     facts.add(
         "One operation is what the table of patterns says. Statements per operation are counted by"
             + " the server.");
-    facts.add("Score: " + rule(plan.measure()));
+    if (!Conditions.isCounted(plan)) {
+      facts.add("Score: " + rule(plan.measure()));
+    }
+    if (isCounted(results)) {
+      facts.add(
+          "A counted run ends when every thread has done its operations, however long that takes;"
+              + " the warm-up is one such run that is not counted in. Score: "
+              + "the %s of %s."
+                  .formatted(
+                      plan.measure().score(),
+                      Figures.count((long) plan.measure().runs() * plan.measure().forks(), "run")));
+    }
     facts.add(
         "Latency is the time of each operation as its thread saw it, over every operation of all"
             + " measured runs in one histogram; p99.9 is shown where at least ten samples lie"
@@ -98,7 +114,7 @@ public final class ReadingSection {
       limits.add(
           "The caches were made to fit the data; tables larger than memory behave otherwise.");
     }
-    if (plan.workloads().stream().allMatch(workload -> workload.startsWith("READ_"))) {
+    if (results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)) {
       limits.add("Nothing was written while measuring; writes beside reads may change every rank.");
     }
     limits.add(
@@ -107,5 +123,13 @@ public final class ReadingSection {
                 Figures.count((long) plan.measure().runs() * plan.measure().forks(), "run")
                     + " a cell"));
     return limits;
+  }
+
+  private static boolean onlyReads(Cell cell) {
+    return cell.work().kind() == Kind.READ || cell.work().kind() == Kind.FLOOR;
+  }
+
+  private static boolean isCounted(Results results) {
+    return results.cells().stream().anyMatch(cell -> cell.cell().work().extent().isCounted());
   }
 }

@@ -1,11 +1,7 @@
 package org.enginedyno.report.page.study;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.measure.Units;
@@ -19,78 +15,66 @@ import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Figures;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.workload.Published;
+import org.enginedyno.workload.catalogue.Workloads;
 
-/** The findings that were published in 2007 beside those of a run that repeats them. */
+/** What a published comparison found, beside a run that repeats it. */
 public final class PublishedSection {
-  private static final String PLANS = "percona-2007";
-  private static final String ONE = "InnoDB";
-  private static final String OTHER = "MyISAM";
+  private final Results results;
+  private final Published published;
 
-  /** What the report of 2007 says of a pattern. */
-  private record Finding(String workload, String text) {}
+  private PublishedSection(Results results, Published published) {
+    this.results = results;
+    this.published = published;
+  }
 
-  private PublishedSection() {}
+  public static Optional<Section> of(Results results) {
+    return Workloads.published(results.manifest().plan().name())
+        .flatMap(published -> new PublishedSection(results, published).section());
+  }
 
-  public static Optional<Section> of(Results results) throws IOException {
-    if (!results.manifest().plan().name().startsWith(PLANS)) {
-      return Optional.empty();
-    }
+  private Optional<Section> section() {
     HtmlTable table =
         new HtmlTable(
             "pattern",
-            "published 2007",
-            "here, by threads: InnoDB over MyISAM",
+            "published " + published.year(),
+            "here, by threads: %s over %s".formatted(published.one(), published.other()),
             "here: most threads over least");
-    for (Finding finding : findings()) {
-      if (finding.workload().equals("SIZES")) {
-        table.row(
-            HtmlTable.cell("size of the table"),
-            HtmlTable.cell(finding.text()),
-            HtmlTable.cell(sizes(results)),
-            HtmlTable.cell(""));
-      } else if (!results.workload(finding.workload()).cells().isEmpty()) {
-        WorkloadResults pattern = results.workload(finding.workload());
+    for (Published.Finding finding : published.findings()) {
+      WorkloadResults pattern = results.workload(finding.workload());
+      if (!pattern.cells().isEmpty()) {
         table.row(
             HtmlTable.cell(finding.workload()),
             HtmlTable.cell(finding.text()),
-            HtmlTable.cell(ratios(results, pattern)),
+            HtmlTable.cell(ratios(pattern)),
             HtmlTable.cell(scaling(results, pattern)));
       }
     }
+    table.row(
+        HtmlTable.cell("size of the table"),
+        HtmlTable.cell(published.sizes()),
+        HtmlTable.cell(sizes(results)),
+        HtmlTable.cell(""));
     return Section.of(
         "published",
-        "Beside the report of 2007",
+        "Beside the report of " + published.year(),
         Html.tag(
             "p",
-            "\"InnoDB vs MyISAM vs Falcon\" was measured with MySQL 5.1.14 beta, 1,000,000 rows,"
-                + " warm-up 180s, best of 3 runs of 60s, on two dual-core Xeon 5130 at 2 GHz with"
-                + " 16 GB. Falcon is in no server of today. Here: "
-                + Conditions.measured(results.manifest())
-                + "."),
+            "%s Here: %s."
+                .formatted(published.conditions(), Conditions.measured(results.manifest()))),
         table.html());
   }
 
-  private static List<Finding> findings() throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(PublishedSection.class.getResourceAsStream("percona-2007.tsv"))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .map(line -> line.split("\t", 2))
-          .map(fields -> new Finding(fields[0], fields[1]))
-          .toList();
-    }
-  }
-
-  private static List<Series> series(Results results, String engine) {
+  private List<Series> series(String engine) {
     return results.series().all().stream()
         .filter(series -> series.engine().equalsIgnoreCase(engine))
         .toList();
   }
 
-  private static String ratios(Results results, WorkloadResults pattern) {
+  private String ratios(WorkloadResults pattern) {
     List<String> texts = new ArrayList<>();
-    for (Series one : series(results, ONE)) {
-      for (Series other : series(results, OTHER)) {
+    for (Series one : series(published.one())) {
+      for (Series other : series(published.other())) {
         if (one.variant().equals(other.variant())) {
           String label = results.series().label(one.variant());
           texts.add((label.isEmpty() ? "" : label + ": ") + ratios(pattern, one, other));
@@ -100,14 +84,16 @@ public final class PublishedSection {
     return texts.isEmpty() ? "not measured" : String.join("; ", texts);
   }
 
-  private static String ratios(WorkloadResults pattern, Series one, Series other) {
+  private String ratios(WorkloadResults pattern, Series one, Series other) {
     List<String> texts = new ArrayList<>();
     for (int threads : pattern.threads()) {
       pattern
           .at(one, threads)
           .flatMap(
               cell ->
-                  pattern.at(other, threads).flatMap(reference -> Ratio.of(cell, reference, OTHER)))
+                  pattern
+                      .at(other, threads)
+                      .flatMap(reference -> Ratio.of(cell, reference, published.other())))
           .ifPresent(ratio -> texts.add(at(ratio, threads)));
     }
     return texts.isEmpty() ? "not both OK" : String.join(", ", texts);

@@ -1,0 +1,80 @@
+package org.enginedyno;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Nobody outside the room of workloads knows one of them, its tables or its knobs by name, but for
+ * the benchmarks of its family.
+ */
+final class WorkloadNamesTest {
+  private static final List<Path> SOURCES =
+      List.of(Path.of("src/main/java"), Path.of("src/jmh/java"));
+  private static final Pattern BENCHMARK_OF_A_FAMILY =
+      Pattern.compile("bench/(Read|Floor|Insert)\\w+\\.java$");
+
+  /** Examples that users read, and what an older format was called. */
+  private static final Map<String, String> ALLOWED =
+      Map.of(
+          "cli/JmhCommand.java", "READ_PK_POINT",
+          "result/folder/FormatTwo.java", "data.pk-range|data.state-range");
+
+  private static Pattern names() {
+    Stream<String> workloads = Workloads.all().stream().map(Workload::name);
+    Stream<String> knobs = Workloads.knobs().stream().map(knob -> knob.key());
+    Stream<String> classes =
+        Stream.of(
+            "ReadPattern", "NormalTable", "NormalRows", "NormalKeys", "SmallTable", "SmallInsert");
+    Stream<String> tables =
+        Stream.of("\"normal\"", "normal_", "{normal}", "FROM normal", "{small}", "small_");
+    return Pattern.compile(
+        String.join(
+            "|",
+            Stream.of(workloads, knobs, classes, tables)
+                .flatMap(one -> one)
+                .map(Pattern::quote)
+                .toList()));
+  }
+
+  private static String withoutComments(String source) {
+    return source.replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("//[^\n]*", "");
+  }
+
+  @Test
+  void areKnownInTheRoomOfWorkloadsAlone() throws IOException {
+    Map<String, String> found = new TreeMap<>();
+    for (Path root : SOURCES) {
+      try (Stream<Path> files = Files.walk(root)) {
+        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+          String name = file.toString().replace('\\', '/');
+          if (name.contains("/enginedyno/workload/")
+              || BENCHMARK_OF_A_FAMILY.matcher(name).find()) {
+            continue;
+          }
+          Matcher matcher = names().matcher(withoutComments(Files.readString(file)));
+          while (matcher.find()) {
+            String word = matcher.group();
+            if (ALLOWED.entrySet().stream()
+                .noneMatch(one -> name.endsWith(one.getKey()) && word.matches(one.getValue()))) {
+              found.put(name, word);
+            }
+          }
+        }
+      }
+    }
+
+    assertThat(found).isEmpty();
+  }
+}
