@@ -5,6 +5,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.form.Histograms;
@@ -30,5 +31,12 @@ public final class SampleMeasurements {
   /** Figures that have nothing of what may be absent but the cost. */
   public static Figures figures(List<List<Double>> raw, Latency latency, @Nullable Cost cost) {
     return new Figures(raw, latency, null, cost, null, null, List.of());
+  }
+
+  /** A cell that is OK, whose runs went so while they added rows. */
+  public static Measurement grown(Cell cell, List<Curve> curves) {
+    Figures usual = figures(List.of(1.0));
+    Figures figures = new Figures(usual.raw(), usual.latency(), null, null, null, null, curves);
+    return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, figures, null);
   }
 }
