@@ -1,0 +1,43 @@
+package org.enginedyno;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The project's documents as they stand beside the sources. */
+public final class Docs {
+  private static final Pattern COMMAND =
+      Pattern.compile("(?m)(?:^|- run: |`)(?:\\./)?dyno ([a-z]+\\b[^`\\n]*)");
+  private static final Pattern LEFT_OUT = Pattern.compile("\\.\\.\\.|\\b[A-Z]+\\b$");
+
+  private Docs() {}
+
+  /** All of them. */
+  public static List<Path> files() throws IOException {
+    try (Stream<Path> docs = Files.list(Path.of("docs"))) {
+      return Stream.concat(
+              Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md").map(Path::of),
+              docs.filter(file -> file.toString().endsWith(".md")))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** Every command that they show in full, without the program's name; a bare name is none. */
+  public static List<String> commands() throws IOException {
+    List<String> commands = new ArrayList<>();
+    for (Path file : files()) {
+      COMMAND
+          .matcher(Files.readString(file))
+          .results()
+          .map(found -> found.group(1).replaceAll("\\s#.*", "").strip())
+          .filter(command -> command.contains(" ") && !LEFT_OUT.matcher(command).find())
+          .forEach(commands::add);
+    }
+    return commands.stream().distinct().toList();
+  }
+}
