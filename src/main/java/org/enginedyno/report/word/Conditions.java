@@ -33,7 +33,7 @@ public final class Conditions {
     }
     parts.add(servers(manifest));
     if (!startsEmpty(plan)) {
-      parts.add(Figures.count(plan.data().rows(), "row"));
+      parts.add(Numbers.count(plan.data().rows(), "row"));
     }
     parts.add(isCounted(plan) ? counted(plan) : plan.measure().toString());
     return String.join(" · ", parts);
@@ -57,7 +57,7 @@ public final class Conditions {
   private static String counted(Plan plan) {
     return "%s of a counted number of operations, score %s"
         .formatted(
-            Figures.count((long) plan.measure().runs() * plan.measure().forks(), "run"),
+            Numbers.count((long) plan.measure().runs() * plan.measure().forks(), "run"),
             plan.measure().score());
   }
 
@@ -87,7 +87,7 @@ public final class Conditions {
     return "%s, %s, %s, %s"
         .formatted(
             machine.cpu(),
-            Figures.count(machine.cores(), "core"),
+            Numbers.count(machine.cores(), "core"),
             Units.text(machine.memoryBytes()),
             machine.os());
   }
