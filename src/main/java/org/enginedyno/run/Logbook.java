@@ -119,7 +119,7 @@ final class Logbook implements Findings {
     progress.finished();
   }
 
-  /** Whether something has become of the cell in this sitting. */
+  /** Whether something has become of the cell in this session. */
   boolean knows(Cell cell) {
     return known.contains(cell.id());
   }

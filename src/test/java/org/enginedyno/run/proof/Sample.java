@@ -50,7 +50,7 @@ public final class Sample {
   static final Map<String, Long> COUNTERS =
       Map.of(Counters.QUESTIONS, OPERATIONS, "com_select", OPERATIONS);
 
-  public static final AppliedSettings FITTED =
+  public static final AppliedSettings APPLIED =
       new AppliedSettings(Map.of(), Map.of(), Map.of(), "as it came");
 
   private Sample() {}
@@ -89,7 +89,7 @@ public final class Sample {
             PATTERN.statements().get(0).access(),
             Optional.of(answers));
     return new Evidence(
-        List.of(new Evidence.TableEvidence("normal", engine)), List.of(statement), FITTED);
+        List.of(new Evidence.TableEvidence("normal", engine)), List.of(statement), APPLIED);
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {
@@ -107,7 +107,7 @@ public final class Sample {
   }
 
   static CellOutcome floorOutcome() {
-    return outcome(floor("FLOOR_DO_1"), Evidence.withoutTables(FITTED), fork());
+    return outcome(floor("FLOOR_DO_1"), Evidence.withoutTables(APPLIED), fork());
   }
 
   static CellOutcome outcome(Cell cell, Evidence evidence, ForkResult... forks) {
