@@ -119,7 +119,7 @@ final class Logbook implements BedListener {
     progress.finished();
   }
 
-  /** Whether something has become of the cell since this run was begun or resumed. */
+  /** Whether something has become of the cell in this session. */
   boolean knows(Cell cell) {
     return known.contains(cell.id());
   }

@@ -149,7 +149,7 @@ final class ServerBed implements Bed {
   private AppliedSettings applied(Cell cell, int fork, ServerInstance instance)
       throws UnfitException, SQLException, InterruptedException {
     try {
-      AppliedSettings applied = instance.fit(cell, resources.sets(cell.cores()).server());
+      AppliedSettings applied = instance.apply(cell, resources.sets(cell.cores()).server());
       if (fork > 1 && !applied.untaken().isEmpty()) {
         throw new UnfitException(Status.FAILED, String.join("; ", applied.untaken()));
       }
