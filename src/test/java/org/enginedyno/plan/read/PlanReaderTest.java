@@ -1,7 +1,7 @@
 package org.enginedyno.plan.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.enginedyno.plan.read.SmallPlan.read;
 
 import java.time.Duration;
 import java.util.List;
@@ -9,8 +9,6 @@ import java.util.Map;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
-import org.enginedyno.plan.SampleWorkload;
-import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.ClientAxes;
@@ -26,36 +24,12 @@ import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Placement;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.Knobs;
 import org.junit.jupiter.api.Test;
 
 final class PlanReaderTest {
-  private static final Knob PK_RANGE =
-      Knob.number("data.pk-range", "ids in a range", 1, 1_000_000_000, 100);
-  private static final Knob STATE_RANGE =
-      Knob.number("data.state-range", "states in a range", 1, 50, 5);
-  private static final List<SampleWorkload> WORKLOADS =
-      List.of(
-          SampleWorkload.reading("READ_A", Knobs.of(PK_RANGE, STATE_RANGE)),
-          SampleWorkload.reading("READ_B", Knobs.NONE),
-          SampleWorkload.reading("WRITE_A", Knobs.NONE));
-
-  private static final String SMALL =
-      """
-      engines: [InnoDB, MyISAM]
-      workloads: READ_A
-      """;
-
-  private final PlanReader reader = new PlanReader(WORKLOADS, 42);
-
-  private Plan read(String yaml) {
-    return reader.read("mine", yaml, Map.of());
-  }
-
   @Test
   void fillsInDefaults() {
-    assertThat(read(SMALL))
+    assertThat(read(SmallPlan.YAML))
         .isEqualTo(
             Plans.plan(
                 "mine",
@@ -146,36 +120,8 @@ final class PlanReaderTest {
   }
 
   @Test
-  void tellsWhatIsWrongOnTheFurtherAxes() {
-    assertThatThrownBy(
-            () ->
-                read(
-                    SMALL
-                        + """
-                        settings: { durability: sometimes, "max connections": 5, back_log: [] }
-                        instance: own
-                        server-cores: 0
-                        driver: [mysql, oracle]
-                        pool: none
-                        executor: green
-                        at-a-time: 0
-                        """))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining(
-            "settings.durability: must be durable or relaxed or as shipped: sometimes")
-        .hasMessageContaining("settings: not the name of a server variable: 'max connections'")
-        .hasMessageContaining("settings.back_log is empty; name at least one")
-        .hasMessageContaining("instance: must be shared or per-engine: own")
-        .hasMessageContaining("server-cores: must be 1 to 4096: 0")
-        .hasMessageContaining("driver: must be mysql or mariadb: oracle")
-        .hasMessageContaining("pool: must be a whole number of 1 to 4096: none")
-        .hasMessageContaining("executor: must be platform or virtual: green")
-        .hasMessageContaining("at-a-time: must be 1 to 20: 0");
-  }
-
-  @Test
   void fitsBuffersToTheDataWhereTheyAreAuto() {
-    assertThat(read(SMALL + "buffers: auto\n").buffers()).isNull();
+    assertThat(read(SmallPlan.YAML + "buffers: auto\n").buffers()).isNull();
   }
 
   @Test
@@ -184,109 +130,5 @@ final class PlanReaderTest {
 
     assertThat(plan.engines()).containsExactly("Aria");
     assertThat(plan.workloads()).containsExactly("READ_A", "READ_B", "WRITE_A");
-  }
-
-  @Test
-  void saysWhichKeysAreLegalWhereOneIsUnknown() {
-    assertThatThrownBy(() -> read(SMALL + "thread: 4\n"))
-        .isInstanceOf(UserError.class)
-        .hasMessage(
-            "plan mine: unknown key 'thread'; legal are: at-a-time, buffers, checkout, client-cores,"
-                + " data, driver, driver-profile, engines, executor, instance, jvm, jvm-args,"
-                + " measure, order-seed, placement, pool, server-cores, servers, settings,"
-                + " statements, threads, title, workloads");
-    assertThatThrownBy(() -> read(SMALL + "data: { row: 4 }\n"))
-        .hasMessage(
-            "plan mine: unknown key 'data.row'; legal are: pk-range, rows, seed, state-range");
-    assertThatThrownBy(() -> read(SMALL + "measure: { run: 4 }\n"))
-        .hasMessage("plan mine: unknown key 'measure.run'; legal are: forks, runs, score, warmup");
-  }
-
-  @Test
-  void tellsOfFiveMistakesAtOnce() {
-    assertThatThrownBy(
-            () ->
-                read(
-                    """
-                    workloads: [read.a, red.*]
-                    threads: [1, none]
-                    data: { rows: 12 }
-                    measure: { runs: three }
-                    """))
-        .isInstanceOf(UserError.class)
-        .hasMessage(
-            """
-            plan mine: 5 problems
-              - key 'engines' is missing
-              - workloads: no workload matches 'red.*'; there are: READ_A, READ_B, WRITE_A
-              - threads: must be a whole number of 1 to 4096: none
-              - data.rows: must be 1000 to 1000000000: 12
-              - measure.runs: not runs: 'three'; write for example 3 x 60s""");
-  }
-
-  @Test
-  void saysWhatEachBadValueShouldBe() {
-    assertThatThrownBy(
-            () ->
-                read(
-                    """
-                    engines: []
-                    workloads: [' ']
-                    threads: 0
-                    checkout: kept
-                    data: { seed: x, pk-range: 0, state-range: 51 }
-                    measure: { warmup: 1ms, runs: 0 x 1s, forks: 101, score: worst }
-                    buffers: lots
-                    """))
-        .hasMessageContainingAll(
-            "engines is empty; name at least one",
-            "no workload matches ' '",
-            "threads: must be 1 to 4096: 0",
-            "checkout: must be held or borrow: kept",
-            "data.seed: must be a whole number: x",
-            "data.pk-range: must be 1 to 1000000000: 0",
-            "data.state-range: must be 1 to 50: 51",
-            "measure.warmup: must last at least 100ms: 1ms",
-            "measure.runs: must be 1 to 1000: 0",
-            "measure.forks: must be 1 to 100: 101",
-            "measure.score: must be best or median or mean: worst",
-            "buffers: not a size: 'lots'; write 64K, 1500M or 2G");
-  }
-
-  @Test
-  void refusesSizesAndTimesThatNothingCanHold() {
-    assertThatThrownBy(() -> read(SMALL + "buffers: 99999999999G\n"))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining("buffers: ");
-    assertThatThrownBy(() -> read(SMALL + "measure: { warmup: 99999999999999999h }\n"))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining("measure.warmup: ");
-  }
-
-  @Test
-  void refusesAListWhereOneValueIsWanted() {
-    assertThatThrownBy(() -> read(SMALL + "title: [a, b]\ndata: 5\n"))
-        .hasMessageContaining("title must be a plain value: [\"a\",\"b\"]")
-        .hasMessageContaining("data must be a mapping of keys to values: 5");
-  }
-
-  @Test
-  void pointsToTheLineThatIsNoYaml() {
-    assertThatThrownBy(() -> read("engines: [InnoDB]\nworkloads: [read.*\nthreads: 4\n"))
-        .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("plan mine: not YAML: ")
-        .hasMessageContaining("line 3")
-        .hasMessageNotContaining("\n");
-    assertThatThrownBy(() -> read("- InnoDB\n"))
-        .hasMessage("plan mine: a plan must be a mapping of keys to values");
-    assertThatThrownBy(() -> read(""))
-        .hasMessage("plan mine: a plan must be a mapping of keys to values");
-  }
-
-  @Test
-  void refusesAKeyThatStandsThereTwice() {
-    assertThatThrownBy(() -> read(SMALL + "threads: 1\nthreads: 4\n"))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining("threads");
   }
 }

@@ -1,0 +1,87 @@
+package org.enginedyno;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.enginedyno.Rooms.areWrittenByHand;
+import static org.enginedyno.Rooms.onlyIn;
+import static org.enginedyno.Rooms.ours;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import org.openjdk.jmh.runner.IterationType;
+
+/** Holds the fences around libraries, and around the console. */
+@AnalyzeClasses(packages = "org.enginedyno", importOptions = DoNotIncludeTests.class)
+final class FencesTest {
+  // What conducts a run must suit every subject, and be tested without any.
+  @ArchTest
+  static final ArchRule conductingKnowsNeitherSqlNorJmh =
+      noClasses()
+          .that()
+          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.bed")
+          .should()
+          .dependOnClassesThat(resideInAnyPackage("java.sql..", "org.openjdk.jmh.."));
+
+  @ArchTest
+  static final ArchRule onlyCliKnowsPicocli = onlyIn(ours("cli"), resideInAPackage("picocli.."));
+
+  @ArchTest
+  static final ArchRule onlyTheRoomForContainersMakesThem =
+      onlyIn(
+          ours("server.container"),
+          resideInAnyPackage("org.testcontainers..", "com.github.dockerjava.."));
+
+  @ArchTest
+  static final ArchRule onlyDbPools = onlyIn(ours("db"), resideInAPackage("com.zaxxer.hikari.."));
+
+  // The way in which a driver is used is data; what only one of them can is used for loading alone.
+  @ArchTest
+  static final ArchRule onlyDbKnowsDrivers =
+      onlyIn(ours("db"), resideInAnyPackage("com.mysql..", "org.mariadb.."));
+
+  @ArchTest
+  static final ArchRule onlyChartDraws =
+      onlyIn(ours("report.chart"), resideInAnyPackage("org.knowm.xchart..", "de.erichseifert.."));
+
+  @ArchTest
+  static final ArchRule onlyForksDriveJmh =
+      onlyIn(
+          ours("run.fork", "run.machine"),
+          resideInAnyPackage(
+                  "org.openjdk.jmh.runner..",
+                  "org.openjdk.jmh.results..",
+                  "org.openjdk.jmh.profile..")
+              .and(not(belongToAnyOf(IterationType.class))));
+
+  @ArchTest
+  static final ArchRule onlyRunAndBenchKnowTheIteration =
+      onlyIn(ours("run", "bench"), belongToAnyOf(IterationType.class));
+
+  // Enums such as Mode live in the same package of JMH, and whoever drives JMH needs them.
+  @ArchTest
+  static final ArchRule onlyBenchIsAnnotatedForJmh =
+      onlyIn(
+          ours("bench"),
+          resideInAPackage("org.openjdk.jmh.annotations..")
+              .and(describe("are annotations", JavaClass::isAnnotation)));
+
+  @ArchTest
+  static final ArchRule onlyCliTouchesTheConsoleAndExits =
+      noClasses()
+          .that(resideOutsideOfPackage("org.enginedyno.cli..").and(areWrittenByHand()))
+          .should()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err")
+          .orShould()
+          .callMethod(System.class, "exit", int.class)
+          .allowEmptyShould(true);
+}

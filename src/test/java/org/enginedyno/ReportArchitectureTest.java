@@ -1,0 +1,109 @@
+package org.enginedyno;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.enginedyno.Rooms.ours;
+import static org.enginedyno.Rooms.usesOnly;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** Holds the allowed directions between the rooms of the report. */
+@AnalyzeClasses(packages = "org.enginedyno", importOptions = DoNotIncludeTests.class)
+final class ReportArchitectureTest {
+  @ArchTest
+  static final ArchRule reportUsesStoredResults = usesOnly("report", "result", "plan", "workload");
+
+  @ArchTest
+  static final ArchRule wordUsesValues = usesOnly("report.word", "result", "plan", "workload");
+
+  @ArchTest
+  static final ArchRule seriesUsesWords =
+      usesOnly("report.series", "report.word", "result", "plan", "workload");
+
+  @ArchTest
+  static final ArchRule compareUsesSeries =
+      usesOnly("report.compare", "report.series", "report.word", "result", "plan");
+
+  @ArchTest
+  static final ArchRule outcomeUsesSeries =
+      usesOnly("report.outcome", "report.series", "report.word", "result", "plan");
+
+  @ArchTest static final ArchRule htmlUsesNothingOfOurs = usesOnly("report.html");
+
+  @ArchTest static final ArchRule chartUsesHtml = usesOnly("report.chart", "report.html", "plan");
+
+  @ArchTest
+  static final ArchRule plotUsesChartAndSeries =
+      usesOnly(
+          "report.plot",
+          "report.chart",
+          "report.compare",
+          "report.series",
+          "report.word",
+          "result",
+          "plan");
+
+  @ArchTest
+  static final ArchRule textUsesWhatPlotsDoNot =
+      usesOnly(
+          "report.text",
+          "report.compare",
+          "report.outcome",
+          "report.series",
+          "report.word",
+          "result",
+          "plan",
+          "workload");
+
+  @ArchTest
+  static final ArchRule pageUsesAllButTextAndDrawing =
+      usesOnly(
+          "report.page",
+          "report.plot",
+          "report.html",
+          "report.compare",
+          "report.outcome",
+          "report.series",
+          "report.word",
+          "result",
+          "plan",
+          "workload");
+
+  @ArchTest
+  static final ArchRule sectionsOfOneThemeUseNoOthers =
+      slices()
+          .matching("org.enginedyno.report.page.(cell|study|setup)..")
+          .should()
+          .notDependOnEachOther();
+
+  @ArchTest
+  static final ArchRule reportHasTheseRoomsOnly =
+      classes()
+          .that()
+          .resideInAPackage("org.enginedyno.report.*..")
+          .should()
+          .resideInAnyPackage(
+              ours(
+                  "report.word",
+                  "report.series",
+                  "report.compare",
+                  "report.outcome",
+                  "report.html",
+                  "report.chart",
+                  "report.plot",
+                  "report.text",
+                  "report.page"));
+
+  @ArchTest
+  static final ArchRule reportIsEnteredByItsDoor =
+      noClasses()
+          .that(resideOutsideOfPackage("org.enginedyno.report.."))
+          .should()
+          .dependOnClassesThat(resideInAPackage("org.enginedyno.report.*.."));
+}

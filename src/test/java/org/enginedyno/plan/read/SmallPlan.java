@@ -1,0 +1,34 @@
+package org.enginedyno.plan.read;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.SampleWorkload;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.work.Knobs;
+
+/** The smallest plan in YAML, and the workloads that it and its neighbours may name. */
+final class SmallPlan {
+  private static final Knob PK_RANGE =
+      Knob.number("data.pk-range", "ids in a range", 1, 1_000_000_000, 100);
+  private static final Knob STATE_RANGE =
+      Knob.number("data.state-range", "states in a range", 1, 50, 5);
+  private static final List<SampleWorkload> WORKLOADS =
+      List.of(
+          SampleWorkload.reading("READ_A", Knobs.of(PK_RANGE, STATE_RANGE)),
+          SampleWorkload.reading("READ_B", Knobs.NONE),
+          SampleWorkload.reading("WRITE_A", Knobs.NONE));
+
+  static final String YAML =
+      """
+      engines: [InnoDB, MyISAM]
+      workloads: READ_A
+      """;
+
+  private SmallPlan() {}
+
+  /** Reads a plan over the sample workloads. */
+  static Plan read(String yaml) {
+    return new PlanReader(WORKLOADS, 42).read("mine", yaml, Map.of());
+  }
+}
