@@ -27,7 +27,7 @@ import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.figure.Sample;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.Growth;
+import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -137,7 +137,7 @@ final class InsertIT {
         .isEqualTo(THREADS * TRANSACTIONS * ROWS);
   }
 
-  private static void requireGrowth(Growth growth) {
+  private static void requireGrowth(RowsAdded growth) {
     long operations = THREADS * TRANSACTIONS;
     assertThat(growth.rows()).isEqualTo(operations * ROWS).isEqualTo(growth.rowsFound());
     List<Sample> samples = growth.samples();

@@ -13,4 +13,4 @@ public record Span(
     Latencies latencies,
     CpuUsage cpu,
     ServerCounts server,
-    @Nullable Growth growth) {}
+    @Nullable RowsAdded growth) {}

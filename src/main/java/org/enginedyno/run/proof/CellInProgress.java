@@ -10,7 +10,7 @@ import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.InsightSums;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.fork.Growth;
+import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.run.bed.Aftermath;
@@ -66,7 +66,7 @@ public final class CellInProgress {
     for (int fork = 0; fork < forks.size(); fork++) {
       int run = 0;
       for (Span span : forks.get(fork).log().spans()) {
-        Growth growth = span.growth();
+        RowsAdded growth = span.growth();
         if (span.measured() && growth != null) {
           curves.add(new Curve(fork + 1, ++run, growth.samples()));
         }

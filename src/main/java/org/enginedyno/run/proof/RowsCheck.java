@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.result.fork.Growth;
+import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.fork.ForkResult;
@@ -24,7 +24,7 @@ final class RowsCheck implements CellCheck {
     for (ForkResult fork : outcome.forks()) {
       inTables = footprint == Footprint.FRESH_CELL ? inTables : 0;
       for (Span span : fork.log().spans()) {
-        Growth growth = span.growth();
+        RowsAdded growth = span.growth();
         if (growth == null) {
           otherwise.add("a run counted no rows");
           continue;

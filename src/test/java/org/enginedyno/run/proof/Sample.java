@@ -21,8 +21,8 @@ import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.Growth;
 import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Throughput;
@@ -124,7 +124,7 @@ public final class Sample {
 
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
   static ForkResult filling(long acknowledged, long found) {
-    Growth growth = new Growth(acknowledged, found, List.of());
+    RowsAdded growth = new RowsAdded(acknowledged, found, List.of());
     List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
     return new ForkResult(List.of(), new ForkLog(spans, Map.of(), Map.of(), null));
@@ -146,7 +146,7 @@ public final class Sample {
   }
 
   private static Span span(
-      boolean measured, int threads, Map<String, Long> counters, @Nullable Growth growth) {
+      boolean measured, int threads, Map<String, Long> counters, @Nullable RowsAdded growth) {
     Histogram latencies = Histograms.create();
     latencies.recordValueWithCount(4_000_000, OPERATIONS);
     return new Span(

@@ -10,8 +10,8 @@ import org.enginedyno.result.figure.Sample;
  * @param rowsFound as the server counts them after the run
  * @param samples moments on the run's way
  */
-public record Growth(long rows, long rowsFound, List<Sample> samples) {
-  public Growth {
+public record RowsAdded(long rows, long rowsFound, List<Sample> samples) {
+  public RowsAdded {
     samples = List.copyOf(samples);
   }
 }
