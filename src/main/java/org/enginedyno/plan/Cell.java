@@ -23,7 +23,7 @@ public record Cell(
     Client client,
     Measure measure) {
   /** Stands in the engine's place where no table is touched. */
-  public static final String NO_ENGINE = "-";
+  public static final String NO_ENGINE = Work.NO_ENGINE;
 
   private static final int LONGEST_FILE_NAME = 160;
 

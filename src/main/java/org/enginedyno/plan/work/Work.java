@@ -1,15 +1,16 @@
 package org.enginedyno.plan.work;
 
-import org.enginedyno.plan.Cell;
-
 /**
  * What is done in a cell, and to which data.
  *
- * @param engine the storage engine, or {@link Cell#NO_ENGINE} where no table is touched
+ * @param engine the storage engine, or {@link #NO_ENGINE} where no table is touched
  * @param extent how a run ends
  */
 public record Work(
     String workload, Kind kind, String engine, DataSpec data, KnobValues knobs, Extent extent) {
+  /** Stands in the engine's place where no table is touched. */
+  public static final String NO_ENGINE = "-";
+
   /** The work of a workload with some of its knobs. */
   public static Work of(Plannable workload, String engine, DataSpec data, KnobValues knobs) {
     return new Work(workload.name(), workload.kind(), engine, data, knobs, workload.extent(knobs));

@@ -1,10 +1,8 @@
 package org.enginedyno.workload.insert;
 
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
-import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.OneTable;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
@@ -14,26 +12,14 @@ record SmallTable() implements Table {
   /** What every row's text is. */
   static final String TEXT = "xxxxxxxxxx";
 
+  private static final String NAME = "small";
+
   /** A dataset of this table alone, which is empty before it is measured. */
   static final Dataset DATASET =
-      new Dataset() {
-        @Override
-        public String name() {
-          return NAME;
-        }
-
-        @Override
-        public Set<TableFeature> needs() {
-          return EnumSet.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS);
-        }
-
-        @Override
-        public List<Table> tables(DataSpec data) {
-          return List.of(new SmallTable());
-        }
-      };
-
-  private static final String NAME = "small";
+      new OneTable(
+          NAME,
+          Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
+          data -> new SmallTable());
 
   @Override
   public String name() {

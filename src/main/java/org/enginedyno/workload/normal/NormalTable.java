@@ -1,33 +1,22 @@
 package org.enginedyno.workload.normal;
 
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.OneTable;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
 /** The table {@code normal} of the 2007 comparison: people with an address, two extra keys. */
 record NormalTable(DataSpec data) implements Table {
+  private static final String NAME = "normal";
+
   /** A dataset of this table alone. */
   static final Dataset DATASET =
-      new Dataset() {
-        @Override
-        public String name() {
-          return NAME;
-        }
-
-        @Override
-        public Set<TableFeature> needs() {
-          return EnumSet.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.NULLS);
-        }
-
-        @Override
-        public List<Table> tables(DataSpec data) {
-          return List.of(new NormalTable(data));
-        }
-      };
+      new OneTable(
+          NAME,
+          Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.NULLS),
+          NormalTable::new);
 
   /** The secondary index over people's countries. */
   static final String COUNTRY_INDEX = "country_id";
@@ -36,8 +25,6 @@ record NormalTable(DataSpec data) implements Table {
   static final int COUNTRIES = 250;
 
   static final int STATES = 50;
-
-  private static final String NAME = "normal";
 
   @Override
   public String name() {
