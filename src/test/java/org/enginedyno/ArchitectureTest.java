@@ -60,7 +60,7 @@ final class ArchitectureTest {
       usesOnly("cli", "run", "report", "server", "db", "workload", "os", "plan", "result");
 
   @ArchTest
-  static final ArchRule everyClassHasAPlace =
+  static final ArchRule everyClassIsInAKnownPackage =
       classes()
           .that()
           .resideOutsideOfPackage("org.enginedyno")

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.LogManager;
-import org.enginedyno.bench.count.Span;
+import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -60,7 +60,7 @@ public class Fixture {
   @Param("threads")
   public String pool = "";
 
-  private final List<Span> spans = new ArrayList<>();
+  private final List<OpenSpan> spans = new ArrayList<>();
   private final AtomicInteger closed = new AtomicInteger();
   private @Nullable Trial trial;
 
@@ -104,7 +104,7 @@ public class Fixture {
    * The span that a worker's next operations belong to; the first worker to come begins it, once
    * the tables are made anew that a run wants so.
    */
-  synchronized Span enterSpan(IterationType type) throws SQLException {
+  synchronized OpenSpan enterSpan(IterationType type) throws SQLException {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
       spans.add(trial().begin(type == IterationType.MEASUREMENT));
     }
@@ -115,7 +115,7 @@ public class Fixture {
    * Ends a span with the first worker that has nothing more to do in it: JMH lets no worker come
    * here before all have finished their last operation, nor begin again before all were here.
    */
-  synchronized void leaveSpan(Span span) throws SQLException {
+  synchronized void leaveSpan(OpenSpan span) throws SQLException {
     if (!span.isEnded()) {
       trial().end(span);
     }

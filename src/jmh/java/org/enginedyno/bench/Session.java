@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.bench.count.Span;
+import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
@@ -23,7 +23,7 @@ public class Session {
   private final Histogram latencies = Histograms.create();
   private @Nullable Lease lease;
   private String workload = "";
-  private @Nullable Span span;
+  private @Nullable OpenSpan span;
   private long operations;
   private long startedAt;
   private long firstStart;
@@ -55,7 +55,7 @@ public class Session {
 
   @TearDown(Level.Iteration)
   public void end(Fixture fixture) throws SQLException {
-    Span ending = Objects.requireNonNull(span);
+    OpenSpan ending = Objects.requireNonNull(span);
     ending.add(latencies, poolWaits(), firstStart, lastEnd);
     fixture.leaveSpan(ending);
     if (lease != null && fixture.trial().isTransactional()) {

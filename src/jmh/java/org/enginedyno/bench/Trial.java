@@ -7,8 +7,8 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.count.Gauges;
+import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.RowCounter;
-import org.enginedyno.bench.count.Span;
 import org.enginedyno.bench.count.ThisJvm;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.link.Connections;
@@ -73,7 +73,7 @@ record Trial(
   }
 
   /** Begins a run, once the tables are made anew that it wants so. */
-  Span begin(boolean measured) throws SQLException {
+  OpenSpan begin(boolean measured) throws SQLException {
     if (workload.footprint() == Footprint.FRESH_RUN) {
       if (isTransactional() && checkout() == Checkout.BORROW) {
         pool.release();
@@ -98,7 +98,7 @@ record Trial(
   }
 
   /** Ends a run whose last operation is over. */
-  void end(Span span) throws SQLException {
+  void end(OpenSpan span) throws SQLException {
     gauges.end(span);
     if (!workload.footprint().isEnduring()) {
       span.rowsFound(fresh.rows());
@@ -107,8 +107,8 @@ record Trial(
   }
 
   /** Leaves behind what was counted. */
-  void close(List<Span> spans) throws IOException, SQLException {
-    new ForkLog(spans.stream().map(Span::logged).toList(), connection, jvm, gauges.scope())
+  void close(List<OpenSpan> spans) throws IOException, SQLException {
+    new ForkLog(spans.stream().map(OpenSpan::logged).toList(), connection, jvm, gauges.scope())
         .write(Path.of(handOver.log()));
     control.close();
     pool.close();

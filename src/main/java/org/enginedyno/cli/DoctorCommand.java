@@ -55,12 +55,12 @@ final class DoctorCommand implements Callable<Integer> {
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
     for (ServerSpec spec : specs) {
-      look(plan, spec);
+      examine(plan, spec);
     }
     return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
   }
 
-  private void look(Plan plan, ServerSpec spec) throws InterruptedException {
+  private void examine(Plan plan, ServerSpec spec) throws InterruptedException {
     Servers servers = serverOptions.servers(surroundings);
     try (Server server =
             servers.open(spec, ServerNeeds.of(plan, plan.engines()), surroundings.err()::println);

@@ -2,7 +2,6 @@ package org.enginedyno.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.ServerListing;
 import org.enginedyno.cli.machine.Surroundings;
@@ -10,6 +9,7 @@ import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ServerSpec;
+import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import picocli.CommandLine.Command;
@@ -77,20 +77,14 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private static String remark(String engine) {
-    return reasonAgainst(engine).map(reason -> "cannot be measured: " + reason).orElse("");
-  }
-
-  /** An engine that can hold the tables of some workload can be measured. */
-  private static Optional<String> reasonAgainst(String engine) {
-    List<Optional<String>> reasons =
+    List<Dataset> datasets =
         Workloads.all().stream()
             .flatMap(workload -> workload.dataset().stream())
             .distinct()
-            .map(dataset -> EngineTraits.reasonAgainst(engine, dataset.needs()))
             .toList();
-    return reasons.stream().allMatch(Optional::isPresent)
-        ? reasons.stream().flatMap(Optional::stream).findFirst()
-        : Optional.empty();
+    return EngineTraits.reasonAgainstAll(engine, datasets)
+        .map(reason -> "cannot be measured: " + reason)
+        .orElse("");
   }
 
   private static String row(String name, String text) {

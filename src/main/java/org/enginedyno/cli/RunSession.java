@@ -24,7 +24,7 @@ import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 
-/** One sitting at a run: from the manifest to the report, or until somebody interrupts it. */
+/** One session of a run: from the manifest to the report, or until somebody interrupts it. */
 final class RunSession {
   private static final long UNWINDING_SECONDS = 30;
 

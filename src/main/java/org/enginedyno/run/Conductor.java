@@ -99,12 +99,11 @@ public final class Conductor {
         Interruption.Work work = interruption.begin(bed::abandon)) {
       bed.prepare(cells);
       for (List<Cell> regime : bed.regimes(cells)) {
-        for (List<Cell> comparison : Matrix.turnGroups(regime)) {
+        for (List<Cell> group : Matrix.turnGroups(regime)) {
           if (interruption.isAsked()) {
             return;
           }
-          new Rounds(comparison, bed, forks, logbook, prover, interruption)
-              .measure(plan.orderSeed());
+          new Rounds(group, bed, forks, logbook, prover, interruption).measure(plan.orderSeed());
         }
       }
     }

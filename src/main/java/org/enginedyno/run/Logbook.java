@@ -17,11 +17,11 @@ import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.result.record.SettingRecord;
 import org.enginedyno.result.record.TableRecord;
-import org.enginedyno.run.bed.Findings;
+import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.live.RunListener;
 
 /** Writes down what becomes of a run the moment it is known, and tells the listener. */
-final class Logbook implements Findings {
+final class Logbook implements BedListener {
   private final RunFolder folder;
   private final Progress progress;
   private final RunListener listener;
@@ -119,7 +119,7 @@ final class Logbook implements Findings {
     progress.finished();
   }
 
-  /** Whether something has become of the cell in this sitting. */
+  /** Whether something has become of the cell in this session. */
   boolean knows(Cell cell) {
     return known.contains(cell.id());
   }

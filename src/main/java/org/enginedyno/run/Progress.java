@@ -47,7 +47,7 @@ final class Progress {
         .toList();
   }
 
-  /** Whether a cell of this server was finished in an earlier sitting. */
+  /** Whether a cell of this server was finished in an earlier session. */
   boolean isBegun(String server) {
     return done.stream().anyMatch(measurement -> measurement.cell().server().equals(server));
   }

@@ -20,7 +20,7 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
@@ -87,11 +87,11 @@ final class BenchmarksIT {
     for (Workload workload : Workloads.all()) {
       Cell cell = cell(workload, engine, checkout, DATA);
       long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
-      ForkLog.Span span = trials.run(cell, calls).spans().get(0);
-      assertThat(span.operations()).as(workload.name()).isEqualTo(OPERATIONS);
-      assertThat(span.threads()).isEqualTo(1);
-      assertThat(span.rate()).isPositive();
-      Map<String, Long> counted = span.counters();
+      Span span = trials.run(cell, calls).spans().get(0);
+      assertThat(span.throughput().operations()).as(workload.name()).isEqualTo(OPERATIONS);
+      assertThat(span.throughput().threads()).isEqualTo(1);
+      assertThat(span.throughput().rate()).isPositive();
+      Map<String, Long> counted = span.server().counters();
       long declared = OPERATIONS * workload.effect(DATA, cell.knobs()).statements();
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
           .as("%s on %s, %s: %s", workload.name(), engine, checkout, counted)

@@ -102,7 +102,7 @@ final class DriversIT {
       Workload workload = Workloads.named(name);
       Cell cell = SampleCells.plain(SampleCells.work(name, "InnoDB", DATA, Map.of()), 1, client);
       ForkLog log = trials.run(cell, OPERATIONS);
-      Map<String, Long> counted = log.spans().get(0).counters();
+      Map<String, Long> counted = log.spans().get(0).server().counters();
       long declared = OPERATIONS * workload.effect(DATA, cell.knobs()).statements();
       boolean prepares = client.statements() == PreparedBy.SERVER;
 

@@ -20,7 +20,7 @@ import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Work;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.container.Containers;
@@ -64,7 +64,7 @@ final class InsertContainerIT {
           assertThat(
                   trials.run(SampleCells.plain(work(engine), 2, client(checkout)), 1, RUNS).spans())
               .hasSize(3)
-              .extracting(ForkLog.Span::growth)
+              .extracting(Span::growth)
               .allSatisfy(
                   growth ->
                       assertThat(Objects.requireNonNull(growth).rowsFound()).isEqualTo(2 * 30 * 2));

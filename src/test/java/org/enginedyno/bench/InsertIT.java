@@ -27,6 +27,8 @@ import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.figure.Sample;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
@@ -122,20 +124,20 @@ final class InsertIT {
       String engine, Driver driver, PreparedBy statements, Checkout checkout) throws Exception {
     ForkLog log = trials.run(cell(engine, driver, statements, checkout), 1, RUNS);
 
-    assertThat(log.spans()).extracting(ForkLog.Span::measured).containsExactly(false, true, true);
-    for (ForkLog.Span span : log.spans()) {
-      assertThat(span.threads()).isEqualTo(THREADS);
-      assertThat(span.operations()).isEqualTo(THREADS * TRANSACTIONS);
-      assertThat(span.poolWaits() == null).isEqualTo(checkout == Checkout.HELD);
+    assertThat(log.spans()).extracting(Span::measured).containsExactly(false, true, true);
+    for (Span span : log.spans()) {
+      assertThat(span.throughput().threads()).isEqualTo(THREADS);
+      assertThat(span.throughput().operations()).isEqualTo(THREADS * TRANSACTIONS);
+      assertThat(span.latencies().poolWaits() == null).isEqualTo(checkout == Checkout.HELD);
       requireGrowth(Objects.requireNonNull(span.growth()));
-      requireCommands(span.counters());
+      requireCommands(span.server().counters());
     }
     assertThat(tables(engine).rows())
         .as("those of the last run alone")
         .isEqualTo(THREADS * TRANSACTIONS * ROWS);
   }
 
-  private static void requireGrowth(ForkLog.Growth growth) {
+  private static void requireGrowth(RowsAdded growth) {
     long operations = THREADS * TRANSACTIONS;
     assertThat(growth.rows()).isEqualTo(operations * ROWS).isEqualTo(growth.rowsFound());
     List<Sample> samples = growth.samples();
@@ -166,9 +168,9 @@ final class InsertIT {
   void sendsNoCommitWithMariaDbsDriverWhereTheEngineHasNoTransactions() throws Exception {
     Cell cell = cell("MyISAM", Driver.MARIADB, PreparedBy.CLIENT, Checkout.BORROW);
 
-    for (ForkLog.Span span : trials.run(cell, 1, RUNS).spans()) {
+    for (Span span : trials.run(cell, 1, RUNS).spans()) {
       requireGrowth(Objects.requireNonNull(span.growth()));
-      assertThat(span.counters())
+      assertThat(span.server().counters())
           .containsEntry("com_insert", (long) THREADS * TRANSACTIONS * ROWS)
           .doesNotContainKey("com_commit");
     }

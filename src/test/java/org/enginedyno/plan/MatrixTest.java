@@ -54,10 +54,10 @@ final class MatrixTest {
 
   @Test
   void putsCellsSideBySideThatDifferInEngineAndClient() {
-    List<List<Cell>> comparisons = matrix.turnGroups();
+    List<List<Cell>> groups = matrix.turnGroups();
 
-    assertThat(comparisons.stream().flatMap(List::stream)).isEqualTo(matrix.cells());
-    assertThat(comparisons)
+    assertThat(groups.stream().flatMap(List::stream)).isEqualTo(matrix.cells());
+    assertThat(groups)
         .filteredOn(cells -> !cells.get(0).isFloor())
         .hasSize(8)
         .allSatisfy(
@@ -105,12 +105,11 @@ final class MatrixTest {
             Plans.wide(),
             new SetupAxes(
                 Map.of("innodb_spin_wait_delay", List.of("6", "96")), List.of(Instance.SHARED)));
-    List<Cell> comparison =
-        Matrix.of(settings, Plans.NO_FLOORS, Suitability.ANY).turnGroups().get(0);
+    List<Cell> group = Matrix.of(settings, Plans.NO_FLOORS, Suitability.ANY).turnGroups().get(0);
 
     for (int round = 0; round < 20; round++) {
       List<String> order =
-          Matrix.round(comparison, round, 7).stream()
+          Matrix.round(group, round, 7).stream()
               .map(Axis.ofSetting("innodb_spin_wait_delay")::of)
               .toList();
       assertThat(order).hasSize(12);
@@ -167,21 +166,21 @@ final class MatrixTest {
 
   @Test
   void drawsTheSameOrderFromTheSameSeed() {
-    List<Cell> comparison = matrix.turnGroups().get(10);
+    List<Cell> group = matrix.turnGroups().get(10);
 
-    assertThat(Matrix.round(comparison, 3, 7))
-        .isEqualTo(Matrix.round(comparison, 3, 7))
-        .containsExactlyInAnyOrderElementsOf(comparison);
+    assertThat(Matrix.round(group, 3, 7))
+        .isEqualTo(Matrix.round(group, 3, 7))
+        .containsExactlyInAnyOrderElementsOf(group);
   }
 
   @Test
   void drawsOtherOrdersForOtherRoundsSeedsAndComparisons() {
-    List<Cell> comparison = held(matrix.turnGroups().get(6));
+    List<Cell> group = held(matrix.turnGroups().get(6));
 
-    assertThat(IntStream.range(0, 40).mapToObj(round -> Matrix.round(comparison, round, 7)))
+    assertThat(IntStream.range(0, 40).mapToObj(round -> Matrix.round(group, round, 7)))
         .as("all six orders of three cells, over rounds")
         .satisfies(orders -> assertThat(orders.stream().distinct()).hasSize(6));
-    assertThat(IntStream.range(0, 40).mapToObj(seed -> Matrix.round(comparison, 1, seed)))
+    assertThat(IntStream.range(0, 40).mapToObj(seed -> Matrix.round(group, 1, seed)))
         .as("all six orders of three cells, over seeds")
         .satisfies(orders -> assertThat(orders.stream().distinct()).hasSize(6));
     assertThat(

@@ -11,8 +11,8 @@ import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.Findings;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.Server;
@@ -24,10 +24,10 @@ final class ScriptedBed implements Bed {
   private final String subject;
   private final String version;
   private final String answers;
-  private final Findings findings;
+  private final BedListener findings;
   private @Nullable Setup startedWith;
 
-  ScriptedBed(Script script, String subject, String version, String answers, Findings findings) {
+  ScriptedBed(Script script, String subject, String version, String answers, BedListener findings) {
     this.script = script;
     this.subject = subject;
     this.version = version;

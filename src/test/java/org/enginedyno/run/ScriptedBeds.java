@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Beds;
-import org.enginedyno.run.bed.Findings;
 
 /** Opens beds that do as the script says. */
 final class ScriptedBeds implements Beds {
@@ -30,7 +30,7 @@ final class ScriptedBeds implements Beds {
   }
 
   @Override
-  public Bed open(String subject, List<Cell> cells, Findings findings)
+  public Bed open(String subject, List<Cell> cells, BedListener findings)
       throws IOException, InterruptedException {
     String event = "open " + subject + " " + cells.get(0).setup().instance();
     script.happens(event);

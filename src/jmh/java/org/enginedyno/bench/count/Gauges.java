@@ -26,8 +26,8 @@ public final class Gauges {
   }
 
   /** Begins a run. */
-  public Span begin(boolean measured, @Nullable RowCounter rows) {
-    return new Span(measured, sides, rows);
+  public OpenSpan begin(boolean measured, @Nullable RowCounter rows) {
+    return new OpenSpan(measured, sides, rows);
   }
 
   /** Leaves out what was asked of the server since the last span. */
@@ -39,7 +39,7 @@ public final class Gauges {
   }
 
   /** Ends a run: reads what the server has counted. */
-  public void end(Span span) throws SQLException {
+  public void end(OpenSpan span) throws SQLException {
     span.stopClocks();
     Counters counted = Counters.read(control);
     if (schema == null) {

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import org.enginedyno.result.figure.Sample;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.RowsAdded;
 
 /** Counts the rows that all workers of a run have added, and leaves samples along its way. */
 public final class RowCounter {
@@ -55,8 +55,8 @@ public final class RowCounter {
     found = rowsFound;
   }
 
-  synchronized ForkLog.Growth logged() {
+  synchronized RowsAdded logged() {
     sample();
-    return new ForkLog.Growth(rows.get(), found, samples);
+    return new RowsAdded(rows.get(), found, samples);
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Plan;
@@ -21,7 +22,6 @@ import org.enginedyno.workload.catalogue.Workloads;
 
 /** Looks at a server with a plan in mind: will it do, and will the figures be fair? */
 public final class Checkup {
-  private static final int CONNECTIONS_BESIDE = 8;
   private static final int STATEMENTS_PER_CONNECTION = 2;
 
   private final ServerFacts facts;
@@ -44,11 +44,12 @@ public final class Checkup {
   List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
-    findings.add(room("max_connections", plan.mostThreads() + CONNECTIONS_BESIDE, BAD));
+    findings.add(room("max_connections", plan.mostThreads() + Connections.BESIDE_WORKERS, BAD));
     findings.add(
         room(
             "max_prepared_stmt_count", (long) plan.mostThreads() * STATEMENTS_PER_CONNECTION, BAD));
-    findings.add(room("table_open_cache", plan.mostThreads() + CONNECTIONS_BESIDE, WARNING));
+    findings.add(
+        room("table_open_cache", plan.mostThreads() + Connections.BESIDE_WORKERS, WARNING));
     findings.add(
         check(
             !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF")),
@@ -94,7 +95,8 @@ public final class Checkup {
               "engine " + name + " is not offered",
               "choose among: " + String.join(", ", facts.engines())));
     }
-    Optional<String> unfit = reasonAgainst(name);
+    Optional<String> unfit =
+        EngineTraits.reasonAgainstAll(name, Workloads.datasets(plan.workloads()));
     if (unfit.isPresent()) {
       return List.of(
           new Finding(WARNING, "engine " + name + " is skipped: " + unfit.get(), "leave it out"));
@@ -112,17 +114,6 @@ public final class Checkup {
             "engine %s is offered; %s is %s, the table about %s"
                 .formatted(spelled.get(), cache, Units.text(size.get()), Units.text(needed)),
             "raise %s, or the figures show the disk too".formatted(cache)));
-  }
-
-  /** An engine that can hold some of the tables is of use. */
-  private Optional<String> reasonAgainst(String engine) {
-    List<Optional<String>> reasons =
-        Workloads.datasets(plan.workloads()).stream()
-            .map(dataset -> EngineTraits.reasonAgainst(engine, dataset.needs()))
-            .toList();
-    return reasons.stream().allMatch(Optional::isPresent)
-        ? reasons.stream().flatMap(Optional::stream).findFirst()
-        : Optional.empty();
   }
 
   private static Finding grants(Connection connection, Target target) throws SQLException {

@@ -1,5 +1,6 @@
 package org.enginedyno.db.facts;
 
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.TableFeature;
 import org.jspecify.annotations.Nullable;
 
@@ -120,6 +122,15 @@ public record EngineTraits(
                     wanted.stream()
                         .map(TableFeature::toString)
                         .collect(Collectors.joining(" and "))));
+  }
+
+  /** Why the engine of that name is of no use: it can hold none of these datasets. */
+  public static Optional<String> reasonAgainstAll(String engine, Collection<Dataset> datasets) {
+    List<Optional<String>> reasons =
+        datasets.stream().map(dataset -> reasonAgainst(engine, dataset.needs())).toList();
+    return reasons.stream().allMatch(Optional::isPresent)
+        ? reasons.stream().flatMap(Optional::stream).findFirst()
+        : Optional.empty();
   }
 
   /** Whether a commit means something to the engine; some drivers leave out one that does not. */

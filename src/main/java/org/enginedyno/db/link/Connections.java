@@ -10,6 +10,9 @@ import org.enginedyno.plan.UserError;
 
 /** Opens connections for all that is not measured itself. */
 public final class Connections {
+  /** Connections that may be open beside those of the workers. */
+  public static final int BESIDE_WORKERS = 8;
+
   private static final int ACCESS_DENIED = 1045;
   private static final int DATABASE_DENIED = 1044;
   private static final int TOO_MANY_CONNECTIONS = 1040;

@@ -52,9 +52,9 @@ final class Loader {
 
   /** How it loads, in a reader's words. */
   String how() {
-    String way = local ? "LOAD DATA LOCAL" : "multi-row INSERT (local_infile is off)";
+    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (local_infile is off)";
     int loaders = loaders();
-    return loaders == 1 ? way : way + ", " + loaders + " connections";
+    return loaders == 1 ? how : how + ", " + loaders + " connections";
   }
 
   private int loaders() {

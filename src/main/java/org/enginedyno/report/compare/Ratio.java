@@ -3,7 +3,7 @@ package org.enginedyno.report.compare;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 
 /**
@@ -54,7 +54,7 @@ public record Ratio(double factor, String reference, Spread spread) {
   /** The ratio in words: {@code x1.32 of InnoDB, runs overlap}. */
   @Override
   public String toString() {
-    String text = "%s of %s".formatted(Figures.factor(factor), reference);
+    String text = "%s of %s".formatted(Numbers.factor(factor), reference);
     return spread == Spread.APART ? text : text + ", " + spread;
   }
 }

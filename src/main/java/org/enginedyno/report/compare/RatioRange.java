@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.measure.Median;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 
 /** The ratios of a figure over pairs of cells: how many there are, and where they lie. */
 public record RatioRange(int pairs, double least, double median, double most) {
@@ -23,12 +23,12 @@ public record RatioRange(int pairs, double least, double median, double most) {
 
   /** The ratios from the least to the most, where there is more than one. */
   public String range() {
-    return pairs < 2 ? "" : "%s – %s".formatted(Figures.factor(least), Figures.factor(most));
+    return pairs < 2 ? "" : "%s – %s".formatted(Numbers.factor(least), Numbers.factor(most));
   }
 
   /** The median as a factor. */
   @Override
   public String toString() {
-    return Figures.factor(median);
+    return Numbers.factor(median);
   }
 }

@@ -16,7 +16,7 @@ import org.enginedyno.result.Measurement;
  *
  * @param series what was measured so, in words that leave out the setting itself
  */
-public record SchemaCost(String series, Effect effect) {
+public record SchemaCost(String series, AxisEffect effect) {
   private static final String SETTING = "performance_schema";
   private static final String ALL = "all";
 
@@ -53,13 +53,13 @@ public record SchemaCost(String series, Effect effect) {
     return costs;
   }
 
-  private static Optional<Effect> effect(
+  private static Optional<AxisEffect> effect(
       Results results, VariedAxis schema, List<Measurement> cells) {
     return value(schema, List.of("off", "0"))
         .flatMap(
             off ->
                 value(schema, List.of("on", "1"))
-                    .map(on -> new Effects(results).of(cells, schema, off, on)));
+                    .map(on -> new AxisEffects(results).of(cells, schema, off, on)));
   }
 
   private static Optional<String> value(VariedAxis schema, List<String> names) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Cost;
 
@@ -31,10 +31,10 @@ public final class Disturbance {
     return Optional.of(
         "Others had more than %s of this machine's CPU during %d of %s, and %s at the most: expect these figures to differ from run to run."
             .formatted(
-                Figures.percent(NOTABLE),
+                Numbers.percent(NOTABLE),
                 notable,
-                Figures.count(shares.size(), "OK cell"),
-                Figures.percent(most)));
+                Numbers.count(shares.size(), "OK cell"),
+                Numbers.percent(most)));
   }
 
   private static double share(Cost cost) {

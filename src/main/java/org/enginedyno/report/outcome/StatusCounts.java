@@ -3,7 +3,7 @@ package org.enginedyno.report.outcome;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Status;
 
 /** How many cells became what. */
@@ -16,13 +16,13 @@ public final class StatusCounts {
     for (Status status : Status.values()) {
       int count = results.with(status).size();
       if (count > 0 || status == Status.OK) {
-        counts.add(Figures.count(count) + " " + status);
+        counts.add(Numbers.count(count) + " " + status);
       }
     }
     if (results.missing() > 0) {
-      counts.add(Figures.count(results.missing()) + " not run");
+      counts.add(Numbers.count(results.missing()) + " not run");
     }
     int all = results.cells().size() + results.missing();
-    return Figures.count(all, "cell") + ": " + String.join(", ", counts);
+    return Numbers.count(all, "cell") + ": " + String.join(", ", counts);
   }
 }

@@ -14,7 +14,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
@@ -65,7 +65,7 @@ final class GrowthPlot {
     long step = step(most);
     List<String> ticks =
         IntStream.rangeClosed(0, (int) ((most + step - 1) / step))
-            .mapToObj(tick -> Figures.count(tick * step))
+            .mapToObj(tick -> Numbers.count(tick * step))
             .toList();
     double top =
         all.stream()
@@ -109,7 +109,7 @@ final class GrowthPlot {
     return "%s: rows per second while the table grew, %s%s"
         .formatted(
             workload.name(),
-            Figures.count(threads, "thread"),
+            Numbers.count(threads, "thread"),
             panel.name().isEmpty() ? "" : ", " + panel.name());
   }
 

@@ -8,7 +8,7 @@ import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.plot.Quantity.Spread;
 import org.enginedyno.report.series.Series;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 
 /** Draws series into a plot: a line each with whiskers, or a bar each. */
 record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
@@ -69,6 +69,6 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
           new double[] {spread.low()},
           new double[] {spread.high()});
     }
-    plot.note(category, spread.high(), Figures.number(spread.value()));
+    plot.note(category, spread.high(), Numbers.number(spread.value()));
   }
 }

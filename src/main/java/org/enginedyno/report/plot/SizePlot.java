@@ -7,7 +7,7 @@ import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.TableRecord;
 
@@ -51,7 +51,7 @@ final class SizePlot {
     return List.of(
         "%s · %s"
             .formatted(
-                Conditions.servers(manifest), Figures.count(manifest.plan().data().rows(), "row")),
+                Conditions.servers(manifest), Numbers.count(manifest.plan().data().rows(), "row")),
         "%s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
   }
 

@@ -13,7 +13,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Insight;
@@ -89,7 +89,7 @@ final class WaitPlot {
                     .formatted(
                         pattern.name(),
                         threads.size() == 1
-                            ? " at " + Figures.count(threads.get(0), "thread")
+                            ? " at " + Numbers.count(threads.get(0), "thread")
                             : ""),
                 name.isEmpty() ? WorkloadText.sql(pattern.name()) : name,
                 List.of(
@@ -129,7 +129,7 @@ final class WaitPlot {
     for (String event : downwards) {
       plot.segment(event, events.colour(event), category, tops.getOrDefault(event, 0.0));
     }
-    plot.note(category, top, top > 0 ? Figures.number(top) : "not seen");
+    plot.note(category, top, top > 0 ? Numbers.number(top) : "not seen");
   }
 
   private static Optional<Insight> insight(Optional<Measurement> cell) {

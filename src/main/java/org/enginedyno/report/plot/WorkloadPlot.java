@@ -11,7 +11,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
@@ -91,7 +91,7 @@ final class WorkloadPlot {
     String title = workload.name() + ": " + quantity.title();
     String name = panel.name().isEmpty() ? "" : ", " + panel.name();
     return bars
-        ? "%s at %s%s".formatted(title, Figures.count(threads.get(0), "thread"), name)
+        ? "%s at %s%s".formatted(title, Numbers.count(threads.get(0), "thread"), name)
         : title + name;
   }
 
@@ -110,12 +110,12 @@ final class WorkloadPlot {
     }
     String named = others.stream().map(this::named).collect(Collectors.joining("; "));
     return "Not drawn, because not OK: %s. "
-        .formatted(others.size() <= 3 ? named : Figures.count(others.size(), "cell"));
+        .formatted(others.size() <= 3 ? named : Numbers.count(others.size(), "cell"));
   }
 
   private String named(Measurement cell) {
     return "%s at %s"
-        .formatted(panel.label(series(cell)), Figures.count(cell.cell().threads(), "thread"));
+        .formatted(panel.label(series(cell)), Numbers.count(cell.cell().threads(), "thread"));
   }
 
   private Optional<Spread> value(Series series, int count, double scale) {

@@ -2,15 +2,15 @@ package org.enginedyno.report.text;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.compare.Effect;
+import org.enginedyno.report.compare.AxisEffect;
 import org.enginedyno.report.compare.RatioRange;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 
 /** The effects of a study's axes in Markdown. */
 final class EffectLines {
   private EffectLines() {}
 
-  static String of(List<Effect> effects) {
+  static String of(List<AxisEffect> effects) {
     MarkdownTable table =
         new MarkdownTable(
             List.of(
@@ -21,13 +21,13 @@ final class EffectLines {
                 "#throughput",
                 "#client CPU/op",
                 "#server CPU/op"));
-    for (Effect effect : effects) {
+    for (AxisEffect effect : effects) {
       table.row(
           List.of(
               effect.axis(),
               effect.value(),
               effect.base(),
-              Figures.count(effect.pairs()),
+              Numbers.count(effect.pairs()),
               text(effect.throughput()),
               text(effect.clientCpu()),
               text(effect.serverCpu())));

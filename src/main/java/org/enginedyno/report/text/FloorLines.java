@@ -8,7 +8,7 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
 
@@ -36,13 +36,13 @@ final class FloorLines {
         "%s at %s%s"
             .formatted(
                 cell.cell().workload(),
-                Figures.count(cell.cell().threads(), "thread"),
+                Numbers.count(cell.cell().threads(), "thread"),
                 variant.isEmpty() ? "" : " (" + variant + ")");
     Latency latency = cell.latency();
     if (!cell.isOk() || latency == null) {
       return name + ": " + cell.status();
     }
     return "%s: %s ops/s, p99 %s"
-        .formatted(name, Figures.number(cell.score().orElseThrow()), Figures.micros(latency.p99()));
+        .formatted(name, Numbers.number(cell.score().orElseThrow()), Numbers.micros(latency.p99()));
   }
 }

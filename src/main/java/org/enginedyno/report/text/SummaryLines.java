@@ -5,7 +5,7 @@ import java.util.List;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
@@ -46,10 +46,10 @@ final class SummaryLines {
 
   private static String cell(Measurement cell) {
     List<String> parts = new ArrayList<>();
-    parts.add(Figures.number(cell.score().orElseThrow()));
+    parts.add(Numbers.number(cell.score().orElseThrow()));
     Latency latency = cell.latency();
     if (latency != null) {
-      parts.add(Figures.micros(latency.p99()));
+      parts.add(Numbers.micros(latency.p99()));
     }
     Limit limit = cell.limit();
     if (limit != null) {

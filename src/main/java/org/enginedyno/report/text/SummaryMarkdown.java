@@ -1,8 +1,8 @@
 package org.enginedyno.report.text;
 
 import java.util.List;
-import org.enginedyno.report.compare.Effect;
-import org.enginedyno.report.compare.Effects;
+import org.enginedyno.report.compare.AxisEffect;
+import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.outcome.Disturbance;
 import org.enginedyno.report.outcome.Reason;
@@ -59,7 +59,7 @@ public final class SummaryMarkdown {
   }
 
   private static String effects(Results results) {
-    List<Effect> effects = new Effects(results).of(results.cells());
+    List<AxisEffect> effects = new AxisEffects(results).of(results.cells());
     return effects.isEmpty()
         ? ""
         : """

@@ -8,7 +8,7 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
 
@@ -39,7 +39,7 @@ public final class SummaryTable {
 
   private static String heading(List<SummaryRow> rows) {
     return rows.stream().map(SummaryRow::threads).distinct().count() == 1
-        ? "ops/s and p99 at " + Figures.count(rows.get(0).threads(), "thread")
+        ? "ops/s and p99 at " + Numbers.count(rows.get(0).threads(), "thread")
         : "ops/s and p99; " + SummaryRow.RULE;
   }
 

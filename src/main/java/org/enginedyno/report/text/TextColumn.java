@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 
 /** An engine's column in plain text, title and values padded to one width. */
@@ -41,13 +41,13 @@ record TextColumn(String title, List<String> values, int width) {
   }
 
   private static String score(Optional<SummaryRow.Entry> entry) {
-    return ok(entry).map(cell -> Figures.number(cell.score().orElseThrow())).orElse("");
+    return ok(entry).map(cell -> Numbers.number(cell.score().orElseThrow())).orElse("");
   }
 
   private static String p99(Optional<SummaryRow.Entry> entry) {
     return ok(entry)
         .map(Measurement::latency)
-        .map(latency -> Figures.micros(latency.p99()))
+        .map(latency -> Numbers.micros(latency.p99()))
         .orElse("");
   }
 

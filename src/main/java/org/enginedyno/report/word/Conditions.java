@@ -38,7 +38,7 @@ public final class Conditions {
     }
     parts.add(servers(manifest));
     if (cells.isEmpty() || cells.stream().anyMatch(Conditions::hasLoadedRows)) {
-      parts.add(Figures.count(plan.data().rows(), "row"));
+      parts.add(Numbers.count(plan.data().rows(), "row"));
     }
     parts.add(cells.isEmpty() ? plan.measure().toString() : rules(cells));
     return String.join(" · ", parts);
@@ -67,7 +67,7 @@ public final class Conditions {
 
   private static String named(Set<String> workloads) {
     return workloads.size() > NAMED
-        ? Figures.count(workloads.size(), "pattern")
+        ? Numbers.count(workloads.size(), "pattern")
         : String.join(", ", workloads);
   }
 
@@ -97,7 +97,7 @@ public final class Conditions {
     return "%s, %s, %s, %s"
         .formatted(
             machine.cpu(),
-            Figures.count(machine.cores(), "core"),
+            Numbers.count(machine.cores(), "core"),
             Units.text(machine.memoryBytes()),
             machine.os());
   }

@@ -10,7 +10,7 @@ import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ public final class Account {
   private static final double NANOS_PER_TICK = 1e7;
   private static final double NANOS_PER_MICRO = 1e3;
 
-  private final List<ForkLog.Span> spans;
+  private final List<Span> spans;
   private final double operations;
   private final double nanos;
   private final double clientNanos;
@@ -27,26 +27,26 @@ public final class Account {
   private final @Nullable MachineTime machine;
 
   /** The account of these spans, which were all measured. */
-  public Account(List<ForkLog.Span> spans) {
+  public Account(List<Span> spans) {
     this.spans = List.copyOf(spans);
-    operations = spans.stream().mapToLong(ForkLog.Span::operations).sum();
-    nanos = spans.stream().mapToLong(span -> span.coreUsage().nanos()).sum();
-    clientNanos = spans.stream().mapToLong(ForkLog.Span::clientCpuNanos).sum();
-    serverNanos = sum(ForkLog.Span::serverCpuNanos);
-    machine = time(ForkLog.Span::machine);
+    operations = spans.stream().mapToLong(span -> span.throughput().operations()).sum();
+    nanos = spans.stream().mapToLong(span -> span.cpu().cores().nanos()).sum();
+    clientNanos = spans.stream().mapToLong(span -> span.cpu().clientNanos()).sum();
+    serverNanos = sum(span -> span.cpu().serverNanos());
+    machine = time(span -> span.cpu().machine());
   }
 
   /** The latencies of all operations. */
   public Latency latency() {
     Histogram all = Histograms.create();
-    spans.forEach(span -> all.add(Histograms.decode(span.histogram())));
+    spans.forEach(span -> all.add(Histograms.decode(span.latencies().histogram())));
     return Latency.of(all);
   }
 
   /** How long operations waited for a connection, where they borrow one. */
   public @Nullable Latency poolWait() {
     List<String> waits =
-        spans.stream().map(ForkLog.Span::poolWaits).filter(Objects::nonNull).toList();
+        spans.stream().map(span -> span.latencies().poolWaits()).filter(Objects::nonNull).toList();
     if (waits.isEmpty()) {
       return null;
     }
@@ -69,8 +69,8 @@ public final class Account {
         machine == null ? null : Double.valueOf(machine.stolen() / (double) machine.total()),
         clientNanos / machineNanos(),
         serverNanos == null ? null : Double.valueOf(serverNanos / machineNanos()),
-        switches(ForkLog.Span::clientSwitches),
-        switches(ForkLog.Span::serverSwitches));
+        switches(span -> span.cpu().clientSwitches()),
+        switches(span -> span.cpu().serverSwitches()));
   }
 
   /** What limited the cell, where anything was measured. */
@@ -78,8 +78,8 @@ public final class Account {
     if (operations == 0 || nanos == 0) {
       return null;
     }
-    CpuSet ofClient = spans.get(0).coreUsage().client();
-    CpuSet ofServer = serverNanos == null ? null : spans.get(0).coreUsage().server();
+    CpuSet ofClient = spans.get(0).cpu().cores().client();
+    CpuSet ofServer = serverNanos == null ? null : spans.get(0).cpu().cores().server();
     boolean together = ofClient.equals(ofServer);
     boolean apart =
         ofServer != null && ofServer.cpus().stream().noneMatch(ofClient.cpus()::contains);
@@ -112,8 +112,8 @@ public final class Account {
         time(
             span ->
                 name.equals(Side.CLIENT)
-                    ? span.coreUsage().clientTime()
-                    : span.coreUsage().serverTime());
+                    ? span.cpu().cores().clientTime()
+                    : span.cpu().cores().serverTime());
     return new Side(
         name,
         cores.size(),
@@ -130,7 +130,7 @@ public final class Account {
   }
 
   private double machineNanos() {
-    return machine == null ? nanos * spans.get(0).coreUsage().machine() : nanosOf(machine);
+    return machine == null ? nanos * spans.get(0).cpu().cores().machine() : nanosOf(machine);
   }
 
   private static double nanosOf(MachineTime time) {
@@ -141,15 +141,15 @@ public final class Account {
     return sum / operations / NANOS_PER_MICRO;
   }
 
-  private @Nullable Double switches(Function<ForkLog.Span, @Nullable Long> figure) {
+  private @Nullable Double switches(Function<Span, @Nullable Long> figure) {
     Double sum = sum(figure);
     return sum == null ? null : Double.valueOf(sum / operations);
   }
 
   /** A sum, unless one of its parts could not be read. */
-  private @Nullable Double sum(Function<ForkLog.Span, @Nullable Long> figure) {
+  private @Nullable Double sum(Function<Span, @Nullable Long> figure) {
     double sum = 0;
-    for (ForkLog.Span span : spans) {
+    for (Span span : spans) {
       Long part = figure.apply(span);
       if (part == null) {
         return null;
@@ -159,9 +159,9 @@ public final class Account {
     return sum;
   }
 
-  private @Nullable MachineTime time(Function<ForkLog.Span, @Nullable MachineTime> figure) {
+  private @Nullable MachineTime time(Function<Span, @Nullable MachineTime> figure) {
     MachineTime sum = new MachineTime(0, 0, 0);
-    for (ForkLog.Span span : spans) {
+    for (Span span : spans) {
       MachineTime part = figure.apply(span);
       if (part == null) {
         return null;

@@ -8,6 +8,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Waited;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of what Performance Schema saw in all measured spans of a cell. */
@@ -19,23 +21,19 @@ public final class InsightSums {
 
   /** The insight of a cell's forks, if all of them had any. */
   public static @Nullable Insight of(List<ForkLog> forks) {
-    List<ForkLog.Span> spans =
-        forks.stream()
-            .flatMap(fork -> fork.spans().stream())
-            .filter(ForkLog.Span::measured)
-            .toList();
-    double operations = spans.stream().mapToLong(ForkLog.Span::operations).sum();
+    List<Span> spans =
+        forks.stream().flatMap(fork -> fork.spans().stream()).filter(Span::measured).toList();
+    double operations = spans.stream().mapToLong(span -> span.throughput().operations()).sum();
     String scope = forks.isEmpty() ? null : forks.get(0).scope();
     return scope == null || operations == 0
         ? null
         : new Insight(scope, waits(spans, operations), statement(spans, operations).orElse(null));
   }
 
-  private static List<Insight.Wait> waits(List<ForkLog.Span> spans, double operations) {
-    return sums(spans, ForkLog.Span::waits).entrySet().stream()
+  private static List<Insight.Wait> waits(List<Span> spans, double operations) {
+    return sums(spans, span -> span.server().waits()).entrySet().stream()
         .sorted(
-            Comparator.comparingLong(
-                    (Map.Entry<String, ForkLog.Waited> wait) -> wait.getValue().nanos())
+            Comparator.comparingLong((Map.Entry<String, Waited> wait) -> wait.getValue().nanos())
                 .reversed())
         .limit(TOP)
         .map(
@@ -47,9 +45,8 @@ public final class InsightSums {
         .toList();
   }
 
-  private static Optional<Insight.Statement> statement(
-      List<ForkLog.Span> spans, double operations) {
-    return sums(spans, ForkLog.Span::statements).entrySet().stream()
+  private static Optional<Insight.Statement> statement(List<Span> spans, double operations) {
+    return sums(spans, span -> span.server().statements()).entrySet().stream()
         .max(Comparator.comparingLong(statement -> statement.getValue().count()))
         .map(
             statement ->
@@ -59,14 +56,11 @@ public final class InsightSums {
                     statement.getValue().nanos() / operations / NANOS_PER_MICRO));
   }
 
-  private static Map<String, ForkLog.Waited> sums(
-      List<ForkLog.Span> spans, Function<ForkLog.Span, Map<String, ForkLog.Waited>> figure) {
-    Map<String, ForkLog.Waited> sums = new TreeMap<>();
+  private static Map<String, Waited> sums(
+      List<Span> spans, Function<Span, Map<String, Waited>> figure) {
+    Map<String, Waited> sums = new TreeMap<>();
     spans.forEach(
-        span ->
-            figure
-                .apply(span)
-                .forEach((name, part) -> sums.merge(name, part, ForkLog.Waited::plus)));
+        span -> figure.apply(span).forEach((name, part) -> sums.merge(name, part, Waited::plus)));
     return sums;
   }
 }

@@ -13,6 +13,6 @@ public interface Beds {
    * @param cells all on this subject, and with their engines in the same kind of instance
    * @param findings is told what the subject turns out to be
    */
-  Bed open(String subject, List<Cell> cells, Findings findings)
+  Bed open(String subject, List<Cell> cells, BedListener findings)
       throws IOException, InterruptedException;
 }

@@ -79,7 +79,7 @@ public final class JmhForks implements Forks {
       } catch (RunnerException e) {
         throw new ForkFailure(
             watch
-                    .verdict()
+                    .reason()
                     .or(() -> JvmStartError.in(output.lastLines()))
                     .orElseGet(() -> Failures.line(e))
                 + "; see "

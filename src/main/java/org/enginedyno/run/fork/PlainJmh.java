@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -39,8 +40,6 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** JMH's own command line over these benchmarks, with a loaded server behind them. */
 public final class PlainJmh {
-  private static final int CONNECTIONS_BESIDE = 8;
-
   private final CommandLineOptions options;
 
   /** JMH with these arguments. */
@@ -121,7 +120,7 @@ public final class PlainJmh {
   }
 
   private int connections(int workers) {
-    return CONNECTIONS_BESIDE
+    return Connections.BESIDE_WORKERS
         + parameter(CellParams.POOL, "threads").stream()
             .filter(pool -> pool.matches("\\d{1,4}"))
             .mapToInt(Integer::parseInt)

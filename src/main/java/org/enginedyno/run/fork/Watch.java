@@ -39,7 +39,7 @@ final class Watch implements AutoCloseable {
   private final JmhOutput output;
   private final String handOver;
   private final Thread thread;
-  private final AtomicReference<@Nullable String> verdict = new AtomicReference<>();
+  private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean closed;
 
@@ -55,13 +55,13 @@ final class Watch implements AutoCloseable {
   }
 
   /** Why the fork was ended, if it was. */
-  Optional<String> verdict() {
-    return Optional.ofNullable(verdict.get());
+  Optional<String> reason() {
+    return Optional.ofNullable(reason.get());
   }
 
   /** Ends the fork. */
   void endFork(String why) {
-    verdict.compareAndSet(null, why);
+    reason.compareAndSet(null, why);
     ended.countDown();
     killFork();
   }

@@ -10,7 +10,8 @@ import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.InsightSums;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Evidence;
@@ -64,8 +65,8 @@ public final class CellInProgress {
     List<Curve> curves = new ArrayList<>();
     for (int fork = 0; fork < forks.size(); fork++) {
       int run = 0;
-      for (ForkLog.Span span : forks.get(fork).log().spans()) {
-        ForkLog.Growth growth = span.growth();
+      for (Span span : forks.get(fork).log().spans()) {
+        RowsAdded growth = span.growth();
         if (span.measured() && growth != null) {
           curves.add(new Curve(fork + 1, ++run, growth.samples()));
         }
@@ -80,8 +81,8 @@ public final class CellInProgress {
    */
   private static List<Double> rates(ForkResult fork) {
     return fork.log().spans().stream()
-        .filter(ForkLog.Span::measured)
-        .map(ForkLog.Span::rate)
+        .filter(Span::measured)
+        .map(span -> span.throughput().rate())
         .toList();
   }
 }

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.ForkResult;
@@ -44,23 +44,23 @@ record CellOutcome(
   }
 
   /** The measured runs of all forks. */
-  List<ForkLog.Span> measured() {
+  List<Span> measured() {
     return forks.stream()
         .flatMap(fork -> fork.log().spans().stream())
-        .filter(ForkLog.Span::measured)
+        .filter(Span::measured)
         .toList();
   }
 
   /** The operations of all measured runs. */
   long operations() {
-    return measured().stream().mapToLong(ForkLog.Span::operations).sum();
+    return measured().stream().mapToLong(span -> span.throughput().operations()).sum();
   }
 
   /** What the server counted during all measured runs. */
   SortedMap<String, Long> counters() {
     SortedMap<String, Long> counters = new TreeMap<>();
-    for (ForkLog.Span span : measured()) {
-      span.counters().forEach((name, count) -> counters.merge(name, count, Long::sum));
+    for (Span span : measured()) {
+      span.server().counters().forEach((name, count) -> counters.merge(name, count, Long::sum));
     }
     return counters;
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Check;
 
 /** Whether every run of every thread came back. */
@@ -25,7 +25,7 @@ final class CompleteCheck implements CellCheck {
 
   private static List<String> missing(CellOutcome outcome) {
     Cell cell = outcome.cell();
-    List<ForkLog.Span> measured = outcome.measured();
+    List<Span> measured = outcome.measured();
     List<String> missing = new ArrayList<>();
     outcome.forks().forEach(fork -> missing.addAll(fork.shortfalls()));
     int runs = cell.measure().runs() * cell.measure().forks();
@@ -33,19 +33,20 @@ final class CompleteCheck implements CellCheck {
       missing.add("%d of %d runs were counted".formatted(measured.size(), runs));
     }
     measured.stream()
-        .filter(span -> span.threads() != cell.threads())
+        .filter(span -> span.throughput().threads() != cell.threads())
         .forEach(
             span ->
                 missing.add(
                     "a run was counted by %d of %d threads"
-                        .formatted(span.threads(), cell.threads())));
+                        .formatted(span.throughput().threads(), cell.threads())));
     long operations = cell.work().extent().operations() * cell.threads();
     measured.stream()
-        .filter(span -> operations > 0 && span.operations() != operations)
+        .filter(span -> operations > 0 && span.throughput().operations() != operations)
         .forEach(
             span ->
                 missing.add(
-                    "a run did %d of %d operations".formatted(span.operations(), operations)));
+                    "a run did %d of %d operations"
+                        .formatted(span.throughput().operations(), operations)));
     return missing;
   }
 }

@@ -24,7 +24,7 @@ public final class Prover {
           new AccessCheck(),
           answers);
 
-  /** Takes in the answers of a cell that was finished in an earlier sitting. */
+  /** Takes in the answers of a cell that was finished in an earlier session. */
   public void remember(Cell cell, String checksum) {
     answers.remember(cell, checksum);
   }

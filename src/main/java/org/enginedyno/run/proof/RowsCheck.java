@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.Footprint;
@@ -22,8 +23,8 @@ final class RowsCheck implements CellCheck {
     long acknowledged = 0;
     for (ForkResult fork : outcome.forks()) {
       inTables = footprint == Footprint.FRESH_CELL ? inTables : 0;
-      for (ForkLog.Span span : fork.log().spans()) {
-        ForkLog.Growth growth = span.growth();
+      for (Span span : fork.log().spans()) {
+        RowsAdded growth = span.growth();
         if (growth == null) {
           otherwise.add("a run counted no rows");
           continue;

@@ -9,17 +9,17 @@ import org.enginedyno.run.bed.AppliedSettings;
 final class SettingsCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
-    AppliedSettings fitted = outcome.evidence().applied();
-    if (fitted.asked().isEmpty()) {
+    AppliedSettings applied = outcome.evidence().applied();
+    if (applied.asked().isEmpty()) {
       return Optional.empty();
     }
-    List<String> untaken = fitted.untaken();
+    List<String> untaken = applied.untaken();
     return Optional.of(
         new Check(
             "settings",
             untaken.isEmpty(),
             untaken.isEmpty()
-                ? "every setting took: " + fitted.effective()
+                ? "every setting took: " + applied.effective()
                 : String.join("; ", untaken)));
   }
 }

@@ -10,14 +10,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.enginedyno.result.figure.Sample;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.RowsAdded;
 import org.junit.jupiter.api.Test;
 
 final class RowCounterTest {
   private static final int THREADS = 8;
   private static final int OPERATIONS = 20_000;
 
-  private static long operations(ForkLog.Growth growth) {
+  private static long operations(RowsAdded growth) {
     return growth.samples().stream().mapToLong(Sample::operations).sum();
   }
 
@@ -28,7 +28,7 @@ final class RowCounterTest {
       counter.add(2, i == 500 ? 9_000 : 10);
     }
     counter.found(1_999);
-    ForkLog.Growth growth = counter.logged();
+    RowsAdded growth = counter.logged();
 
     assertThat(growth.rows()).isEqualTo(2_000);
     assertThat(growth.rowsFound()).isEqualTo(1_999);
@@ -87,7 +87,7 @@ final class RowCounterTest {
       worker.get();
     }
     threads.shutdown();
-    ForkLog.Growth growth = counter.logged();
+    RowsAdded growth = counter.logged();
 
     assertThat(growth.rows()).isEqualTo(3L * THREADS * OPERATIONS);
     assertThat(operations(growth)).isEqualTo((long) THREADS * OPERATIONS);

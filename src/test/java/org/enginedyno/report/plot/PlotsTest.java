@@ -13,7 +13,7 @@ import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -109,7 +109,7 @@ final class PlotsTest {
     assertThat(plot.getSeries("InnoDB").getYData())
         .containsExactly(score("InnoDB", 4), score("InnoDB", 4));
     assertThat(plot.getSeries("MyISAM")).isNull();
-    assertThat(plot.notes()).contains("INVALID", Figures.number(score("InnoDB", 4)));
+    assertThat(plot.notes()).contains("INVALID", Numbers.number(score("InnoDB", 4)));
   }
 
   @Test

@@ -6,7 +6,7 @@ import java.util.List;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +41,7 @@ final class SummaryMarkdownTest {
   void showsNoScoreOfAnInvalidCell() {
     List<Measurement> cells = run.measurements();
     Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
-    String score = Figures.number(cell.score().orElseThrow());
+    String score = Numbers.number(cell.score().orElseThrow());
 
     assertThat(text(cells)).contains(score);
     assertThat(text(SampleRun.with(cells, SampleRun.invalid(cell, "why")))).doesNotContain(score);

@@ -22,8 +22,13 @@ import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.fork.CoreUsage;
+import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.ForkLog.Waited;
+import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Throughput;
+import org.enginedyno.result.fork.Waited;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -51,36 +56,35 @@ final class AccountTest {
           new DataSpec(1_000, 7),
           new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST));
 
-  private static ForkLog.Span span(
+  private static Span span(
       boolean measured, @Nullable Long serverNanos, Map<String, Waited> waits) {
     Histogram latencies = Histograms.create();
     latencies.recordValueWithCount(640_000, OPERATIONS);
-    return new ForkLog.Span(
+    return new Span(
         measured,
-        16,
-        OPERATIONS,
-        Duration.ofSeconds(SECONDS).toNanos(),
-        Duration.ofMillis(2_200).toNanos(),
-        serverNanos,
-        MACHINE,
-        55_000L,
-        serverNanos == null ? null : 60_000L,
-        new CoreUsage(
-            4,
-            Duration.ofSeconds(SECONDS).toNanos(),
-            OURS,
-            serverNanos == null ? null : OURS,
-            OUR_CORES,
-            serverNanos == null ? null : OUR_CORES),
-        Map.of(),
-        waits,
-        Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9)),
-        Histograms.encode(latencies),
-        null,
+        new Throughput(16, OPERATIONS, Duration.ofSeconds(SECONDS).toNanos()),
+        new Latencies(Histograms.encode(latencies), null),
+        new CpuUsage(
+            Duration.ofMillis(2_200).toNanos(),
+            serverNanos,
+            MACHINE,
+            55_000L,
+            serverNanos == null ? null : 60_000L,
+            new CoreUsage(
+                4,
+                Duration.ofSeconds(SECONDS).toNanos(),
+                OURS,
+                serverNanos == null ? null : OURS,
+                OUR_CORES,
+                serverNanos == null ? null : OUR_CORES)),
+        new ServerCounts(
+            Map.of(),
+            waits,
+            Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9))),
         null);
   }
 
-  private static ForkLog.Span seen() {
+  private static Span seen() {
     return span(true, Duration.ofMillis(1_500).toNanos(), Map.of());
   }
 

@@ -27,7 +27,7 @@ import org.openjdk.jmh.runner.options.Options;
 
 final class ForkOptionsTest {
   private static final Path HOME = Path.of("/opt/jdk");
-  private static final MachineResources RIG =
+  private static final MachineResources RESOURCES =
       MachineResources.here(new Jdk(HOME, "21.0.2"), Map.of(), Path.of("/home/me"));
 
   private static Options options(Client client) {
@@ -42,7 +42,7 @@ final class ForkOptionsTest {
             client,
             Sample.DATA,
             Sample.MEASURE);
-    return new ForkOptions(cell, RIG, Path.of("/tmp/h.json")).build();
+    return new ForkOptions(cell, RESOURCES, Path.of("/tmp/h.json")).build();
   }
 
   private static Client client(Executor executor, String args) {

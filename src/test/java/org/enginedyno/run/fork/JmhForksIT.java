@@ -32,6 +32,7 @@ import org.enginedyno.plan.setup.Placement;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.SilentListener;
@@ -57,7 +58,7 @@ final class JmhForksIT {
   private static final Measure MEASURE =
       new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST);
   private static final DataSpec DATA = new DataSpec(1_000, 3);
-  private static final MachineResources RIG =
+  private static final MachineResources RESOURCES =
       MachineResources.here(
           new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
           System.getenv(),
@@ -112,7 +113,7 @@ final class JmhForksIT {
   }
 
   private ForkLog run(Cell cell, Interruption interruption) throws ForkFailure, IOException {
-    assertThat(RIG.reasonAgainst(cell)).isEmpty();
+    assertThat(RESOURCES.reasonAgainst(cell)).isEmpty();
     Servers servers =
         new Servers(
             LiveServer.places(folder),
@@ -122,13 +123,15 @@ final class JmhForksIT {
     ForkResult result =
         new JmhForks(
                 servers,
-                RIG,
+                RESOURCES,
                 named -> folder.resolve("fork.log"),
                 new SilentListener(),
                 interruption)
             .run(cell, server, 1);
     assertThat(result.shortfalls()).isEmpty();
-    assertThat(result.log().spans()).hasSize(2).allMatch(span -> span.threads() == THREADS);
+    assertThat(result.log().spans())
+        .hasSize(2)
+        .allMatch(span -> span.throughput().threads() == THREADS);
     return result.log();
   }
 
@@ -146,10 +149,12 @@ final class JmhForksIT {
                     Client.NO_ARGS),
                 Cores.FREE));
 
-    ForkLog.Span measured = log.spans().get(1);
+    Span measured = log.spans().get(1);
     assertThat(log.connection().get("driver")).startsWith("MariaDB Connector/J");
-    assertThat(Histograms.decode(Objects.requireNonNull(measured.poolWaits())).getTotalCount())
-        .isEqualTo(measured.operations());
+    assertThat(
+            Histograms.decode(Objects.requireNonNull(measured.latencies().poolWaits()))
+                .getTotalCount())
+        .isEqualTo(measured.throughput().operations());
   }
 
   @Test
@@ -157,7 +162,7 @@ final class JmhForksIT {
     List<String> jdks =
         IntStream.rangeClosed(Executor.VIRTUAL_SINCE, 40)
             .mapToObj(Integer::toString)
-            .filter(jdk -> RIG.reasonAgainst(cell(onVirtual(jdk), Cores.FREE)).isEmpty())
+            .filter(jdk -> RESOURCES.reasonAgainst(cell(onVirtual(jdk), Cores.FREE)).isEmpty())
             .toList();
     assumeThat(jdks).as("a JDK that has virtual threads is installed").isNotEmpty();
 
@@ -165,7 +170,7 @@ final class JmhForksIT {
 
     assertThat(log.jvm()).containsEntry(ForkLog.THREADS, "virtual");
     assertThat(log.jvm().get("version")).startsWith(jdks.get(0));
-    assertThat(log.spans().get(1).poolWaits()).isNull();
+    assertThat(log.spans().get(1).latencies().poolWaits()).isNull();
   }
 
   private static Client onVirtual(String jdk) {
@@ -181,19 +186,20 @@ final class JmhForksIT {
   @Test
   void runsOnTheCoresThatItIsGiven() throws Exception {
     Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
-    assumeThat(RIG.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
+    assumeThat(RESOURCES.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
 
     ForkLog log = run(pinned);
 
     assertThat(log.jvm())
         .containsEntry("processors", "1")
-        .containsEntry(ForkLog.CPUS, RIG.sets(pinned.cores()).client().orElseThrow().toString());
+        .containsEntry(
+            ForkLog.CPUS, RESOURCES.sets(pinned.cores()).client().orElseThrow().toString());
   }
 
   @Test
   void endsAForkThatWasStartedOnSomeCores() throws Exception {
     Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
-    assumeThat(RIG.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
+    assumeThat(RESOURCES.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
     Measure hour = new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST);
     Interruption interruption = new Interruption();
     CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(interruption::ask);

@@ -34,7 +34,7 @@ final class AnswersCheckTest {
   }
 
   @Test
-  void remembersAnswersOfAnEarlierSitting() {
+  void remembersAnswersOfAnEarlierSession() {
     answers.remember(Sample.cell("MyISAM"), "c3");
 
     assertThat(check(Sample.cell("InnoDB"), "a1").detail())

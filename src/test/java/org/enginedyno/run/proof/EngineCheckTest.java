@@ -27,7 +27,7 @@ final class EngineCheckTest {
 
   @Test
   void findsThatThereIsNoTable() {
-    Evidence none = Evidence.withoutTables(Sample.FITTED);
+    Evidence none = Evidence.withoutTables(Sample.APPLIED);
 
     assertThat(new EngineCheck().of(Sample.outcome(none)))
         .hasValueSatisfying(check -> assertThat(check.passed()).isFalse());

@@ -19,7 +19,13 @@ import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.fork.CoreUsage;
+import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Throughput;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
@@ -44,7 +50,7 @@ public final class Sample {
   static final Map<String, Long> COUNTERS =
       Map.of(Counters.QUESTIONS, OPERATIONS, "com_select", OPERATIONS);
 
-  public static final AppliedSettings FITTED =
+  public static final AppliedSettings APPLIED =
       new AppliedSettings(Map.of(), Map.of(), Map.of(), "as it came");
 
   private Sample() {}
@@ -83,7 +89,7 @@ public final class Sample {
             PATTERN.statements().get(0).access(),
             Optional.of(answers));
     return new Evidence(
-        List.of(new Evidence.TableEvidence("normal", engine)), List.of(statement), FITTED);
+        List.of(new Evidence.TableEvidence("normal", engine)), List.of(statement), APPLIED);
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {
@@ -101,7 +107,7 @@ public final class Sample {
   }
 
   static CellOutcome floorOutcome() {
-    return outcome(floor("FLOOR_DO_1"), Evidence.withoutTables(FITTED), fork());
+    return outcome(floor("FLOOR_DO_1"), Evidence.withoutTables(APPLIED), fork());
   }
 
   static CellOutcome outcome(Cell cell, Evidence evidence, ForkResult... forks) {
@@ -118,15 +124,15 @@ public final class Sample {
 
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
   static ForkResult filling(long acknowledged, long found) {
-    ForkLog.Growth growth = new ForkLog.Growth(acknowledged, found, List.of());
-    List<ForkLog.Span> spans =
+    RowsAdded growth = new RowsAdded(acknowledged, found, List.of());
+    List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
     return new ForkResult(List.of(), new ForkLog(spans, Map.of(), Map.of(), null));
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */
   static ForkResult fork(int runs, int threads, Map<String, Long> counters, String... shortfalls) {
-    List<ForkLog.Span> spans =
+    List<Span> spans =
         IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
     return new ForkResult(List.of(shortfalls), new ForkLog(spans, Map.of(), Map.of(), null));
   }
@@ -135,36 +141,32 @@ public final class Sample {
     return fork(3, 2, COUNTERS);
   }
 
-  private static ForkLog.Span span(boolean measured, int threads, Map<String, Long> counters) {
+  private static Span span(boolean measured, int threads, Map<String, Long> counters) {
     return span(measured, threads, counters, null);
   }
 
-  private static ForkLog.Span span(
-      boolean measured, int threads, Map<String, Long> counters, ForkLog.@Nullable Growth growth) {
+  private static Span span(
+      boolean measured, int threads, Map<String, Long> counters, @Nullable RowsAdded growth) {
     Histogram latencies = Histograms.create();
     latencies.recordValueWithCount(4_000_000, OPERATIONS);
-    return new ForkLog.Span(
+    return new Span(
         measured,
-        threads,
-        OPERATIONS,
-        Duration.ofSeconds(2).toNanos(),
-        Duration.ofMillis(30).toNanos(),
-        Duration.ofMillis(70).toNanos(),
-        null,
-        null,
-        null,
-        new CoreUsage(
-            2,
-            Duration.ofSeconds(2).toNanos(),
-            new CpuSet(List.of(0, 1)),
-            new CpuSet(List.of(0, 1)),
+        new Throughput(threads, OPERATIONS, Duration.ofSeconds(2).toNanos()),
+        new Latencies(Histograms.encode(latencies), null),
+        new CpuUsage(
+            Duration.ofMillis(30).toNanos(),
+            Duration.ofMillis(70).toNanos(),
             null,
-            null),
-        counters,
-        Map.of(),
-        Map.of(),
-        Histograms.encode(latencies),
-        null,
+            null,
+            null,
+            new CoreUsage(
+                2,
+                Duration.ofSeconds(2).toNanos(),
+                new CpuSet(List.of(0, 1)),
+                new CpuSet(List.of(0, 1)),
+                null,
+                null)),
+        new ServerCounts(counters, Map.of(), Map.of()),
         growth);
   }
 }

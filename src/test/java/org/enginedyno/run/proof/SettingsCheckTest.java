@@ -34,6 +34,6 @@ final class SettingsCheckTest {
 
   @Test
   void doesNotAriseWhereNothingWasAsked() {
-    assertThat(check(Sample.FITTED)).isEmpty();
+    assertThat(check(Sample.APPLIED)).isEmpty();
   }
 }

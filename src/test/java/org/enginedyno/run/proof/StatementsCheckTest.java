@@ -41,7 +41,7 @@ final class StatementsCheckTest {
 
     Check check =
         new StatementsCheck()
-            .of(Sample.outcome(borrow, Evidence.withoutTables(Sample.FITTED), Sample.fork()))
+            .of(Sample.outcome(borrow, Evidence.withoutTables(Sample.APPLIED), Sample.fork()))
             .orElseThrow();
 
     assertThat(check)

@@ -39,7 +39,7 @@ final class DockerContainersTest {
       assertThat(new DockerContainers(fake.docker(), "me").sweep())
           .containsExactly("removed what an earlier run left behind: the container of mysql-9.7");
 
-      assertThat(fake.asked())
+      assertThat(fake.requests())
           .hasSize(2)
           .contains("DELETE /containers/dead?force=1&v=1 HTTP/1.0")
           .first()

@@ -35,7 +35,7 @@ final class DockerTest {
   void isWellWhereItAnswers() throws IOException {
     try (FakeDocker fake = FakeDocker.saying(line -> FakeDocker.answer(200, "OK"))) {
       assertThat(fake.docker().trouble()).isEmpty();
-      assertThat(fake.asked()).containsExactly("GET /_ping HTTP/1.0");
+      assertThat(fake.requests()).containsExactly("GET /_ping HTTP/1.0");
     }
   }
 

@@ -21,7 +21,7 @@ public final class FakeDocker implements AutoCloseable {
   private final Path socket;
   private final ServerSocketChannel channel;
   private final Function<String, String> answers;
-  private final List<String> asked = new CopyOnWriteArrayList<>();
+  private final List<String> requests = new CopyOnWriteArrayList<>();
 
   private FakeDocker(Path folder, ServerSocketChannel channel, Function<String, String> answers) {
     this.folder = folder;
@@ -52,8 +52,8 @@ public final class FakeDocker implements AutoCloseable {
   }
 
   /** The first lines of all that it was asked. */
-  public List<String> asked() {
-    return asked;
+  public List<String> requests() {
+    return requests;
   }
 
   private void serve() {
@@ -63,7 +63,7 @@ public final class FakeDocker implements AutoCloseable {
         ByteBuffer buffer = ByteBuffer.allocate(8 << 10);
         client.read(buffer);
         String line = new String(buffer.array(), 0, buffer.position(), UTF_8).split("\r\n", 2)[0];
-        asked.add(line);
+        requests.add(line);
         String answer = answers.apply(line);
         if (!answer.isEmpty()) {
           client.write(ByteBuffer.wrap(answer.getBytes(UTF_8)));
@@ -71,7 +71,7 @@ public final class FakeDocker implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      asked.add("closed");
+      requests.add("closed");
     }
   }
 

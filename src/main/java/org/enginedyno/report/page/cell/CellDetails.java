@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Latency;
@@ -32,7 +32,7 @@ final class CellDetails {
     facts.add(fact("started", cell.startedAt() + ", took " + about(cell.seconds())));
     Latency latency = cell.latency();
     if (latency != null) {
-      facts.add(fact("latency samples", Figures.count(latency.samples())));
+      facts.add(fact("latency samples", Numbers.count(latency.samples())));
     }
     facts.addAll(cost(cell));
     Proof proof = cell.proof();
@@ -54,16 +54,16 @@ final class CellDetails {
               "wait for a connection",
               "p50 %s, p95 %s, p99 %s, max %s"
                   .formatted(
-                      Figures.micros(wait.p50()),
-                      Figures.micros(wait.p95()),
-                      Figures.micros(wait.p99()),
-                      Figures.micros(wait.max()))));
+                      Numbers.micros(wait.p50()),
+                      Numbers.micros(wait.p95()),
+                      Numbers.micros(wait.p99()),
+                      Numbers.micros(wait.max()))));
     }
     Cost cost = cell.cost();
     if (cost != null) {
       String shares =
           told(
-              Figures::percent,
+              Numbers::percent,
               "measuring JVM",
               cost.clientShare(),
               "server",
@@ -74,7 +74,7 @@ final class CellDetails {
               cost.stealShare());
       String switches =
           told(
-              Figures::number,
+              Numbers::number,
               "measuring JVM",
               cost.clientSwitches(),
               "server",
@@ -105,13 +105,13 @@ final class CellDetails {
     }
     long passed = proof.checks().stream().filter(Check::passed).count();
     return "details, %d of %s passed"
-        .formatted(passed, Figures.count(proof.checks().size(), "check"));
+        .formatted(passed, Numbers.count(proof.checks().size(), "check"));
   }
 
   private static Html runs(Measurement cell) {
     String runs =
         cell.raw().stream()
-            .map(fork -> fork.stream().map(Figures::number).collect(Collectors.joining(" · ")))
+            .map(fork -> fork.stream().map(Numbers::number).collect(Collectors.joining(" · ")))
             .collect(Collectors.joining(" | "));
     if (runs.isEmpty()) {
       return fact("runs", "none came back");
@@ -127,7 +127,7 @@ final class CellDetails {
         fact(
             "engine as the server tells it",
             engine == null ? "none, no table was touched" : engine));
-    facts.add(fact("operations that the counters cover", Figures.count(proof.operations())));
+    facts.add(fact("operations that the counters cover", Numbers.count(proof.operations())));
     if (answers != null) {
       facts.add(fact("checksum of the answers", answers));
     }
@@ -154,7 +154,7 @@ final class CellDetails {
   private static String size(TableAfter table) {
     return "%s in %s, data %s, indexes %s; %s"
         .formatted(
-            Figures.count(table.rows(), "row"),
+            Numbers.count(table.rows(), "row"),
             table.engine(),
             Units.text(table.dataBytes()),
             Units.text(table.indexBytes()),
@@ -172,7 +172,7 @@ final class CellDetails {
         new TreeMap<>(counters)
             .entrySet().stream()
                 .filter(counter -> counter.getValue() != 0)
-                .map(counter -> counter.getKey() + " " + Figures.count(counter.getValue()))
+                .map(counter -> counter.getKey() + " " + Numbers.count(counter.getValue()))
                 .collect(Collectors.joining(", "));
     return text.isEmpty() ? "all zero" : text;
   }

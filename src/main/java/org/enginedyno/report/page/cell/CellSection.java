@@ -15,8 +15,8 @@ import org.enginedyno.report.page.part.StatusMark;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Figures;
 import org.enginedyno.report.word.IndexUsed;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -112,19 +112,19 @@ public final class CellSection {
 
   private static List<Html> figures(Measurement cell) {
     List<Html> figures = new ArrayList<>();
-    figures.add(HtmlTable.number(Figures.number(cell.score().orElseThrow())));
+    figures.add(HtmlTable.number(Numbers.number(cell.score().orElseThrow())));
     figures.add(
         HtmlTable.number(
             "%s – %s"
                 .formatted(
-                    Figures.number(Collections.min(cell.runs())),
-                    Figures.number(Collections.max(cell.runs())))));
+                    Numbers.number(Collections.min(cell.runs())),
+                    Numbers.number(Collections.max(cell.runs())))));
     figures.addAll(latency(cell.latency()));
     figures.addAll(cost(cell.cost()));
     Optional<Proof> proof = Optional.ofNullable(cell.proof());
     figures.add(
         HtmlTable.number(
-            proof.map(found -> Figures.number(found.statementsPerOperation())).orElse("-")));
+            proof.map(found -> Numbers.number(found.statementsPerOperation())).orElse("-")));
     figures.add(HtmlTable.cell(proof.map(IndexUsed::of).orElse("-")));
     Limit limit = cell.limit();
     figures.add(HtmlTable.cell(limit == null ? "-" : limit.label().toString()));
@@ -136,7 +136,7 @@ public final class CellSection {
       return Collections.nCopies(5, HtmlTable.number("-"));
     }
     return Stream.of(latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max())
-        .map(micros -> HtmlTable.number(micros == null ? "-" : Figures.micros(micros)))
+        .map(micros -> HtmlTable.number(micros == null ? "-" : Numbers.micros(micros)))
         .toList();
   }
 
@@ -147,8 +147,8 @@ public final class CellSection {
     Double server = cost.serverCpuMicros();
     Double foreign = cost.foreignShare();
     return List.of(
-        HtmlTable.number(Figures.number(cost.clientCpuMicros())),
-        HtmlTable.number(server == null ? "-" : Figures.number(server)),
-        HtmlTable.number(foreign == null ? "-" : Figures.percent(foreign)));
+        HtmlTable.number(Numbers.number(cost.clientCpuMicros())),
+        HtmlTable.number(server == null ? "-" : Numbers.number(server)),
+        HtmlTable.number(foreign == null ? "-" : Numbers.percent(foreign)));
   }
 }

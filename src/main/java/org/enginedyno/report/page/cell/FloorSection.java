@@ -10,7 +10,7 @@ import org.enginedyno.report.page.part.Pictures;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.workload.Workload;
@@ -69,7 +69,7 @@ public final class FloorSection {
     Optional<Measurement> borrow = results.floor(BORROW, variant, threads);
     return List.of(
         HtmlTable.cell(name(results, variant)),
-        HtmlTable.number(Figures.count(threads)),
+        HtmlTable.number(Numbers.count(threads)),
         HtmlTable.number(score(roundTrip)),
         HtmlTable.number(median(roundTrip)),
         HtmlTable.number(score(borrow)),
@@ -83,13 +83,13 @@ public final class FloorSection {
   }
 
   private static String score(Optional<Measurement> floor) {
-    return floor.map(cell -> Figures.number(cell.score().orElseThrow())).orElse("-");
+    return floor.map(cell -> Numbers.number(cell.score().orElseThrow())).orElse("-");
   }
 
   private static String median(Optional<Measurement> floor) {
     return floor
         .map(Measurement::latency)
-        .map(latency -> Figures.micros(latency.p50()))
+        .map(latency -> Numbers.micros(latency.p50()))
         .orElse("-");
   }
 
@@ -120,7 +120,7 @@ public final class FloorSection {
         : "%s: %s of %s"
             .formatted(
                 cell.cell().engine(),
-                Figures.percent(floor / latency.p50()),
-                Figures.micros(latency.p50()));
+                Numbers.percent(floor / latency.p50()),
+                Numbers.micros(latency.p50()));
   }
 }

@@ -7,7 +7,7 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 
 /** How fast a workload's rows came, a line for each series and number of threads. */
@@ -44,12 +44,12 @@ final class GrowthTable {
   private static void row(HtmlTable table, String name, int threads, Growth growth) {
     table.row(
         HtmlTable.cell(name),
-        HtmlTable.number(Figures.count(threads)),
-        HtmlTable.number(Figures.count(growth.rows())),
-        HtmlTable.number(Figures.number(growth.rate())),
-        HtmlTable.number(Figures.number(growth.least())),
-        HtmlTable.number(Figures.number(growth.best())),
-        HtmlTable.number(Figures.micros(growth.slowestNanos() / NANOS_PER_MICRO)),
-        HtmlTable.number(Figures.count(growth.stalls())));
+        HtmlTable.number(Numbers.count(threads)),
+        HtmlTable.number(Numbers.count(growth.rows())),
+        HtmlTable.number(Numbers.number(growth.rate())),
+        HtmlTable.number(Numbers.number(growth.least())),
+        HtmlTable.number(Numbers.number(growth.best())),
+        HtmlTable.number(Numbers.micros(growth.slowestNanos() / NANOS_PER_MICRO)),
+        HtmlTable.number(Numbers.count(growth.stalls())));
   }
 }

@@ -8,7 +8,7 @@ import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.page.part.StatusMark;
 import org.enginedyno.report.series.Series;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
@@ -23,11 +23,11 @@ final class SummaryCell {
     }
     Measurement cell = entry.ok().get();
     List<Html> lines = new ArrayList<>();
-    lines.add(Html.tag("b", Html.text(Figures.number(cell.score().orElseThrow()))));
+    lines.add(Html.tag("b", Html.text(Numbers.number(cell.score().orElseThrow()))));
     List<String> words = new ArrayList<>();
     Latency latency = cell.latency();
     if (latency != null) {
-      words.add("p99 " + Figures.micros(latency.p99()));
+      words.add("p99 " + Numbers.micros(latency.p99()));
     }
     Limit limit = cell.limit();
     if (limit != null) {
@@ -54,7 +54,7 @@ final class SummaryCell {
             cell ->
                 "its best: %s at %s"
                     .formatted(
-                        Figures.number(cell.score().orElseThrow()),
-                        Figures.count(cell.cell().threads(), "thread")));
+                        Numbers.number(cell.score().orElseThrow()),
+                        Numbers.count(cell.cell().threads(), "thread")));
   }
 }

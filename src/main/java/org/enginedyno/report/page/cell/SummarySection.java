@@ -10,7 +10,7 @@ import org.enginedyno.report.html.Section;
 import org.enginedyno.report.outcome.Disturbance;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -63,7 +63,7 @@ public final class SummarySection {
         boolean isFirst = variant.equals(own.get(0));
         List<Html> cells = new ArrayList<>();
         cells.add(isFirst ? name(row) : HtmlTable.cell(""));
-        cells.add(HtmlTable.number(isFirst ? Figures.count(row.threads()) : ""));
+        cells.add(HtmlTable.number(isFirst ? Numbers.count(row.threads()) : ""));
         if (variants.size() > 1) {
           cells.add(HtmlTable.cell(results.series().label(variant)));
         }
@@ -89,6 +89,6 @@ public final class SummarySection {
   private Html floor(Variant variant, int threads) {
     Optional<Measurement> floor = results.floor(FLOOR, variant, threads);
     return HtmlTable.number(
-        floor.map(cell -> Figures.number(cell.score().orElseThrow())).orElse("-"));
+        floor.map(cell -> Numbers.number(cell.score().orElseThrow())).orElse("-"));
   }
 }

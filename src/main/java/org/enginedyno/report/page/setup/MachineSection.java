@@ -13,7 +13,7 @@ import org.enginedyno.plan.work.Knob;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -33,7 +33,7 @@ public final class MachineSection {
   private static Map<String, String> machine(Machine machine) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("CPU", machine.cpu());
-    facts.put("cores", Figures.count(machine.cores()));
+    facts.put("cores", Numbers.count(machine.cores()));
     facts.put("memory", Units.text(machine.memoryBytes()));
     facts.put("system", machine.os());
     facts.put("JVM that measured", machine.jvm());
@@ -50,7 +50,7 @@ public final class MachineSection {
     facts.put("started", Conditions.moment(manifest));
     facts.put("predicted to take", Units.about(seconds(manifest.predictedSeconds())));
     facts.put("measure", plan.measure().toString());
-    facts.put("rows", Figures.count(data.rows()));
+    facts.put("rows", Numbers.count(data.rows()));
     facts.put("seed of rows and keys", Long.toString(data.seed()));
     for (Knob knob : Workloads.knobs(plan.workloads())) {
       facts.put(

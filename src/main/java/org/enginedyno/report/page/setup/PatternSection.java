@@ -9,7 +9,7 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.workload.Workload;
 
@@ -49,7 +49,7 @@ public final class PatternSection {
     return workload.knobs().combinations(plan.knobs()).stream()
         .map(knobs -> workload.effect(plan.data(), knobs).statements())
         .distinct()
-        .map(Figures::count)
+        .map(Numbers::count)
         .collect(Collectors.joining(" or "));
   }
 }

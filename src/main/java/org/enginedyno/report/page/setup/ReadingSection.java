@@ -13,7 +13,7 @@ import org.enginedyno.plan.work.Kind;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.ServerRecord;
@@ -52,7 +52,7 @@ public final class ReadingSection {
               + "the %s of %s."
                   .formatted(
                       plan.measure().score(),
-                      Figures.count((long) plan.measure().runs() * plan.measure().forks(), "run")));
+                      Numbers.count((long) plan.measure().runs() * plan.measure().forks(), "run")));
     }
     facts.add(
         "Latency is the time of each operation as its thread saw it, over every operation of all"
@@ -86,7 +86,7 @@ public final class ReadingSection {
     return "%s of %s of %s, after a warm-up of %s that is not counted%s."
         .formatted(
             which,
-            Figures.count(runs, "run"),
+            Numbers.count(runs, "run"),
             Units.text(measure.runLength()),
             Units.text(measure.warmup()),
             measure.forks() > 1 ? ", spread over " + measure.forks() + " JVMs" : "");
@@ -102,13 +102,13 @@ public final class ReadingSection {
     if (embedded) {
       limits.add(
           "The embedded server and its clients share the %s of one machine; no network lies between"
-                  .formatted(Figures.count(cores, "core"))
+                  .formatted(Numbers.count(cores, "core"))
               + " them. A server of its own gives other figures.");
     }
     if (plan.mostThreads() > cores) {
       limits.add(
           "Above %s the client's threads wait for a core, and their latency has that wait in it."
-              .formatted(Figures.count(cores, "thread")));
+              .formatted(Numbers.count(cores, "thread")));
     }
     if (embedded && plan.buffers() == null) {
       limits.add(
@@ -120,7 +120,7 @@ public final class ReadingSection {
     limits.add(
         "%s were run by this plan: a difference between two scores is described, not tested."
             .formatted(
-                Figures.count((long) plan.measure().runs() * plan.measure().forks(), "run")
+                Numbers.count((long) plan.measure().runs() * plan.measure().forks(), "run")
                     + " a cell"));
     return limits;
   }

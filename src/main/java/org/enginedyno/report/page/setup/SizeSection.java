@@ -7,7 +7,7 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.part.Pictures;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.record.TableRecord;
 
 /** The tables: what they take on disk and how they came there. */
@@ -40,13 +40,13 @@ public final class SizeSection {
           HtmlTable.cell(loaded.instance()),
           HtmlTable.cell(loaded.engine()),
           HtmlTable.cell(loaded.table()),
-          HtmlTable.number(Figures.count(loaded.rows())),
-          HtmlTable.number(Figures.count(loaded.dataBytes())),
-          HtmlTable.number(Figures.count(loaded.indexBytes())),
+          HtmlTable.number(Numbers.count(loaded.rows())),
+          HtmlTable.number(Numbers.count(loaded.dataBytes())),
+          HtmlTable.number(Numbers.count(loaded.indexBytes())),
           HtmlTable.number(Units.text(loaded.dataBytes() + loaded.indexBytes())),
           HtmlTable.cell(loaded.how()),
-          HtmlTable.number(timed ? Figures.number(loaded.loadSeconds()) : "-"),
-          HtmlTable.number(timed ? Figures.number(loaded.rows() / loaded.loadSeconds()) : "-"),
+          HtmlTable.number(timed ? Numbers.number(loaded.loadSeconds()) : "-"),
+          HtmlTable.number(timed ? Numbers.number(loaded.rows() / loaded.loadSeconds()) : "-"),
           HtmlTable.cell(loaded.settled()),
           HtmlTable.code(loaded.checksum()));
     }

@@ -3,22 +3,22 @@ package org.enginedyno.report.page.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.compare.Effect;
-import org.enginedyno.report.compare.Effects;
+import org.enginedyno.report.compare.AxisEffect;
+import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.RatioRange;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 
 /** What each further axis of a study does, over the pairs of cells that differ on it alone. */
 public final class EffectSection {
   private EffectSection() {}
 
   public static Optional<Section> of(Results results) {
-    List<Effect> effects = new Effects(results).of(results.cells());
+    List<AxisEffect> effects = new AxisEffects(results).of(results.cells());
     if (effects.isEmpty()) {
       return Optional.empty();
     }
@@ -35,16 +35,16 @@ public final class EffectSection {
         parts(results));
   }
 
-  private static Html table(List<Effect> effects) {
+  private static Html table(List<AxisEffect> effects) {
     HtmlTable table =
         new HtmlTable(
             "axis", "value", "beside", "#pairs", "#throughput", "#client CPU/op", "#server CPU/op");
-    for (Effect effect : effects) {
+    for (AxisEffect effect : effects) {
       table.row(
           HtmlTable.cell(effect.axis()),
           HtmlTable.cell(effect.value()),
           HtmlTable.cell(effect.base()),
-          HtmlTable.number(Figures.count(effect.pairs())),
+          HtmlTable.number(Numbers.count(effect.pairs())),
           range(effect.throughput()),
           range(effect.clientCpu()),
           range(effect.serverCpu()));
@@ -68,11 +68,11 @@ public final class EffectSection {
     List<Html> parts = new ArrayList<>();
     for (WorkloadResults pattern : results.patterns()) {
       for (int threads : pattern.threads()) {
-        List<Effect> effects =
-            new Effects(results)
+        List<AxisEffect> effects =
+            new AxisEffects(results)
                 .of(pattern.at(threads)).stream().filter(effect -> effect.pairs() > 0).toList();
         if (!effects.isEmpty()) {
-          String title = "%s at %s".formatted(pattern.name(), Figures.count(threads, "thread"));
+          String title = "%s at %s".formatted(pattern.name(), Numbers.count(threads, "thread"));
           parts.add(Html.join(Html.tag("h3", title), table(effects)));
         }
       }

@@ -13,7 +13,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.Published;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -104,7 +104,7 @@ public final class PublishedSection {
 
   private static String at(Ratio ratio, int threads) {
     String spread = ratio.spread() == Ratio.Spread.APART ? "" : " (" + ratio.spread() + ")";
-    return "%d: %s%s".formatted(threads, Figures.change(ratio.factor()), spread);
+    return "%d: %s%s".formatted(threads, Numbers.change(ratio.factor()), spread);
   }
 
   private static String scaling(Results results, WorkloadResults pattern) {
@@ -125,7 +125,7 @@ public final class PublishedSection {
         "%s %s (%d to %d)"
             .formatted(
                 name,
-                Figures.factor(most.score().orElseThrow() / least.score().orElseThrow()),
+                Numbers.factor(most.score().orElseThrow() / least.score().orElseThrow()),
                 least.cell().threads(),
                 most.cell().threads()));
   }
@@ -137,8 +137,8 @@ public final class PublishedSection {
                 "%s %s + %s (%s)"
                     .formatted(
                         table.engine(),
-                        Figures.count(table.dataBytes()),
-                        Figures.count(table.indexBytes()),
+                        Numbers.count(table.dataBytes()),
+                        Numbers.count(table.indexBytes()),
                         Units.text(table.dataBytes() + table.indexBytes())))
         .collect(Collectors.joining("; "));
   }

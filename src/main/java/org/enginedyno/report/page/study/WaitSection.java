@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.compare.Effect;
+import org.enginedyno.report.compare.AxisEffect;
 import org.enginedyno.report.compare.RatioRange;
 import org.enginedyno.report.compare.SchemaCost;
 import org.enginedyno.report.html.Html;
@@ -14,7 +14,7 @@ import org.enginedyno.report.page.part.Pictures;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Figures;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WaitName;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Insight;
@@ -50,7 +50,7 @@ public final class WaitSection {
     String rest =
         off == 0 || SchemaCost.of(results).isPresent()
             ? ""
-            : " It was off in %s. %s".formatted(Figures.count(off, "other OK cell"), HOW);
+            : " It was off in %s. %s".formatted(Numbers.count(off, "other OK cell"), HOW);
     return Html.join(
         Html.tag(
             "p",
@@ -94,10 +94,10 @@ public final class WaitSection {
   }
 
   private static void row(HtmlTable table, SchemaCost cost) {
-    Effect effect = cost.effect();
+    AxisEffect effect = cost.effect();
     table.row(
         HtmlTable.cell(cost.series()),
-        HtmlTable.number(Figures.count(effect.pairs())),
+        HtmlTable.number(Numbers.count(effect.pairs())),
         HtmlTable.number(effect.throughput().map(RatioRange::toString).orElse("-")),
         HtmlTable.cell(effect.throughput().map(RatioRange::range).orElse("")),
         HtmlTable.number(effect.serverCpu().map(RatioRange::toString).orElse("-")),
@@ -122,8 +122,8 @@ public final class WaitSection {
                             .formatted(
                                 label,
                                 threads,
-                                Figures.number(statement.countPerOperation()),
-                                Figures.micros(statement.microsPerOperation()))));
+                                Numbers.number(statement.countPerOperation()),
+                                Numbers.micros(statement.microsPerOperation()))));
       }
     }
     if (rows == 0 && digests.isEmpty()) {
@@ -157,10 +157,10 @@ public final class WaitSection {
       Wait wait = waits.get(i);
       table.row(
           HtmlTable.cell(i == 0 ? label : ""),
-          HtmlTable.number(i == 0 ? Figures.count(threads) : ""),
+          HtmlTable.number(i == 0 ? Numbers.count(threads) : ""),
           HtmlTable.code(WaitName.of(wait.event())),
-          HtmlTable.number(Figures.number(wait.countPerOperation())),
-          HtmlTable.number(Figures.number(wait.microsPerOperation())));
+          HtmlTable.number(Numbers.number(wait.countPerOperation())),
+          HtmlTable.number(Numbers.number(wait.microsPerOperation())));
     }
     return waits.size();
   }

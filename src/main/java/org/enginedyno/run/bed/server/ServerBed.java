@@ -22,8 +22,8 @@ import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.Findings;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.machine.MachineResources;
@@ -34,7 +34,7 @@ final class ServerBed implements Bed {
   private final ServerInstances instances;
   private final boolean alone;
   private final MachineResources resources;
-  private final Findings findings;
+  private final BedListener findings;
   private final Interruption interruption;
   private final Map<Cell, Evidence> given = new HashMap<>();
 
@@ -47,7 +47,7 @@ final class ServerBed implements Bed {
       ServerInstances instances,
       boolean alone,
       MachineResources resources,
-      Findings findings,
+      BedListener findings,
       Interruption interruption) {
     this.instances = instances;
     this.alone = alone;
@@ -149,7 +149,7 @@ final class ServerBed implements Bed {
   private AppliedSettings applied(Cell cell, int fork, ServerInstance instance)
       throws UnfitException, SQLException, InterruptedException {
     try {
-      AppliedSettings applied = instance.fit(cell, resources.sets(cell.cores()).server());
+      AppliedSettings applied = instance.apply(cell, resources.sets(cell.cores()).server());
       if (fork > 1 && !applied.untaken().isEmpty()) {
         throw new UnfitException(Status.FAILED, String.join("; ", applied.untaken()));
       }

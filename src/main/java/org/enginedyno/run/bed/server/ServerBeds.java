@@ -6,8 +6,8 @@ import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Beds;
-import org.enginedyno.run.bed.Findings;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.machine.MachineResources;
@@ -42,7 +42,7 @@ public final class ServerBeds implements Beds {
   }
 
   @Override
-  public Bed open(String subject, List<Cell> cells, Findings findings)
+  public Bed open(String subject, List<Cell> cells, BedListener findings)
       throws IOException, InterruptedException {
     listener.note("starting or reaching server " + subject);
     ServerInstances instances =

@@ -86,7 +86,7 @@ final class ServerInstance implements AutoCloseable {
   }
 
   /** Gives the server the settings and cores of the cell, and says what that came to. */
-  AppliedSettings fit(Cell cell, Optional<CpuSet> cores)
+  AppliedSettings apply(Cell cell, Optional<CpuSet> cores)
       throws UnfitException, IOException, InterruptedException, SQLException {
     SortedMap<String, String> asked = workspace.settings().asked(cell.setup());
     List<String> problems = workspace.settings().problems(asked);

@@ -2,14 +2,13 @@ package org.enginedyno.run.bed.server;
 
 import java.util.Collection;
 import java.util.List;
+import org.enginedyno.db.link.Connections;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.server.Needs;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** What a plan wants of a server that is started for it. */
 public final class ServerNeeds {
-  private static final int CONNECTIONS_BESIDE = 8;
-
   private ServerNeeds() {}
 
   /** The needs of a plan, as far as it measures these engines. */
@@ -24,7 +23,7 @@ public final class ServerNeeds {
 
   private static Needs of(Plan plan, Collection<String> engines, boolean alone) {
     return new Needs(
-        plan.mostConnections() + CONNECTIONS_BESIDE,
+        plan.mostConnections() + Connections.BESIDE_WORKERS,
         Workloads.bytes(plan.workloads(), plan.data()),
         plan.buffers() == null ? 0 : plan.buffers(),
         List.copyOf(engines),

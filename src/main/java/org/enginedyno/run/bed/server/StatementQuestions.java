@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.Answers;
+import org.enginedyno.db.table.AnswerChecksum;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
@@ -39,7 +39,7 @@ final class StatementQuestions {
   private StatementEvidence ask(Cell cell, Statement statement) throws SQLException {
     String sql = statement.sql(TableNames.in(cell.engine()));
     Optional<String> answers =
-        Answers.checksum(connection, statement, sql, cell.data(), cell.knobs());
+        AnswerChecksum.checksum(connection, statement, sql, cell.data(), cell.knobs());
     if (statement.access().isEmpty()) {
       return new StatementEvidence(sql, new Explain(List.of()), Optional.empty(), answers);
     }

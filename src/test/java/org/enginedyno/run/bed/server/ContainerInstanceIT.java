@@ -52,9 +52,9 @@ final class ContainerInstanceIT {
         new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), listener)) {
       instance.load("InnoDB");
 
-      AppliedSettings first = instance.fit(cell(TORN), Optional.empty());
-      AppliedSettings second = instance.fit(cell(TORN), Optional.empty());
-      AppliedSettings back = instance.fit(cell(Map.of()), Optional.empty());
+      AppliedSettings first = instance.apply(cell(TORN), Optional.empty());
+      AppliedSettings second = instance.apply(cell(TORN), Optional.empty());
+      AppliedSettings back = instance.apply(cell(Map.of()), Optional.empty());
 
       assertThat(first.effective()).containsEntry("innodb_doublewrite", "OFF");
       assertThat(first.untaken()).isEmpty();

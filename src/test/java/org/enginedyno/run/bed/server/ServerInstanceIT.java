@@ -47,7 +47,7 @@ final class ServerInstanceIT {
 
   @BeforeEach
   void beginAsItCame() throws Exception {
-    fit(Map.of());
+    apply(Map.of());
   }
 
   @AfterAll
@@ -68,19 +68,19 @@ final class ServerInstanceIT {
         Sample.MEASURE);
   }
 
-  private AppliedSettings fit(Map<String, String> settings) throws Exception {
-    return instance.fit(cell(settings), Optional.empty());
+  private AppliedSettings apply(Map<String, String> settings) throws Exception {
+    return instance.apply(cell(settings), Optional.empty());
   }
 
   @Test
   void setsWhatCanBeSetWhileItRuns() throws Exception {
     ProcessHandle process = instance.server().process().orElseThrow();
 
-    AppliedSettings fitted = fit(Map.of("innodb_spin_wait_delay", "96"));
+    AppliedSettings applied = apply(Map.of("innodb_spin_wait_delay", "96"));
 
-    assertThat(fitted.effective()).containsExactly(Map.entry("innodb_spin_wait_delay", "96"));
-    assertThat(fitted.untaken()).isEmpty();
-    assertThat(fitted.how()).isEqualTo("while it ran");
+    assertThat(applied.effective()).containsExactly(Map.entry("innodb_spin_wait_delay", "96"));
+    assertThat(applied.untaken()).isEmpty();
+    assertThat(applied.how()).isEqualTo("while it ran");
     assertThat(instance.server().process()).contains(process);
   }
 
@@ -88,9 +88,9 @@ final class ServerInstanceIT {
   void setsBackWhatTheNextCellDoesNotAskFor() throws Exception {
     String before = spinWaitDelay();
 
-    fit(Map.of("innodb_spin_wait_delay", "77"));
+    apply(Map.of("innodb_spin_wait_delay", "77"));
     assertThat(spinWaitDelay()).isEqualTo("77");
-    fit(Map.of("innodb_flush_log_at_trx_commit", "2"));
+    apply(Map.of("innodb_flush_log_at_trx_commit", "2"));
 
     assertThat(spinWaitDelay()).isEqualTo(before);
   }
@@ -109,19 +109,19 @@ final class ServerInstanceIT {
     Map<String, String> on = Map.of("performance_schema", "on", "innodb_spin_wait_delay", "33");
     assertThat(instance.regime(cell(on).setup())).containsOnlyKeys("performance_schema");
 
-    AppliedSettings fitted = fit(on);
+    AppliedSettings applied = apply(on);
 
-    assertThat(fitted.how()).isEqualTo("by a new start");
-    assertThat(fitted.effective())
+    assertThat(applied.how()).isEqualTo("by a new start");
+    assertThat(applied.effective())
         .containsEntry("performance_schema", "ON")
         .containsEntry("innodb_spin_wait_delay", "33");
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(instance.load("InnoDB"))
         .singleElement()
         .satisfies(table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
-    assertThat(fit(on).how()).as("it runs so already").isEqualTo("while it ran");
+    assertThat(apply(on).how()).as("it runs so already").isEqualTo("while it ran");
 
-    fit(Map.of("performance_schema", "off"));
+    apply(Map.of("performance_schema", "off"));
     assertThat(LISTENER.notes())
         .contains("starting embedded anew with {performance_schema=ON}")
         .contains("starting embedded anew with {performance_schema=OFF}");
@@ -130,7 +130,8 @@ final class ServerInstanceIT {
   @Test
   void saysWhatItDoesNotKnow() throws Exception {
     UnfitException unfit =
-        catchThrowableOfType(UnfitException.class, () -> fit(Map.of("innodb_spin_wait_dely", "6")));
+        catchThrowableOfType(
+            UnfitException.class, () -> apply(Map.of("innodb_spin_wait_dely", "6")));
 
     assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
     assertThat(unfit.reason())
@@ -141,7 +142,7 @@ final class ServerInstanceIT {
   @Test
   void goesOnAfterAStartThatFailed() throws Exception {
     UnfitException unfit =
-        catchThrowableOfType(UnfitException.class, () -> fit(Map.of("innodb_page_size", "4096")));
+        catchThrowableOfType(UnfitException.class, () -> apply(Map.of("innodb_page_size", "4096")));
 
     assertThat(unfit.status()).isEqualTo(Status.FAILED);
     assertThat(unfit.reason())
@@ -149,7 +150,7 @@ final class ServerInstanceIT {
         .contains("the end of its log: ")
         .contains("ERROR")
         .hasLineCount(1);
-    assertThat(fit(Map.of()).effective()).isEmpty();
+    assertThat(apply(Map.of()).effective()).isEmpty();
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(instance.server().lastWords()).isEmpty();
   }
@@ -158,7 +159,7 @@ final class ServerInstanceIT {
   void tellsWhatDidNotTake() throws Exception {
     UnfitException unfit =
         catchThrowableOfType(
-            UnfitException.class, () -> fit(Map.of("innodb_max_dirty_pages_pct", "nonsense")));
+            UnfitException.class, () -> apply(Map.of("innodb_max_dirty_pages_pct", "nonsense")));
 
     assertThat(unfit.status()).isEqualTo(Status.FAILED);
     assertThat(unfit.reason()).contains("innodb_max_dirty_pages_pct").contains("nonsense");
@@ -166,10 +167,10 @@ final class ServerInstanceIT {
 
   @Test
   void expandsAProfileOfDurability() throws Exception {
-    AppliedSettings fitted = fit(Map.of("durability", "relaxed"));
+    AppliedSettings applied = apply(Map.of("durability", "relaxed"));
 
-    assertThat(fitted.effective()).containsEntry("innodb_flush_log_at_trx_commit", "2");
-    assertThat(fitted.untaken()).isEmpty();
-    assertThat(Optional.ofNullable(fitted.asked().get("durability"))).isEmpty();
+    assertThat(applied.effective()).containsEntry("innodb_flush_log_at_trx_commit", "2");
+    assertThat(applied.untaken()).isEmpty();
+    assertThat(Optional.ofNullable(applied.asked().get("durability"))).isEmpty();
   }
 }

@@ -74,7 +74,7 @@ final class ServerWorkspaceIT {
       assertThat(workspace.load(engine, listener)).hasSize(1);
       assertThat(workspace.trouble(engine)).isEmpty();
       for (ReadPattern pattern : ReadPattern.values()) {
-        Evidence evidence = workspace.evidence(cell(pattern, engine), Sample.FITTED);
+        Evidence evidence = workspace.evidence(cell(pattern, engine), Sample.APPLIED);
 
         assertThat(evidence.engine()).hasValue(engine);
         StatementEvidence statement = evidence.statements().get(0);

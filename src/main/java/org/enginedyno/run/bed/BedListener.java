@@ -6,7 +6,7 @@ import org.enginedyno.result.record.SettingRecord;
 import org.enginedyno.result.record.TableRecord;
 
 /** Is told what a bed finds its subject to be, the moment it is known. */
-public interface Findings {
+public interface BedListener {
   /** A server is there; refused where an earlier part of the run met another one. */
   void note(ServerRecord server) throws IOException;
 

@@ -17,11 +17,11 @@ import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
 
 /** A checksum of a statement's answers to a fixed set of keys: equal on every engine and server. */
-public final class Answers {
+public final class AnswerChecksum {
   private static final int SAMPLES = 12;
   private static final long STREAM = -1;
 
-  private Answers() {}
+  private AnswerChecksum() {}
 
   /** Asks for the sampled keys and sums up the answers; nothing where none can be compared. */
   public static Optional<String> checksum(

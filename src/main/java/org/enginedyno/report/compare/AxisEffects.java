@@ -10,19 +10,19 @@ import org.enginedyno.result.figure.Cost;
 import org.jspecify.annotations.Nullable;
 
 /** What each axis does, over all pairs of cells that differ on it alone. */
-public final class Effects {
+public final class AxisEffects {
   private final Results results;
 
   /** A cell that is OK, and the one at the base of an axis that it is set beside. */
   private record Pair(Measurement cell, Measurement base) {}
 
-  public Effects(Results results) {
+  public AxisEffects(Results results) {
     this.results = results;
   }
 
   /** The effect of each further value of each axis against its first one, over these cells. */
-  public List<Effect> of(List<Measurement> cells) {
-    List<Effect> effects = new ArrayList<>();
+  public List<AxisEffect> of(List<Measurement> cells) {
+    List<AxisEffect> effects = new ArrayList<>();
     for (VariedAxis axis : results.axes().further()) {
       for (String value : axis.values().subList(1, axis.values().size())) {
         effects.add(of(cells, axis, axis.base(), value));
@@ -32,9 +32,9 @@ public final class Effects {
   }
 
   /** The effect of one value, which these cells may have, against another. */
-  public Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
+  public AxisEffect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
     List<Pair> pairs = pairs(cells, axis, base, value);
-    return new Effect(
+    return new AxisEffect(
         axis.title(),
         axis.words(value),
         axis.words(base),

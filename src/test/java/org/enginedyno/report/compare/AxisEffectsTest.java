@@ -10,7 +10,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
-final class EffectsTest {
+final class AxisEffectsTest {
   private final SampleRun run = new SampleRun();
 
   @Test
@@ -37,7 +37,7 @@ final class EffectsTest {
   @Test
   void areTheMedianOfTheRatios() {
     SampleStudies.settings(run);
-    Effect schema = effects(run.measurements()).get(2);
+    AxisEffect schema = effects(run.measurements()).get(2);
     RatioRange throughput = schema.throughput().orElseThrow();
 
     assertThat(throughput.median()).isCloseTo(0.91, within(0.04));
@@ -53,9 +53,11 @@ final class EffectsTest {
     assertThat(effects(run.measurements()))
         .filteredOn(effect -> effect.axis().equals("driver-profile"))
         .singleElement()
-        .extracting(Effect::pairs)
+        .extracting(AxisEffect::pairs)
         .isEqualTo(4);
-    assertThat(effects(run.measurements())).extracting(Effect::axis).doesNotContain("statements");
+    assertThat(effects(run.measurements()))
+        .extracting(AxisEffect::axis)
+        .doesNotContain("statements");
   }
 
   @Test
@@ -65,7 +67,7 @@ final class EffectsTest {
     Measurement base = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
 
     assertThat(effects(SampleRun.with(cells, SampleRun.invalid(base, "another plan"))))
-        .extracting(Effect::pairs)
+        .extracting(AxisEffect::pairs)
         .containsOnly(3);
   }
 
@@ -94,7 +96,7 @@ final class EffectsTest {
             "MyISAM, innodb_spin_wait_delay=6, 1 server core");
   }
 
-  private List<Effect> effects(List<Measurement> cells) {
-    return new Effects(Results.of(run.manifest(), cells)).of(cells);
+  private List<AxisEffect> effects(List<Measurement> cells) {
+    return new AxisEffects(Results.of(run.manifest(), cells)).of(cells);
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Alone, as it changes the locale of the whole JVM for a moment. */
 @Isolated
-final class FiguresTest {
+final class NumbersTest {
   @ParameterizedTest
   @CsvSource({
     "0, 0",
@@ -26,19 +26,19 @@ final class FiguresTest {
     "-3.456, -3.46"
   })
   void keepsThreeDigits(double value, String text) {
-    assertThat(Figures.number(value)).isEqualTo(text);
+    assertThat(Numbers.number(value)).isEqualTo(text);
   }
 
   @ParameterizedTest
   @CsvSource({"85.31, 85.3 us", "999.4, 999 us", "1234, 1.23 ms", "2500000, 2.50 s"})
   void choosesTheUnitOfATime(double micros, String text) {
-    assertThat(Figures.micros(micros)).isEqualTo(text);
+    assertThat(Numbers.micros(micros)).isEqualTo(text);
   }
 
   @ParameterizedTest
   @CsvSource({"1.12, +12 %", "0.78, -22 %", "3.4, x3.40", "26, x26.0"})
   void tellsAChange(double factor, String text) {
-    assertThat(Figures.change(factor)).isEqualTo(text);
+    assertThat(Numbers.change(factor)).isEqualTo(text);
   }
 
   @Test
@@ -46,7 +46,7 @@ final class FiguresTest {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
-      assertThat(Figures.number(41_234.6)).isEqualTo("41,235");
+      assertThat(Numbers.number(41_234.6)).isEqualTo("41,235");
     } finally {
       Locale.setDefault(before);
     }

@@ -5,15 +5,20 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.insight.SchemaSnapshot;
 import org.enginedyno.db.insight.Tally;
-import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.CpuUsage;
+import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Throughput;
+import org.enginedyno.result.fork.Waited;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One warm-up or run while it goes on: what stood on the clocks and counters, and the workers'
- * catch.
+ * One warm-up or run while it goes on: what stood on the clocks and counters, and what the workers
+ * bring in.
  */
-public final class Span {
+public final class OpenSpan {
   private final boolean measured;
   private final Sides sides;
   private final @Nullable RowCounter rows;
@@ -32,7 +37,7 @@ public final class Span {
   private Map<String, Long> counters = Map.of();
   private SchemaSnapshot seen = SchemaSnapshot.NONE;
 
-  Span(boolean measured, Sides sides, @Nullable RowCounter rows) {
+  OpenSpan(boolean measured, Sides sides, @Nullable RowCounter rows) {
     this.measured = measured;
     this.rows = rows;
     this.sides = sides;
@@ -93,31 +98,27 @@ public final class Span {
   }
 
   /** The finished span. */
-  public synchronized ForkLog.Span logged() {
-    return new ForkLog.Span(
+  public synchronized Span logged() {
+    return new Span(
         measured,
-        threads,
-        latencies.getTotalCount(),
-        Math.max(0, lastEnd - firstStart),
-        clocks.clientNanos(),
-        clocks.serverNanos(),
-        clocks.machine(),
-        Switches.between(switchesBefore.client(), switchesAfter.client()),
-        Switches.between(switchesBefore.server(), switchesAfter.server()),
-        clocks.coreUsage(sides),
-        counters,
-        waited(seen.waits()),
-        waited(seen.statements()),
-        Histograms.encode(latencies),
-        borrowed ? Histograms.encode(poolWaits) : null,
+        new Throughput(threads, latencies.getTotalCount(), Math.max(0, lastEnd - firstStart)),
+        new Latencies(Histograms.encode(latencies), borrowed ? Histograms.encode(poolWaits) : null),
+        new CpuUsage(
+            clocks.clientNanos(),
+            clocks.serverNanos(),
+            clocks.machine(),
+            Switches.between(switchesBefore.client(), switchesAfter.client()),
+            Switches.between(switchesBefore.server(), switchesAfter.server()),
+            clocks.coreUsage(sides)),
+        new ServerCounts(counters, waited(seen.waits()), waited(seen.statements())),
         rows == null ? null : rows.logged());
   }
 
-  private static Map<String, ForkLog.Waited> waited(Map<String, Tally> tallies) {
+  private static Map<String, Waited> waited(Map<String, Tally> tallies) {
     return tallies.entrySet().stream()
         .collect(
             Collectors.toMap(
                 Map.Entry::getKey,
-                tally -> new ForkLog.Waited(tally.getValue().count(), tally.getValue().nanos())));
+                tally -> new Waited(tally.getValue().count(), tally.getValue().nanos())));
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param value in words
  * @param base in words
  */
-public record Effect(
+public record AxisEffect(
     String axis,
     String value,
     String base,

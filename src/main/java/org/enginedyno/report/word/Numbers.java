@@ -3,11 +3,11 @@ package org.enginedyno.report.word;
 import java.util.Locale;
 
 /** Figures as people read them: thousands separated, three significant digits, units that fit. */
-public final class Figures {
+public final class Numbers {
   private static final double MICROS_PER_MILLI = 1e3;
   private static final double MICROS_PER_SECOND = 1e6;
 
-  private Figures() {}
+  private Numbers() {}
 
   /** A number with at least three significant digits: 41,235, 99.8, 1.32, 0.0123. */
   public static String number(double value) {

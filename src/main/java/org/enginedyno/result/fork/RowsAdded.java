@@ -1,0 +1,17 @@
+package org.enginedyno.result.fork;
+
+import java.util.List;
+import org.enginedyno.result.figure.Sample;
+
+/**
+ * Rows that a run has added.
+ *
+ * @param rows as the workers count them, each acknowledged by the server
+ * @param rowsFound as the server counts them after the run
+ * @param samples moments on the run's way
+ */
+public record RowsAdded(long rows, long rowsFound, List<Sample> samples) {
+  public RowsAdded {
+    samples = List.copyOf(samples);
+  }
+}

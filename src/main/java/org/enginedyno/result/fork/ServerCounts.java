@@ -1,0 +1,19 @@
+package org.enginedyno.result.fork;
+
+import java.util.Map;
+
+/**
+ * What the server counted during a span.
+ *
+ * @param counters differences of its counters
+ * @param waits differences of the wait events' sums, where Performance Schema is on
+ * @param statements differences of our statements' sums by their digests, where it is on
+ */
+public record ServerCounts(
+    Map<String, Long> counters, Map<String, Waited> waits, Map<String, Waited> statements) {
+  public ServerCounts {
+    counters = Map.copyOf(counters);
+    waits = Map.copyOf(waits);
+    statements = Map.copyOf(statements);
+  }
+}
