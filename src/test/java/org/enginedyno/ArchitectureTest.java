@@ -84,7 +84,7 @@ final class ArchitectureTest {
       noClasses()
           .that(not(resideInAnyPackage(ours("workload"))))
           .and()
-          .haveNameNotMatching(".*\\.bench\\..*(Read|Floor|Insert)\\w+.*")
+          .haveNameNotMatching(".*\\.bench\\.(jmh_generated\\.)?(Read|Floor|Insert)[^.]*")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(ours("workload.normal", "workload.insert", "workload.floor")));

@@ -50,26 +50,29 @@ public final class SampleRun {
   public SetupAxes setups = SetupAxes.AS_SHIPPED;
   public CoresAxes cores = CoresAxes.FREE;
   public ClientAxes clients = ClientAxes.USUAL;
+  public Map<String, List<String>> knobs = Map.of();
   public int atATime = Axes.ALL_AT_A_TIME;
   public Suitability suitability = Suitability.ANY;
   public double foreignShare = 0.031;
 
   Plan plan() {
-    return Plans.plan(
-        name,
-        title,
-        servers,
-        engines,
-        workloads,
-        threads,
-        setups,
-        cores,
-        clients,
-        atATime,
-        new DataSpec(100_000, 7),
-        new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
-        null,
-        42);
+    Plan plan =
+        Plans.plan(
+            name,
+            title,
+            servers,
+            engines,
+            workloads,
+            threads,
+            setups,
+            cores,
+            clients,
+            atATime,
+            new DataSpec(100_000, 7),
+            new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
+            null,
+            42);
+    return Plans.with(plan, knobs);
   }
 
   Matrix matrix() {

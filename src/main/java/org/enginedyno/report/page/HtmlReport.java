@@ -48,7 +48,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
     List<Section> sections = sections();
     Map<String, Html> parts = new LinkedHashMap<>();
     parts.put("title", Html.text(manifest.plan().title()));
-    parts.put("conditions", conditions(manifest));
+    parts.put("conditions", conditions());
     parts.put("verdict", Html.text(StatusCounts.text(results)));
     parts.put("style", new Html(resource("report.css")));
     parts.put("contents", contents(sections));
@@ -89,12 +89,13 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             .toList());
   }
 
-  private static Html conditions(Manifest manifest) {
+  private Html conditions() {
+    Manifest manifest = results.manifest();
     return Html.text(
         String.join(
             " · ",
             Conditions.moment(manifest),
-            Conditions.measured(manifest),
+            Conditions.measured(manifest, results.patternCells()),
             Conditions.threads(manifest.plan()),
             Conditions.machine(manifest.machine())));
   }

@@ -79,7 +79,7 @@ final class CoresPlot {
                     + (panel.name().isEmpty() ? "" : ", " + panel.name()),
                 WorkloadText.sql(pattern.name()),
                 List.of(
-                    Conditions.measured(manifest),
+                    Conditions.measured(manifest, pattern.cells()),
                     "%s %s · Enginedyno %s"
                         .formatted(rule, Conditions.day(manifest), manifest.dyno()))),
             cores.values(),

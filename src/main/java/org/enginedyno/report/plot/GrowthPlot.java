@@ -116,7 +116,7 @@ final class GrowthPlot {
   private List<String> conditions() {
     Manifest manifest = results.manifest();
     return List.of(
-        Conditions.measured(manifest),
+        Conditions.measured(manifest, workload.cells()),
         "Drawn: the run of the median rate; each point is the mean of the rows since the one before."
             + " %s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
   }

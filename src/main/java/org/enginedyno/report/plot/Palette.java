@@ -94,7 +94,7 @@ final class Palette {
   }
 
   private static int rank(VariedAxis axis, Series series) {
-    return axis.values().indexOf(series.variant().on(axis));
+    return Math.max(0, axis.values().indexOf(series.variant().on(axis)));
   }
 
   /** What tells a variant from those in its panel. */

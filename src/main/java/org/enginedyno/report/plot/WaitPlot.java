@@ -93,7 +93,7 @@ final class WaitPlot {
                             : ""),
                 name.isEmpty() ? WorkloadText.sql(pattern.name()) : name,
                 List.of(
-                    Conditions.measured(manifest),
+                    Conditions.measured(manifest, pattern.cells()),
                     "Drawn: the longest waits that Performance Schema saw, all threads together."
                         + " %s · Enginedyno %s"
                             .formatted(Conditions.day(manifest), manifest.dyno()))),

@@ -98,7 +98,7 @@ final class WorkloadPlot {
   private List<String> conditions() {
     Manifest manifest = results.manifest();
     return List.of(
-        Conditions.measured(manifest),
+        Conditions.measured(manifest, workload.cells()),
         "%s %s%s · Enginedyno %s"
             .formatted(quantity.rule(), notDrawn(), Conditions.day(manifest), manifest.dyno()));
   }

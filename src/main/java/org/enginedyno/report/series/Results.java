@@ -92,6 +92,11 @@ public final class Results {
     return workloads.values().stream().filter(workload -> !workload.isFloor()).toList();
   }
 
+  /** The cells of all workloads but the floors. */
+  public List<Measurement> patternCells() {
+    return cells.stream().filter(cell -> !cell.cell().isFloor()).toList();
+  }
+
   /** The floors that have a cell here. */
   public List<WorkloadResults> floors() {
     return workloads.values().stream().filter(WorkloadResults::isFloor).toList();

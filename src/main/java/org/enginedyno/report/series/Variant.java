@@ -18,9 +18,9 @@ public record Variant(Map<VariedAxis, String> values) {
     return values.getOrDefault(axis, "");
   }
 
-  /** Whether the value on an axis is its base. */
+  /** Whether the value on an axis is its base, which a knob that is not known does not leave. */
   public boolean isAtBase(VariedAxis axis) {
-    return on(axis).equals(axis.base());
+    return values.getOrDefault(axis, axis.base()).equals(axis.base());
   }
 
   /** The variant that differs on one axis alone, by having that value. */

@@ -33,7 +33,7 @@ public final class SummaryMarkdown {
     Manifest manifest = results.manifest();
     return TEMPLATE.formatted(
         escaped(manifest.plan().title()),
-        escaped(Conditions.measured(manifest)),
+        escaped(Conditions.measured(manifest, results.patternCells())),
         Conditions.threads(manifest.plan()),
         escaped(Conditions.machine(manifest.machine())),
         Conditions.moment(manifest),

@@ -3,16 +3,19 @@ package org.enginedyno.report.word;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.measure.Units;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The conditions of a run in a line, as every picture and every table names them. */
@@ -22,43 +25,50 @@ public final class Conditions {
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
+  private static final int NAMED = 3;
+
   private Conditions() {}
 
-  /** The only engine, servers, rows and the rule that the scores follow. */
-  public static String measured(Manifest manifest) {
+  /** The only engine, servers, the rows that were loaded and the rules that some cells follow. */
+  public static String measured(Manifest manifest, List<Measurement> cells) {
     Plan plan = manifest.plan();
     List<String> parts = new ArrayList<>();
     if (plan.engines().size() == 1) {
       parts.add(plan.engines().get(0));
     }
     parts.add(servers(manifest));
-    if (!startsEmpty(plan)) {
+    if (cells.isEmpty() || cells.stream().anyMatch(Conditions::hasLoadedRows)) {
       parts.add(Numbers.count(plan.data().rows(), "row"));
     }
-    parts.add(isCounted(plan) ? counted(plan) : plan.measure().toString());
+    parts.add(cells.isEmpty() ? plan.measure().toString() : rules(cells));
     return String.join(" · ", parts);
   }
 
-  /** Whether no workload of a plan, as far as they are known, has tables that are loaded before. */
-  private static boolean startsEmpty(Plan plan) {
-    return plan.workloads().stream()
-        .allMatch(
-            name -> Workloads.find(name).filter(one -> !one.footprint().isEnduring()).isPresent());
+  private static boolean hasLoadedRows(Measurement cell) {
+    return Workloads.find(cell.cell().workload())
+        .map(workload -> workload.hasTables() && workload.footprint().isEnduring())
+        .orElse(true);
   }
 
-  /** Whether all that a plan measures ends after a number of operations. */
-  public static boolean isCounted(Plan plan) {
-    List<Workload> known =
-        plan.workloads().stream().flatMap(name -> Workloads.find(name).stream()).toList();
-    return !known.isEmpty()
-        && known.stream().allMatch(one -> one.extent(one.knobs().values(Map.of())).isCounted());
+  /** The rules that the cells' scores follow, with the workloads of each where they differ. */
+  private static String rules(List<Measurement> cells) {
+    Map<String, Set<String>> rules = new LinkedHashMap<>();
+    for (Measurement cell : cells) {
+      rules
+          .computeIfAbsent(cell.cell().measureText(), rule -> new LinkedHashSet<>())
+          .add(cell.cell().workload());
+    }
+    return rules.size() == 1
+        ? String.join("", rules.keySet())
+        : rules.entrySet().stream()
+            .map(rule -> named(rule.getValue()) + ": " + rule.getKey())
+            .collect(Collectors.joining("; "));
   }
 
-  private static String counted(Plan plan) {
-    return "%s of a counted number of operations, score %s"
-        .formatted(
-            Numbers.count((long) plan.measure().runs() * plan.measure().forks(), "run"),
-            plan.measure().score());
+  private static String named(Set<String> workloads) {
+    return workloads.size() > NAMED
+        ? Numbers.count(workloads.size(), "pattern")
+        : String.join(", ", workloads);
   }
 
   /** Every server of the plan with its version, where it is known. */

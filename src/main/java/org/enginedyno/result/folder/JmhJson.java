@@ -66,10 +66,10 @@ public final class JmhJson {
     result.put("vmName", machine.jvm());
     result.put("vmVersion", machine.jdk());
     result.put("warmupIterations", 1);
-    result.put("warmupTime", time(measure.warmup()));
+    result.put("warmupTime", time(cell, measure.warmup()));
     result.put("warmupBatchSize", 1);
     result.put("measurementIterations", measure.runs());
-    result.put("measurementTime", time(measure.runLength()));
+    result.put("measurementTime", time(cell, measure.runLength()));
     result.put("measurementBatchSize", 1);
     putParams(result.putObject("params"), cell);
     putMetric(result.putObject("primaryMetric"), "ops/s", measured.raw());
@@ -77,7 +77,14 @@ public final class JmhJson {
     return result;
   }
 
-  private static String time(Duration duration) {
+  /**
+   * What JMH writes of an iteration that time does not end. The mode stays that of a rate, as our
+   * figure is one; how many operations a run had is among the parameters, as a knob.
+   */
+  private static String time(Cell cell, Duration duration) {
+    if (cell.work().extent().isCounted()) {
+      return "single-shot";
+    }
     long millis = duration.toMillis();
     return millis % 1_000 == 0 ? millis / 1_000 + " s" : millis + " ms";
   }

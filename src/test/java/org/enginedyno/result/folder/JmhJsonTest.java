@@ -31,6 +31,7 @@ import org.enginedyno.result.form.Histograms;
 import org.enginedyno.result.form.Json;
 import org.enginedyno.result.record.Machine;
 import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 final class JmhJsonTest {
   private static final Machine MACHINE =
@@ -101,6 +102,17 @@ final class JmhJsonTest {
     assertThat(params.get("rowsPerCommit").asText()).isEqualTo("7");
     assertThat(params.get("transactions").asText()).isEqualTo("1000");
     assertThat(params.has("knobs")).isFalse();
+  }
+
+  @Test
+  void saysOfACountedRunWhatJmhSaysOfOneThatTimeDoesNotEnd() throws JsonProcessingException {
+    Cell insert =
+        SampleCells.with(CELL, SampleCells.work("INSERT_SMALL", "Aria", CELL.data(), Map.of()));
+    JsonNode result = parsed(measured(insert, List.of(100.0))).get(0);
+
+    assertThat(result.get("warmupTime").asText()).isEqualTo(TimeValue.NONE.toString());
+    assertThat(result.get("measurementTime").asText()).isEqualTo(TimeValue.NONE.toString());
+    assertThat(result.get("mode").asText()).isEqualTo("thrpt");
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
@@ -43,10 +44,16 @@ public final class CellSection {
           "index",
           "limited by");
 
+  /** The columns that tell a workload's cells apart: it need not know every knob of the run. */
   private final List<Axis> axes;
 
-  private CellSection(Results results) {
-    List<Axis> varied = results.axes().all().stream().map(VariedAxis::axis).toList();
+  private CellSection(Results results, List<Measurement> cells) {
+    List<Cell> planned = cells.stream().map(Measurement::cell).toList();
+    List<Axis> varied =
+        results.axes().all().stream()
+            .map(VariedAxis::axis)
+            .filter(axis -> !axis.values(planned).isEmpty())
+            .toList();
     axes =
         Stream.concat(Stream.of(Axis.ENGINE, Axis.THREADS), varied.stream())
             .sorted(Comparator.comparingInt(axis -> axis.equals(Axis.SERVER) ? 0 : 1))
@@ -54,18 +61,21 @@ public final class CellSection {
   }
 
   public static Optional<Section> of(Results results) {
-    CellSection section = new CellSection(results);
     List<Html> tables =
-        results.workloads().stream().flatMap(workload -> section.table(workload).stream()).toList();
+        results.workloads().stream()
+            .flatMap(workload -> table(results, workload).stream())
+            .toList();
     return tables.isEmpty()
         ? Optional.empty()
         : Section.of("cells", "All cells", Html.join(tables));
   }
 
-  private Optional<Html> table(WorkloadResults workload) {
+  private static Optional<Html> table(Results results, WorkloadResults workload) {
     List<Measurement> started =
         workload.cells().stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
-    return started.isEmpty() ? Optional.empty() : Optional.of(table(workload.name(), started));
+    return started.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new CellSection(results, started).table(workload.name(), started));
   }
 
   private Html table(String workload, List<Measurement> cells) {

@@ -2,13 +2,14 @@ package org.enginedyno.report.page.setup;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.workload.Workload;
 
@@ -32,7 +33,6 @@ public final class PatternSection {
           HtmlTable.number(
               WorkloadText.workload(workload)
                   .map(one -> statements(one, results.manifest().plan()))
-                  .map(String::valueOf)
                   .orElse("-")));
     }
     return Section.of(
@@ -45,8 +45,11 @@ public final class PatternSection {
         table.html());
   }
 
-  private static int statements(Workload workload, Plan plan) {
-    KnobValues knobs = workload.knobs().combinations(plan.knobs()).get(0);
-    return workload.effect(plan.data(), knobs).statements();
+  private static String statements(Workload workload, Plan plan) {
+    return workload.knobs().combinations(plan.knobs()).stream()
+        .map(knobs -> workload.effect(plan.data(), knobs).statements())
+        .distinct()
+        .map(Numbers::count)
+        .collect(Collectors.joining(" or "));
   }
 }

@@ -13,7 +13,6 @@ import org.enginedyno.plan.work.Kind;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
@@ -42,10 +41,11 @@ public final class ReadingSection {
     facts.add(
         "One operation is what the table of patterns says. Statements per operation are counted by"
             + " the server.");
-    if (!Conditions.isCounted(plan)) {
+    List<Measurement> cells = results.patternCells();
+    if (cells.isEmpty() || !cells.stream().allMatch(ReadingSection::isCounted)) {
       facts.add("Score: " + rule(plan.measure()));
     }
-    if (isCounted(results)) {
+    if (cells.stream().anyMatch(ReadingSection::isCounted)) {
       facts.add(
           "A counted run ends when every thread has done its operations, however long that takes;"
               + " the warm-up is one such run that is not counted in. Score: "
@@ -129,7 +129,7 @@ public final class ReadingSection {
     return cell.work().kind() == Kind.READ || cell.work().kind() == Kind.FLOOR;
   }
 
-  private static boolean isCounted(Results results) {
-    return results.cells().stream().anyMatch(cell -> cell.cell().work().extent().isCounted());
+  private static boolean isCounted(Measurement cell) {
+    return cell.cell().work().extent().isCounted();
   }
 }

@@ -61,20 +61,23 @@ public final class PublishedSection {
         Html.tag(
             "p",
             "%s Here: %s."
-                .formatted(published.conditions(), Conditions.measured(results.manifest()))),
+                .formatted(
+                    published.conditions(),
+                    Conditions.measured(results.manifest(), results.patternCells()))),
         table.html());
   }
 
-  private List<Series> series(String engine) {
+  private List<Series> series(WorkloadResults pattern, String engine) {
     return results.series().all().stream()
         .filter(series -> series.engine().equalsIgnoreCase(engine))
+        .filter(pattern.bySeries()::containsKey)
         .toList();
   }
 
   private String ratios(WorkloadResults pattern) {
     List<String> texts = new ArrayList<>();
-    for (Series one : series(published.one())) {
-      for (Series other : series(published.other())) {
+    for (Series one : series(pattern, published.one())) {
+      for (Series other : series(pattern, published.other())) {
         if (one.variant().equals(other.variant())) {
           String label = results.series().label(one.variant());
           texts.add((label.isEmpty() ? "" : label + ": ") + ratios(pattern, one, other));

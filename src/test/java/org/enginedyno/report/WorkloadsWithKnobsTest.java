@@ -1,0 +1,174 @@
+package org.enginedyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.page.HtmlReport;
+import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.text.CellsCsv;
+import org.enginedyno.report.text.SummaryMarkdown;
+import org.enginedyno.report.text.SummaryTable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.knowm.xchart.XYSeries;
+
+/** A run whose workloads know different knobs tells of each workload what it knows, and no more. */
+final class WorkloadsWithKnobsTest {
+  private static final String RANGE = "data.pk-range";
+
+  private final SampleRun run = new SampleRun();
+
+  WorkloadsWithKnobsTest() {
+    run.knobs = Map.of(RANGE, List.of("10", "100"));
+  }
+
+  @BeforeAll
+  static void needsNoScreen() {
+    System.setProperty("java.awt.headless", "true");
+  }
+
+  @Test
+  void hasALineInTheTerminalForEachValueOfAKnobThatAWorkloadKnows() {
+    assertThat(SummaryTable.text(run.manifest(), run.measurements()).lines())
+        .filteredOn(line -> line.startsWith("READ") || line.startsWith("  "))
+        .extracting(line -> line.split(" {2,}\\b", 2)[0].stripTrailing())
+        .hasSize(4)
+        .contains("READ_PK_POINT", "READ_PK_RANGE");
+    assertThat(SummaryTable.text(run.manifest(), run.measurements()))
+        .containsSubsequence(
+            "READ_PK_POINT", "READ_PK_RANGE", "data.pk-range=10 ", "data.pk-range=100 ")
+        .doesNotContain("not run");
+  }
+
+  @Test
+  void hasALineInTheSummaryForEachValueOfAKnobThatAWorkloadKnows() {
+    String text = SummaryMarkdown.text(results());
+
+    assertThat(text.lines())
+        .filteredOn(line -> line.startsWith("| READ"))
+        .extracting(
+            line -> line.split("\\|", -1)[1].strip() + "|" + line.split("\\|", -1)[3].strip())
+        .containsExactly(
+            "READ_PK_POINT|", "READ_PK_RANGE|data.pk-range=10", "READ_PK_RANGE|data.pk-range=100");
+    assertThat(text).doesNotContain("not run");
+  }
+
+  @Test
+  void showsOnThePageNoKnobWithoutItsValue() throws IOException {
+    String page = new HtmlReport(results(), Map.of(), Optional.empty()).text();
+
+    assertThat(page).doesNotContain("not run").doesNotContain("data.pk-range=<");
+    assertThat(page.split("<h3>READ_PK_POINT</h3>", 2)[1].split("</thead>", 2)[0])
+        .doesNotContain(RANGE);
+    assertThat(page.split("<h3>READ_PK_RANGE</h3>", 2)[1].split("</thead>", 2)[0]).contains(RANGE);
+  }
+
+  @Test
+  void drawsOneLineAnEngineOfAWorkloadThatDoesNotKnowTheKnob() {
+    assertThat(lines("read_pk_point-throughput")).containsExactly("InnoDB", "MyISAM", "Aria");
+  }
+
+  @Test
+  void standsBesideAxesThatVaryOneAtATime() {
+    run.engines = List.of("InnoDB");
+    run.atATime = 1;
+    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+
+    assertThat(lines("read_pk_point-throughput")).containsExactly("held", "borrow");
+    assertThat(lines("read_pk_range-throughput")).hasSize(3);
+  }
+
+  @Test
+  void standsInPanelsBesideAxesThatVaryOneAtATime() {
+    SampleStudies.jvm(run);
+
+    assertThat(lines("read_pk_point-throughput--by-jvm"))
+        .containsExactly("this JVM", "JVM 25", "JVM 21");
+    assertThat(lines("read_pk_range-throughput--by-data.pk-range"))
+        .containsExactly("data.pk-range=10", "data.pk-range=100");
+  }
+
+  @Test
+  void tellsInEachPictureHowItsOwnCellsWereMeasured() {
+    insertToo();
+    Map<String, String> conditions =
+        Plots.of(results()).stream()
+            .collect(
+                Collectors.toMap(
+                    Picture::name,
+                    picture -> String.join(" ", picture.plot().caption().conditions())));
+
+    assertThat(conditions.get("read_pk_point-p99"))
+        .contains("100,000 rows · warm-up 1s, 2 x 600ms, score median")
+        .doesNotContain("operations a thread");
+    assertThat(conditions.get("insert_small-p99"))
+        .contains("(embedded) · 1 warm-up run, 2 runs of 300 operations a thread, score median")
+        .doesNotContain("600ms");
+  }
+
+  @Test
+  void tellsBothRulesWhereSomeCellsAreTimedAndSomeCounted() throws IOException {
+    insertToo();
+    String rules =
+        "100,000 rows · READ_PK_POINT: warm-up 1s, 2 x 600ms, score median;"
+            + " INSERT_SMALL: 1 warm-up run, 2 runs of 300 operations a thread, score median";
+    String page = new HtmlReport(results(), Map.of(), Optional.empty()).text();
+
+    assertThat(SummaryMarkdown.text(results())).contains(rules);
+    assertThat(page)
+        .contains(rules)
+        .contains("Score: the median of 2 runs of 600ms, after a warm-up of 1s")
+        .contains("A counted run ends when every thread has done its operations")
+        .contains("<td class=\"num\">3 or 101</td>")
+        .doesNotContain("Nothing was written");
+  }
+
+  @Test
+  void hasNoLengthInTheCsvOfARunThatIsCounted() {
+    insertToo();
+
+    assertThat(column("INSERT_SMALL", "warmup_seconds")).containsOnly("");
+    assertThat(column("INSERT_SMALL", "run_seconds")).containsOnly("");
+    assertThat(column("INSERT_SMALL", "runs")).containsOnly("2");
+    assertThat(column("READ_PK_POINT", "run_seconds")).containsOnly("0.6");
+  }
+
+  private List<String> column(String workload, String title) {
+    List<String> lines = CellsCsv.text(results()).lines().toList();
+    int index = List.of(lines.get(0).split(",", -1)).indexOf(title);
+    return lines.stream()
+        .filter(line -> line.contains("," + workload + ","))
+        .map(line -> line.split(",", -1)[index])
+        .toList();
+  }
+
+  private void insertToo() {
+    run.engines = List.of("InnoDB", "MyISAM");
+    run.workloads = List.of("READ_PK_POINT", "INSERT_SMALL");
+    run.knobs =
+        Map.of(
+            "insert.transactions", List.of("300"), "insert.rows-per-commit", List.of("2", "100"));
+  }
+
+  private Results results() {
+    return Results.of(run.manifest(), run.measurements());
+  }
+
+  private List<String> lines(String picture) {
+    Stream<Picture> wanted = Plots.of(results()).stream().filter(one -> one.name().equals(picture));
+    return wanted
+        .flatMap(one -> one.plot().getSeriesCollection().stream())
+        .filter(XYSeries::isShowInLegend)
+        .map(XYSeries::getName)
+        .toList();
+  }
+}
