@@ -140,10 +140,13 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** Keeps a second run out until the connection closes. */
+  /**
+   * Keeps a second run out until the connection closes; a server may take a moment to notice that
+   * the one before has closed.
+   */
   private static void lock(Connection connection, Target target) throws SQLException {
     String name = "enginedyno." + target.database();
-    if (count(connection, "SELECT coalesce(get_lock(?, 0), 0)", name) != 1) {
+    if (count(connection, "SELECT coalesce(get_lock(?, 1), 0)", name) != 1) {
       throw new UserError(
           "another run is at work in database '%s' on %s; wait for it, or name another database in the URL"
               .formatted(target.database(), target.place()));
