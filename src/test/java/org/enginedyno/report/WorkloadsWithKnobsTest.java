@@ -78,6 +78,20 @@ final class WorkloadsWithKnobsTest {
   }
 
   @Test
+  void drawsWithoutDashesTheOnlyVariantThatAWorkloadHas() {
+    run.engines = List.of("InnoDB", "MyISAM");
+
+    assertThat(drawn("read_pk_point-throughput").map(line -> line.getLineStyle().getDashArray()))
+        .hasSize(2)
+        .containsOnlyNulls();
+    assertThat(
+            drawn("read_pk_range-throughput")
+                .filter(line -> line.getLineStyle().getDashArray() == null)
+                .map(XYSeries::getName))
+        .containsExactly("InnoDB, data.pk-range=10", "MyISAM, data.pk-range=10");
+  }
+
+  @Test
   void standsBesideAxesThatVaryOneAtATime() {
     run.engines = List.of("InnoDB");
     run.atATime = 1;
@@ -164,11 +178,13 @@ final class WorkloadsWithKnobsTest {
   }
 
   private List<String> lines(String picture) {
-    Stream<Picture> wanted = Plots.of(results()).stream().filter(one -> one.name().equals(picture));
-    return wanted
+    return drawn(picture).map(XYSeries::getName).toList();
+  }
+
+  private Stream<XYSeries> drawn(String picture) {
+    return Plots.of(results()).stream()
+        .filter(one -> one.name().equals(picture))
         .flatMap(one -> one.plot().getSeriesCollection().stream())
-        .filter(XYSeries::isShowInLegend)
-        .map(XYSeries::getName)
-        .toList();
+        .filter(XYSeries::isShowInLegend);
   }
 }

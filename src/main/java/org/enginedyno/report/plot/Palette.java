@@ -86,11 +86,13 @@ final class Palette {
         byEngine ? Math.max(0, engines.indexOf(one.engine())) : turn(one));
   }
 
-  /** Where a variant comes among those that share its panel. */
+  /** Where a variant comes among those that share its panel and know the same knobs. */
   private int turn(Series series) {
-    return oneAtATime
-        ? axes.further().stream().mapToInt(axis -> rank(axis, series)).sum()
-        : Math.max(0, variants.indexOf(variant(series)));
+    if (oneAtATime) {
+      return axes.further().stream().mapToInt(axis -> rank(axis, series)).sum();
+    }
+    Variant own = variant(series);
+    return Math.max(0, variants.stream().filter(own::isAlike).toList().indexOf(own));
   }
 
   private static int rank(VariedAxis axis, Series series) {
