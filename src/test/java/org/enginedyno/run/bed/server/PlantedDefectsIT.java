@@ -236,7 +236,7 @@ final class PlantedDefectsIT {
   @EnumSource
   void aPoolThatPingsIsFound(Driver driver) throws Exception {
     Cell cell = cell(ReadPattern.READ_PK_POINT, client(driver, Checkout.BORROW));
-    System.setProperty(BYPASS, "0");
+    System.setProperty(BYPASS, "-1");
     try {
       assertThat(failures(cell, target, NOTHING, NOTHING))
           .singleElement()
