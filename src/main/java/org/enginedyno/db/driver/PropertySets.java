@@ -42,8 +42,7 @@ final class PropertySets {
           "prepStmtCacheSize", CACHED_STATEMENTS,
           "useBulkStmts", "false",
           "useBulkStmtsForInserts", "false",
-          "useLocalSessionState", "true",
-          "allowLocalInfile", "false");
+          "useLocalSessionState", "true");
 
   private PropertySets() {}
 
