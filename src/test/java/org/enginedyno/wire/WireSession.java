@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The server's side of one connection: lets everybody in, and then does what it is told. */
 final class WireSession {
@@ -19,6 +21,7 @@ final class WireSession {
   private static final int CAPABILITIES = 0x0F | LOCAL_FILES | 0x200 | 0x2000 | 0x8000 | 0x3F0000;
 
   private static final int AUTOCOMMIT = 2;
+  private static final Pattern AUTOCOMMIT_SET = Pattern.compile("(?i)set .*autocommit\\s*=\\s*([01])");
   private static final int MORE_RESULTS = 8;
   private static final int UTF8MB4 = 45;
   private static final int VAR_STRING = 0xFD;
@@ -27,6 +30,7 @@ final class WireSession {
   private final WireServer server;
   private final Map<Integer, String> prepared = new HashMap<>();
   private int lastPrepared;
+  private int status = AUTOCOMMIT;
 
   WireSession(Socket socket, WireServer server) throws IOException {
     this.packets = new Packets(socket);
@@ -61,7 +65,7 @@ final class WireSession {
             .zeroEnded("mysql_native_password"));
     packets.flush();
     packets.read();
-    done(AUTOCOMMIT);
+    done(status);
     packets.flush();
   }
 
@@ -83,7 +87,7 @@ final class WireSession {
       }
       case Command.STMT_RESET -> {
         server.counts().add("Com_stmt_reset");
-        done(AUTOCOMMIT);
+        done(status);
       }
       default -> {
         server.counts().add("Com_admin_commands");
@@ -114,6 +118,10 @@ final class WireSession {
 
   private byte[] answer(String sql, long arrived, boolean binary) throws IOException {
     server.counts().statement(sql);
+    Matcher setting = AUTOCOMMIT_SET.matcher(sql);
+    if (setting.find()) {
+      status = setting.group(1).equals("1") ? AUTOCOMMIT : 0;
+    }
     return say(server.reply(sql, arrived), binary);
   }
 
@@ -131,7 +139,7 @@ final class WireSession {
     } else if (reply instanceof Reply.Rows rows) {
       rows(rows, binary);
     } else {
-      done(AUTOCOMMIT);
+      done(status);
     }
     return new byte[0];
   }
@@ -170,11 +178,11 @@ final class WireSession {
   }
 
   private void endOfRows() throws IOException {
-    packets.write(new Payload().number(0xFE, 1).number(0, 2).number(AUTOCOMMIT, 2));
+    packets.write(new Payload().number(0xFE, 1).number(0, 2).number(status, 2));
   }
 
-  private void done(int status) throws IOException {
-    packets.write(new Payload().number(0, 3).number(status, 2).number(0, 2));
+  private void done(int state) throws IOException {
+    packets.write(new Payload().number(0, 3).number(state, 2).number(0, 2));
   }
 
   /** Asks for a file, whatever was said to it; a client that refuses may go on with a command. */
@@ -189,7 +197,7 @@ final class WireSession {
         }
         server.received(part);
       }
-      done(time < wanted.times() ? AUTOCOMMIT | MORE_RESULTS : AUTOCOMMIT);
+      done(time < wanted.times() ? status | MORE_RESULTS : status);
     }
     return new byte[0];
   }
