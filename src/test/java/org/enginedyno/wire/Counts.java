@@ -36,19 +36,19 @@ public final class Counts {
   void statement(String sql) {
     add("Questions");
     add("Queries");
-    String word = word(sql);
+    String[] words = words(sql);
     add(
-        switch (word) {
+        switch (words[0]) {
           case "set" -> "Com_set_option";
-          case "show" -> "Com_show_status";
-          default -> "Com_" + word;
+          case "show" -> "Com_show_" + (words[1].equals("global") ? words[2] : words[1]);
+          default -> "Com_" + words[0];
         });
   }
 
-  private static String word(String sql) {
-    return sql.replaceFirst("^(?s)\\s*(/\\*.*?\\*/)?\\s*", "")
-        .replaceFirst("(?s)\\W.*", "")
-        .toLowerCase(Locale.ROOT);
+  private static String[] words(String sql) {
+    return (sql.replaceFirst("^(?s)\\s*(/\\*.*?\\*/)?\\s*", "") + " - -")
+        .toLowerCase(Locale.ROOT)
+        .split("\\W+", 4);
   }
 
   /** How often it was counted so far. */

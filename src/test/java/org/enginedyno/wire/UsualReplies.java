@@ -3,7 +3,7 @@ package org.enginedyno.wire;
 import java.util.List;
 import java.util.Locale;
 
-/** What servers say to what drivers and controls ask of them; nothing but "done" to all else. */
+/** What servers say to what drivers and controls ask of them; no rows to what else is shown, and "done" to the rest. */
 final class UsualReplies {
   private static final List<String> STATUS = List.of("Variable_name", "Value");
   private static final String PREPARED = "Com_stmt_prepare";
@@ -26,6 +26,9 @@ final class UsualReplies {
       String prepared = Long.toString(counts.of(PREPARED));
       return new Reply.Rows(STATUS, List.of(List.of(PREPARED, prepared)));
     }
-    return plain.startsWith("show global status") ? counts.rows() : new Reply.Done();
+    if (plain.startsWith("show global status")) {
+      return counts.rows();
+    }
+    return plain.startsWith("show ") ? new Reply.Rows(STATUS, List.of()) : new Reply.Done();
   }
 }
