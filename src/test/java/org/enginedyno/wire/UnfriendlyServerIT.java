@@ -62,8 +62,7 @@ final class UnfriendlyServerIT {
 
   private static Use control(String sql) {
     return (server, properties) -> {
-      try (Connection connection =
-              Connections.openDatabase(server.target(properties), Map.of());
+      try (Connection connection = Connections.openDatabase(server.target(properties), Map.of());
           Statement statement = connection.createStatement()) {
         statement.execute(sql);
       }

@@ -3,7 +3,10 @@ package org.enginedyno.wire;
 import java.util.List;
 import java.util.Locale;
 
-/** What servers say to what drivers and controls ask of them; no rows to what else is shown, and "done" to the rest. */
+/**
+ * What servers say to what drivers and controls ask of them; no rows to what else is shown, and
+ * "done" to the rest.
+ */
 final class UsualReplies {
   private static final List<String> STATUS = List.of("Variable_name", "Value");
   private static final String PREPARED = "Com_stmt_prepare";

@@ -21,7 +21,8 @@ final class WireSession {
   private static final int CAPABILITIES = 0x0F | LOCAL_FILES | 0x200 | 0x2000 | 0x8000 | 0x3F0000;
 
   private static final int AUTOCOMMIT = 2;
-  private static final Pattern AUTOCOMMIT_SET = Pattern.compile("(?i)set .*autocommit\\s*=\\s*([01])");
+  private static final Pattern AUTOCOMMIT_SET =
+      Pattern.compile("(?i)set .*autocommit\\s*=\\s*([01])");
   private static final int MORE_RESULTS = 8;
   private static final int UTF8MB4 = 45;
   private static final int VAR_STRING = 0xFD;

@@ -39,10 +39,10 @@ public final class LocalFiles {
   }
 
   /**
-   * Lets {@link Wiring#CONTROL} send a stream. It does so once, by whatever name it is asked; and
-   * would look for a file when it is asked again.
+   * Lets {@link Wiring#CONTROL} send a stream that it was given, by whatever name it is asked.
+   * Where it has none it looks for a file, but below that path alone.
    */
   public static Map<String, String> streamAlone() {
-    return Map.of("allowLoadLocalInfileInPath", NOWHERE);
+    return Map.of("allowLoadLocalInfile", "true", "allowLoadLocalInfileInPath", NOWHERE);
   }
 }

@@ -21,8 +21,7 @@ record DriverSource(String url, Properties properties, boolean autoCommit) imple
     properties.putAll(Connections.properties(target, wiring));
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
-    return new DriverSource(
-        wiring.url(target.place(), target.database()), properties, autoCommit);
+    return new DriverSource(wiring.url(target.place(), target.database()), properties, autoCommit);
   }
 
   @Override

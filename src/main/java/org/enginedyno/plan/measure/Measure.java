@@ -53,7 +53,12 @@ public record Measure(
   /** The same rule for a floor, which needs less to be known: one short fork. */
   public Measure forFloor() {
     return new Measure(
-        shorter(warmup, FLOOR_WARMUP), Math.min(runs, 2), shorter(runLength, FLOOR_RUN), 1, score, patience);
+        shorter(warmup, FLOOR_WARMUP),
+        Math.min(runs, 2),
+        shorter(runLength, FLOOR_RUN),
+        1,
+        score,
+        patience);
   }
 
   /** What one fork takes between its first warm-up operation and its last measured one. */

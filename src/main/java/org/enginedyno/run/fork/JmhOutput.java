@@ -83,8 +83,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
             ? LONGEST_COUNT
             : Duration.ofMillis(params.getTime().convertTo(TimeUnit.MILLISECONDS));
     boolean measured = params.getType() == IterationType.MEASUREMENT;
-    phase =
-        new Phase(System.nanoTime(), length, measured ? Phase.Kind.RUN : Phase.Kind.WARMUP);
+    phase = new Phase(System.nanoTime(), length, measured ? Phase.Kind.RUN : Phase.Kind.WARMUP);
     file.iteration(benchmark, params, iteration);
   }
 

@@ -16,24 +16,26 @@ final class Patience {
   /** A warm-up that ended later was held up by its operations. */
   private static final Duration LATE = Duration.ofSeconds(1);
 
-  /** JMH sets up within the first warm-up, so that it takes longer with every thread. */
+  /** JMH sets up within the first warm-up: drivers, pool, and then every thread. */
+  private static final Duration SET_UP = Duration.ofSeconds(5);
+
   private static final Duration CONNECTING = Duration.ofMillis(200);
 
   private static final int MARGIN = 2;
 
   private final Measure measure;
   private final Duration forecast;
-  private final Duration connecting;
+  private final Duration setUp;
 
   Patience(Cell cell) {
     this.measure = cell.measure();
     this.forecast = Forecast.longOperation(cell);
-    this.connecting = CONNECTING.multipliedBy(cell.threads());
+    this.setUp = SET_UP.plus(CONNECTING.multipliedBy(cell.threads()));
   }
 
-  /** What connecting all threads may take, which is no overrun. */
-  Duration connecting() {
-    return connecting;
+  /** What setting up and connecting all threads may take, which is no overrun. */
+  Duration setUp() {
+    return setUp;
   }
 
   /** In the warm-up, of which nobody knows how long its operations take. */
@@ -51,9 +53,10 @@ final class Patience {
   Duration inRun(@Nullable Duration warmup) {
     Duration set = measure.patience();
     Duration least = set == null ? longer(LEAST, measure.runLength()) : set;
-    boolean late =
-        warmup != null
-            && warmup.compareTo(measure.warmup().plus(LATE).plus(connecting)) > 0;
+    if (warmup == null) {
+      return least;
+    }
+    boolean late = warmup.compareTo(measure.warmup().plus(LATE).plus(setUp)) > 0;
     return late ? longer(least, warmup.multipliedBy(MARGIN)) : least;
   }
 

@@ -113,7 +113,7 @@ final class Watch implements AutoCloseable {
           case WARMUP -> patience.inWarmup();
           case RUN -> patience.inRun(output.warmup());
         };
-    Duration allowed = phase.length().plus(beyond).plus(patience.connecting());
+    Duration allowed = phase.length().plus(beyond).plus(patience.setUp());
     if (phase.age().compareTo(allowed) <= 0) {
       return Optional.empty();
     }

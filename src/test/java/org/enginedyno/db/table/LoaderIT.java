@@ -60,10 +60,10 @@ final class LoaderIT {
 
   @Test
   void sendsNothingMoreWhereTheServerAsksAgain() throws Exception {
-    try (WireServer server = asking("load data", 2)) {
-      assertThatThrownBy(() -> load(server)).isInstanceOf(SQLException.class);
+    try (WireServer server = asking("load data", 3)) {
+      load(server);
 
-      assertThat(server.timesAsked()).isEqualTo(2);
+      assertThat(server.timesAsked()).isEqualTo(3);
       assertThat(server.received()).isEqualTo(rows());
     }
   }
@@ -71,7 +71,7 @@ final class LoaderIT {
   @Test
   void sendsNothingForAnotherStatement() throws Exception {
     try (WireServer server = asking("set ", 2)) {
-      assertThatThrownBy(() -> load(server)).hasStackTraceContaining("INFILE");
+      assertThatThrownBy(() -> load(server)).hasStackTraceContaining("Infile");
 
       assertThat(server.timesAsked()).isPositive();
       assertThat(server.received()).isEmpty();

@@ -62,8 +62,7 @@ final class PatienceTest {
   @Test
   void isLongInAWarmupOfWhichNothingIsKnownAndLongerWhereTheForecastSaysSo() {
     assertThat(point(Duration.ofSeconds(5)).inWarmup()).isEqualTo(Duration.ofMinutes(10));
-    assertThat(
-            patience("READ_FTS", 10_000_000, 256, Duration.ofSeconds(5), null).inWarmup())
+    assertThat(patience("READ_FTS", 10_000_000, 256, Duration.ofSeconds(5), null).inWarmup())
         .isEqualTo(Duration.ofSeconds(2 * 1_280));
   }
 

@@ -22,8 +22,7 @@ final class WatchIT {
   @TempDir private Path folder = Path.of("");
 
   private static Cell cell(Duration patience) {
-    return WireForks.cell(
-        Driver.MARIADB, new Measure(RUN, 1, RUN, 1, ScoreRule.BEST, patience));
+    return WireForks.cell(Driver.MARIADB, new Measure(RUN, 1, RUN, 1, ScoreRule.BEST, patience));
   }
 
   private ForkResult run(Duration patience, Pace.Delays delays) throws Exception {
@@ -34,8 +33,7 @@ final class WatchIT {
 
   @Test
   void waitsForOperationsThatTakeManyTimesARun() throws Exception {
-    ForkResult result =
-        run(Duration.ofMinutes(5), (span, number) -> RUN.multipliedBy(12));
+    ForkResult result = run(Duration.ofMinutes(5), (span, number) -> RUN.multipliedBy(12));
 
     assertThat(result.shortfalls()).isEmpty();
     assertThat(result.log().spans())
@@ -44,10 +42,10 @@ final class WatchIT {
 
   @Test
   void endsAForkWhoseWarmupHangs() {
-    assertThatThrownBy(() -> run(Duration.ofSeconds(1), (span, number) -> EVER))
+    assertThatThrownBy(() -> run(Duration.ofSeconds(2), (span, number) -> EVER))
         .isInstanceOf(ForkFailure.class)
         .hasMessageStartingWith(
-            "the warm-up had not ended 1 s after its time: operations take too long for it"
+            "the warm-up had not ended 2 s after its time: operations take too long for it"
                 + " (measure.patience); see ");
   }
 
@@ -56,7 +54,7 @@ final class WatchIT {
     assertThatThrownBy(
             () ->
                 run(
-                    Duration.ofSeconds(1),
+                    Duration.ofSeconds(10),
                     (span, number) -> span == 0 ? Duration.ofMillis(10) : EVER))
         .isInstanceOf(ForkFailure.class)
         .hasMessageMatching("a run had not ended \\d+ s after its time: .*");
