@@ -38,9 +38,10 @@ record DriverSource(String url, Properties properties, boolean autoCommit) imple
     throw new SQLFeatureNotSupportedException("the user is in the properties");
   }
 
+  /** So long a pool waits for its own threads when it is closed. */
   @Override
   public int getLoginTimeout() {
-    return 0;
+    return 5;
   }
 
   /** None, whatever a pool would like. */
