@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.workload.Table;
 
@@ -53,11 +54,11 @@ public final class FreshTables {
   }
 
   /** What became of them, once the engine has done the work that is left over. */
-  public List<State> states() throws SQLException, InterruptedException {
+  public List<State> states(Abilities abilities) throws SQLException, InterruptedException {
     List<State> states = new ArrayList<>();
     for (Table table : tables) {
       String name = TableNames.of(table, engine);
-      String settled = new Settling(connection, engine).settle(name);
+      String settled = new Settling(connection, abilities, engine).settle(name);
       states.add(
           new State(
               name,

@@ -96,7 +96,7 @@ public final class TableStore {
   private Stored stored(Table table, String engine, String checksum, String how, Duration loading)
       throws SQLException, InterruptedException {
     String name = TableNames.of(table, engine);
-    String settled = new Settling(database.connection(), engine).settle(name);
+    String settled = new Settling(database.connection(), facts.abilities(), engine).settle(name);
     TableSize size = TableSize.of(database.connection(), name);
     return new Stored(name, table.rows(), checksum, size, how, loading, settled);
   }

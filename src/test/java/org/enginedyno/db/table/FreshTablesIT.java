@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.plan.UserError;
@@ -74,7 +75,7 @@ final class FreshTablesIT {
     execute("INSERT INTO " + name + " VALUES (NULL, 'one')");
 
     assertThat(TableEngine.of(database.connection(), name)).contains(engine);
-    assertThat(tables(engine).states())
+    assertThat(tables(engine).states(Abilities.ALL))
         .singleElement()
         .returns(name, FreshTables.State::table)
         .returns(engine, FreshTables.State::engine)

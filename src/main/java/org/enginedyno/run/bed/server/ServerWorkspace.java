@@ -161,7 +161,7 @@ final class ServerWorkspace implements AutoCloseable {
     }
     return new Aftermath(
         new FreshTables(database.connection(), tables(cell), cell.engine())
-            .states().stream()
+            .states(facts.abilities()).stream()
                 .map(
                     state ->
                         new TableAfter(
