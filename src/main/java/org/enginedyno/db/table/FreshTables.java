@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.facts.Abilities;
+import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.workload.Table;
 
@@ -17,12 +18,15 @@ public final class FreshTables {
   private final Connection connection;
   private final List<Table> tables;
   private final String engine;
+  private final EngineTraits traits;
 
   /** Tables in the marked database that the connection works in. */
-  public FreshTables(Connection connection, List<Table> tables, String engine) {
+  public FreshTables(
+      Connection connection, List<Table> tables, String engine, EngineTraits traits) {
     this.connection = connection;
     this.tables = List.copyOf(tables);
     this.engine = engine;
+    this.traits = traits;
   }
 
   /** A table after it was filled. */
@@ -32,7 +36,7 @@ public final class FreshTables {
   public void renew() throws SQLException {
     for (Table table : tables) {
       new Mark(connection).require(TableNames.of(table, engine));
-      TableMaker.make(connection, table, engine);
+      TableMaker.make(connection, table, engine, traits);
     }
   }
 

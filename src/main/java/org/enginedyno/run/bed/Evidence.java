@@ -28,6 +28,10 @@ public record Evidence(
     return engines.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", engines));
   }
 
-  /** A table, and the engine that it is in as the server tells it. */
-  public record TableEvidence(String table, String engine) {}
+  /**
+   * A table, and the engine that it is in as the server tells it.
+   *
+   * @param transactional whether a commit means something to the engine
+   */
+  public record TableEvidence(String table, String engine, boolean transactional) {}
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.bed.Aftermath;
@@ -34,7 +33,7 @@ record CellOutcome(
 
   /** Some drivers send no commit where the engine has no transactions and none is open. */
   int commitsThatMayBeLeftOut() {
-    return cell.hasTables() && !EngineTraits.of(cell.engine()).isTransactional()
+    return evidence.tables().stream().anyMatch(table -> !table.transactional())
         ? effect().commits()
         : 0;
   }

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.enginedyno.db.facts.Abilities;
+import org.enginedyno.db.facts.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.plan.UserError;
@@ -53,11 +54,13 @@ final class FreshTablesIT {
   }
 
   private FreshTables tables(String engine) {
-    return new FreshTables(database.connection(), List.of(table), engine);
+    return new FreshTables(
+        database.connection(), List.of(table), engine, Engines.shipped().of(engine));
   }
 
   private void admit(String engine) throws SQLException {
-    new TableStore(database, ServerFacts.read(database.connection()), new RowSums())
+    new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
         .admit(table, engine);
   }
 

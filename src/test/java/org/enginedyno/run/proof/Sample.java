@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.Engines;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
@@ -89,7 +90,11 @@ public final class Sample {
             PATTERN.statements().get(0).access(),
             Optional.of(answers));
     return new Evidence(
-        List.of(new Evidence.TableEvidence("normal", engine)), List.of(statement), APPLIED);
+        List.of(
+            new Evidence.TableEvidence(
+                "normal", engine, Engines.shipped().of(engine).isTransactional())),
+        List.of(statement),
+        APPLIED);
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {

@@ -7,11 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.facts.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.table.EngineTrial;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
@@ -42,6 +45,7 @@ final class ServerWorkspace implements AutoCloseable {
   private final String instance;
   private final MarkedDatabase database;
   private final ServerFacts facts;
+  private Engines engines;
   private final TableStore store;
   private final Settings settings;
   private final LoadedData loaded;
@@ -61,8 +65,9 @@ final class ServerWorkspace implements AutoCloseable {
     this.instance = instance;
     this.database = database;
     this.facts = facts;
+    this.engines = loaded.known();
     this.loaded = loaded;
-    this.store = new TableStore(database, facts, sums);
+    this.store = new TableStore(database, facts, sums, engines);
     this.settings =
         server.control().isPresent()
             ? Settings.ofOurs(database.connection())
@@ -108,11 +113,37 @@ final class ServerWorkspace implements AutoCloseable {
 
   /** Loads the engine's tables, or remembers why that was not possible. */
   List<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
+    learn(engine, listener);
+    if (broken.containsKey(engine)) {
+      return List.of();
+    }
     List<TableRecord> records = new ArrayList<>();
-    for (Table table : loaded.tables(engine)) {
+    for (Table table : loaded.tables(engines.of(engine))) {
       load(table, engine, listener).ifPresent(records::add);
     }
     return records;
+  }
+
+  /** Tries an engine that no file describes. */
+  private void learn(String engine, RunListener listener) {
+    if (!engines.isKnown(engine)) {
+      try {
+        engines = engines.with(engine, new EngineTrial(database, facts, engine).traits());
+        listener.note(
+            "no file describes engine %s; a trial shows: %s"
+                .formatted(engine, engines.of(engine).words()));
+      } catch (SQLException e) {
+        broken.put(engine, "it cannot be tried: " + SqlText.line(e));
+        listener.note("engine %s cannot be tried: %s".formatted(engine, SqlText.line(e)));
+      }
+    }
+  }
+
+  /** Why the tables of a cell cannot live in its engine, as was learned of it here. */
+  Optional<String> unfit(Cell cell) {
+    return Workloads.named(cell.workload())
+        .dataset()
+        .flatMap(dataset -> engines.reasonAgainst(cell.engine(), dataset.needs()));
   }
 
   private Optional<TableRecord> load(Table table, String engine, RunListener listener)
@@ -150,7 +181,7 @@ final class ServerWorkspace implements AutoCloseable {
       for (Table table : tables(cell)) {
         store.admit(table, cell.engine());
       }
-      new FreshTables(database.connection(), tables(cell), cell.engine()).renew();
+      fresh(cell).renew();
     }
   }
 
@@ -160,18 +191,22 @@ final class ServerWorkspace implements AutoCloseable {
       return Aftermath.NONE;
     }
     return new Aftermath(
-        new FreshTables(database.connection(), tables(cell), cell.engine())
-            .states(facts.abilities()).stream()
-                .map(
-                    state ->
-                        new TableAfter(
-                            state.table(),
-                            state.engine(),
-                            state.rows(),
-                            state.size().dataBytes(),
-                            state.size().indexBytes(),
-                            state.settled()))
-                .toList());
+        fresh(cell).states(facts.abilities()).stream()
+            .map(
+                state ->
+                    new TableAfter(
+                        state.table(),
+                        state.engine(),
+                        state.rows(),
+                        state.size().dataBytes(),
+                        state.size().indexBytes(),
+                        state.settled()))
+            .toList());
+  }
+
+  private FreshTables fresh(Cell cell) {
+    return new FreshTables(
+        database.connection(), tables(cell), cell.engine(), engines.of(cell.engine()));
   }
 
   private static List<Table> tables(Cell cell) {
@@ -222,13 +257,14 @@ final class ServerWorkspace implements AutoCloseable {
     }
     // the workers' sessions begin after the cell's settings are set, and this one must too
     try (Connection fresh = Connections.openDatabase(server.target(), Map.of())) {
-      List<Evidence.TableEvidence> engines = new ArrayList<>();
+      EngineTraits traits = engines.of(cell.engine());
+      List<Evidence.TableEvidence> tables = new ArrayList<>();
       for (Table table : tables(cell)) {
         String name = TableNames.of(table, cell.engine());
         String engine = TableEngine.of(fresh, name).orElse("none");
-        engines.add(new Evidence.TableEvidence(name, engine));
+        tables.add(new Evidence.TableEvidence(name, engine, traits.isTransactional()));
       }
-      return new Evidence(engines, new StatementQuestions(fresh, facts).ask(cell), applied);
+      return new Evidence(tables, new StatementQuestions(fresh, facts, traits).ask(cell), applied);
     }
   }
 

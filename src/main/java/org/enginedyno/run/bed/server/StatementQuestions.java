@@ -22,10 +22,12 @@ final class StatementQuestions {
 
   private final Connection connection;
   private final ServerFacts facts;
+  private final EngineTraits traits;
 
-  StatementQuestions(Connection connection, ServerFacts facts) {
+  StatementQuestions(Connection connection, ServerFacts facts, EngineTraits traits) {
     this.connection = connection;
     this.facts = facts;
+    this.traits = traits;
   }
 
   List<StatementEvidence> ask(Cell cell) throws SQLException {
@@ -47,7 +49,7 @@ final class StatementQuestions {
         statement.parameters().draws(cell.data(), cell.knobs(), EXPLAIN_STREAM).next();
     Explain explain = Explain.of(connection, facts, sql, values);
     Access declared = statement.access().get();
-    boolean covering = EngineTraits.of(cell.engine()).covers(declared, explain.access());
+    boolean covering = traits.covers(declared, explain.access());
     return new StatementEvidence(
         sql, explain, Optional.of(new Access(declared.index(), covering)), answers);
   }

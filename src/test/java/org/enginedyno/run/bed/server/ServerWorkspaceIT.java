@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.facts.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
@@ -31,7 +32,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(LiveServer.class)
 final class ServerWorkspaceIT {
   private static final LoadedData LOADED =
-      new LoadedData(Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()));
+      new LoadedData(
+          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
 
   private static final DataSpec DATA = new DataSpec(10_000, 3);
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
