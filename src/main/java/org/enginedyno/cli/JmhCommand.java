@@ -8,7 +8,7 @@ import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.PlainJmh;
 import org.enginedyno.server.spec.Catalogue;
 import picocli.CommandLine.Command;

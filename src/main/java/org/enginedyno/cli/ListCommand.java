@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.ServerListing;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.workload.Dataset;

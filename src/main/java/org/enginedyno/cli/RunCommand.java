@@ -8,7 +8,7 @@ import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.measure.Units;
 
 /**

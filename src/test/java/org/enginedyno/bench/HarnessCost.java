@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -92,7 +92,7 @@ final class HarnessCost {
     session.open(fixture);
     session.begin(fixture, IterationType.MEASUREMENT);
     ReadData expected = new ReadData();
-    expected.count(fixture);
+    expected.reckon(fixture);
     ReadDraw draw = new ReadDraw();
     draw.seed(fixture, expected, 0);
     ReadBenchmark benchmark = new ReadBenchmark();

@@ -14,7 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.Cell;
@@ -58,7 +58,7 @@ final class Trials implements AutoCloseable {
   ForkLog run(Cell cell, long calls, List<IterationType> runs) throws Exception {
     Fixture fixture = open(cell);
     ReadData data = new ReadData();
-    data.count(fixture);
+    data.reckon(fixture);
     List<Worker> workers = new ArrayList<>();
     ExecutorService threads = Executors.newFixedThreadPool(cell.threads());
     try {

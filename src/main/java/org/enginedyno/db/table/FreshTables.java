@@ -8,8 +8,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Abilities;
-import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.workload.Table;
 

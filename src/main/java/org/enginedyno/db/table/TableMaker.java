@@ -5,7 +5,7 @@ import static org.enginedyno.db.link.SqlText.quoted;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.workload.Table;
 
 /** Makes empty tables, in place of those that are there. */

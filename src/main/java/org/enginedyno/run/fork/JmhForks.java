@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;

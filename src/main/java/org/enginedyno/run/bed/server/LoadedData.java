@@ -1,8 +1,9 @@
 package org.enginedyno.run.bed.server;
 
 import java.util.List;
-import org.enginedyno.db.facts.EngineTraits;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.Dataset;
@@ -22,6 +23,14 @@ record LoadedData(DataSpec data, List<Dataset> datasets, Engines known) {
   /** What the workloads of a plan read. */
   static LoadedData of(Plan plan, Engines known) {
     return new LoadedData(plan.data(), Workloads.enduring(plan.workloads()), known);
+  }
+
+  /** The tables that a cell works on. */
+  static List<Table> tables(Cell cell) {
+    return Workloads.named(cell.workload())
+        .dataset()
+        .map(dataset -> dataset.tables(cell.data()))
+        .orElse(List.of());
   }
 
   /** The tables that an engine with these traits can hold. */

@@ -2,7 +2,7 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.util.List;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;

@@ -2,7 +2,7 @@ package org.enginedyno.run.bed.server;
 
 import java.util.Collection;
 import java.util.List;
-import org.enginedyno.db.facts.Engines;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.server.Needs;

@@ -7,14 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.facts.EngineTraits;
-import org.enginedyno.db.facts.Engines;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
-import org.enginedyno.db.table.EngineTrial;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
@@ -39,16 +36,15 @@ import org.jspecify.annotations.Nullable;
  * A server made ready for measuring: the marked database, its loaded tables, and what proves them.
  */
 final class ServerWorkspace implements AutoCloseable {
-  private static final int ANSWER_SECONDS = 20;
-
   private final Server server;
   private final String instance;
   private final MarkedDatabase database;
   private final ServerFacts facts;
-  private Engines engines;
+  private final LearnedEngines engines;
   private final TableStore store;
   private final Settings settings;
   private final LoadedData loaded;
+  private final Map<String, TableDefinition> made = new HashMap<>();
   private final Map<String, String> broken = new HashMap<>();
   private @Nullable String lost;
   private volatile boolean brokenOff;
@@ -65,9 +61,9 @@ final class ServerWorkspace implements AutoCloseable {
     this.instance = instance;
     this.database = database;
     this.facts = facts;
-    this.engines = loaded.known();
+    this.engines = new LearnedEngines(database, facts, loaded.known());
     this.loaded = loaded;
-    this.store = new TableStore(database, facts, sums, engines);
+    this.store = new TableStore(database, facts, sums, loaded.known());
     this.settings =
         server.control().isPresent()
             ? Settings.ofOurs(database.connection())
@@ -113,37 +109,22 @@ final class ServerWorkspace implements AutoCloseable {
 
   /** Loads the engine's tables, or remembers why that was not possible. */
   List<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
-    learn(engine, listener);
-    if (broken.containsKey(engine)) {
-      return List.of();
-    }
     List<TableRecord> records = new ArrayList<>();
-    for (Table table : loaded.tables(engines.of(engine))) {
+    try {
+      engines.learn(engine, listener);
+    } catch (SQLException e) {
+      broken.put(engine, "it cannot be tried: " + SqlText.line(e));
+      return records;
+    }
+    for (Table table : loaded.tables(engines.traits(engine))) {
       load(table, engine, listener).ifPresent(records::add);
     }
     return records;
   }
 
-  /** Tries an engine that no file describes. */
-  private void learn(String engine, RunListener listener) {
-    if (!engines.isKnown(engine)) {
-      try {
-        engines = engines.with(engine, new EngineTrial(database, facts, engine).traits());
-        listener.note(
-            "no file describes engine %s; a trial shows: %s"
-                .formatted(engine, engines.of(engine).words()));
-      } catch (SQLException e) {
-        broken.put(engine, "it cannot be tried: " + SqlText.line(e));
-        listener.note("engine %s cannot be tried: %s".formatted(engine, SqlText.line(e)));
-      }
-    }
-  }
-
-  /** Why the tables of a cell cannot live in its engine, as was learned of it here. */
-  Optional<String> unfit(Cell cell) {
-    return Workloads.named(cell.workload())
-        .dataset()
-        .flatMap(dataset -> engines.reasonAgainst(cell.engine(), dataset.needs()));
+  /** What is known of the server's engines. */
+  LearnedEngines engines() {
+    return engines;
   }
 
   private Optional<TableRecord> load(Table table, String engine, RunListener listener)
@@ -152,6 +133,7 @@ final class ServerWorkspace implements AutoCloseable {
     listener.loadingBegins(name, table.rows());
     try {
       TableStore.Stored stored = store.store(table, engine, listener::loaded);
+      made.put(name, stored.definition());
       TableRecord record =
           new TableRecord(
               server.name(),
@@ -178,42 +160,44 @@ final class ServerWorkspace implements AutoCloseable {
   void renew(Cell cell, int fork) throws SQLException {
     Workload workload = Workloads.named(cell.workload());
     if (workload.footprint().isFreshFor(fork)) {
-      for (Table table : tables(cell)) {
+      for (Table table : LoadedData.tables(cell)) {
         store.admit(table, cell.engine());
       }
       fresh(cell).renew();
+      for (Table table : LoadedData.tables(cell)) {
+        String name = TableNames.of(table, cell.engine());
+        made.put(name, TableDefinition.of(database.connection(), name));
+      }
     }
   }
 
-  /** What a fork has left behind in tables that it fills, once that has settled. */
-  Aftermath aftermath(Cell cell) throws SQLException, InterruptedException {
+  /** What a fork has left behind: in tables that it fills, once that has settled. */
+  Aftermath aftermath(Cell cell, AppliedSettings applied)
+      throws SQLException, InterruptedException {
+    Evidence evidence = evidence(cell, applied);
     if (!cell.hasTables() || Workloads.named(cell.workload()).footprint().isEnduring()) {
-      return Aftermath.NONE;
+      return new Aftermath(evidence, List.of());
     }
-    return new Aftermath(
-        fresh(cell).states(facts.abilities()).stream()
-            .map(
-                state ->
-                    new TableAfter(
-                        state.table(),
-                        state.engine(),
-                        state.rows(),
-                        state.size().dataBytes(),
-                        state.size().indexBytes(),
-                        state.settled()))
-            .toList());
+    List<TableAfter> filled = new ArrayList<>();
+    for (FreshTables.State state : fresh(cell).states(facts.abilities())) {
+      filled.add(
+          new TableAfter(
+              state.table(),
+              state.engine(),
+              state.rows(),
+              state.size().dataBytes(),
+              state.size().indexBytes(),
+              state.settled()));
+    }
+    return new Aftermath(evidence, filled);
   }
 
   private FreshTables fresh(Cell cell) {
     return new FreshTables(
-        database.connection(), tables(cell), cell.engine(), engines.of(cell.engine()));
-  }
-
-  private static List<Table> tables(Cell cell) {
-    return Workloads.named(cell.workload())
-        .dataset()
-        .map(dataset -> dataset.tables(cell.data()))
-        .orElse(List.of());
+        database.connection(),
+        LoadedData.tables(cell),
+        cell.engine(),
+        engines.traits(cell.engine()));
   }
 
   /** Why no cell of this engine can run, if so. */
@@ -221,18 +205,10 @@ final class ServerWorkspace implements AutoCloseable {
     if (lost == null && !server.lastWords().isEmpty()) {
       lost = "the server is gone: " + server.lastWords();
     }
-    if (lost == null && !answers()) {
+    if (lost == null && !database.answers()) {
       lost = "the server does not answer";
     }
     return Optional.ofNullable(lost == null ? broken.get(engine) : lost);
-  }
-
-  private boolean answers() {
-    try {
-      return database.connection().isValid(ANSWER_SECONDS);
-    } catch (SQLException e) {
-      return false;
-    }
   }
 
   /** Breaks off what the server is doing for us. */
@@ -250,21 +226,12 @@ final class ServerWorkspace implements AutoCloseable {
     return brokenOff;
   }
 
-  /** What the server says of a cell's tables and statements before it is measured. */
+  /** What the server says of a cell's tables and statements, and of itself. */
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
-    if (!cell.hasTables()) {
-      return Evidence.withoutTables(applied);
-    }
     // the workers' sessions begin after the cell's settings are set, and this one must too
     try (Connection fresh = Connections.openDatabase(server.target(), Map.of())) {
-      EngineTraits traits = engines.of(cell.engine());
-      List<Evidence.TableEvidence> tables = new ArrayList<>();
-      for (Table table : tables(cell)) {
-        String name = TableNames.of(table, cell.engine());
-        String engine = TableEngine.of(fresh, name).orElse("none");
-        tables.add(new Evidence.TableEvidence(name, engine, traits.isTransactional()));
-      }
-      return new Evidence(tables, new StatementQuestions(fresh, facts, traits).ask(cell), applied);
+      return new CellQuestions(fresh, facts, engines.traits(cell.engine()), made)
+          .ask(cell, LoadedData.tables(cell), applied);
     }
   }
 

@@ -1,4 +1,4 @@
-package org.enginedyno.db.facts;
+package org.enginedyno.db.engine;
 
 import java.util.EnumSet;
 import java.util.List;

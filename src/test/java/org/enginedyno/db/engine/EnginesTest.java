@@ -1,4 +1,4 @@
-package org.enginedyno.db.facts;
+package org.enginedyno.db.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -103,8 +103,8 @@ final class EnginesTest {
 
   @Test
   void takeTheServersWordOnPrimaryKeysThatHoldTheRows() {
-    Access declared = new Access("PRIMARY", true);
-    Access silent = new Access("PRIMARY", false);
+    Access declared = Access.range("PRIMARY").covering(true);
+    Access silent = Access.range("PRIMARY").covering(false);
 
     assertThat(ENGINES.of("InnoDB").covers(declared, silent)).isFalse();
     assertThat(ENGINES.of("InnoDB").covers(declared, declared)).isTrue();
@@ -113,8 +113,8 @@ final class EnginesTest {
 
   @Test
   void insistOnSecondaryKeysThatSuffice() {
-    Access declared = new Access("country_id", true);
-    Access lost = new Access("country_id", false);
+    Access declared = Access.range("country_id").covering(true);
+    Access lost = Access.range("country_id").covering(false);
 
     assertThat(ENGINES.of("InnoDB").covers(declared, lost)).isTrue();
     assertThat(ENGINES.of("MEMORY").covers(declared, lost)).isFalse();

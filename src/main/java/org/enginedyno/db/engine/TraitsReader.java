@@ -1,4 +1,4 @@
-package org.enginedyno.db.facts;
+package org.enginedyno.db.engine;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
