@@ -49,6 +49,20 @@ final class EnginesTest {
   }
 
   @Test
+  void areAddedAsTheDocumentsShow(@TempDir Path folder) throws IOException {
+    String shown =
+        Files.readString(Path.of("docs/adding-an-engine.md"))
+            .replaceAll("(?s)^.*?```yaml\n(.*?)```.*$", "$1");
+
+    EngineTraits traits = of(folder, "tomorrow", shown).of("Tomorrow");
+
+    assertThat(traits.words())
+        .isEqualTo("lacks transactions, full-text keys; never answers from an index alone");
+    assertThat(traits.cache()).isEqualTo("tomorrow_cache_size");
+    assertThat(traits.rowsPerLoad()).isEqualTo(50_000);
+  }
+
+  @Test
   void tellEverythingThatIsWrongInAFile(@TempDir Path folder) {
     String yaml =
         "{indexonly: true, loaders: 0, lacks: [wings], key-type: BTREE, load-session: [DROP TABLE x]}";

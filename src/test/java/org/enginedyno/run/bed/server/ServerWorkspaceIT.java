@@ -87,6 +87,25 @@ final class ServerWorkspaceIT {
   }
 
   @Test
+  void triesEnginesThatNoFileDescribes() throws SQLException, InterruptedException {
+    workspace.close();
+    LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
+    try (ServerWorkspace blind =
+        ServerWorkspace.enter(server, ServerInstances.SHARED, unknown, new RowSums())) {
+      assertThat(blind.load("MyISAM", listener)).hasSize(1);
+      assertThat(blind.load("CSV", listener)).isEmpty();
+
+      assertThat(blind.trouble("CSV")).isEmpty();
+      assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "CSV")))
+          .contains("CSV lacks keys and NULL values");
+      assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "MyISAM"))).isEmpty();
+      assertThat(listener.notes())
+          .containsSequence(
+              "no file describes engine MyISAM; a trial shows that it lacks transactions");
+    }
+  }
+
+  @Test
   void remembersWhyAnEngineCouldNotBeLoaded() throws InterruptedException {
     assertThat(workspace.load("ROCKSDB", listener)).isEmpty();
 
