@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.SplittableRandom;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;
@@ -75,10 +76,10 @@ final class HarnessCost {
     try (Server server = servers.open(catalogue.spec("embedded"), needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
-      new TableStore(database, facts, new RowSums())
+      new TableStore(database, facts, new RowSums(), Engines.shipped())
           .store(SampleTables.read(data), "InnoDB", rows -> {});
       Path handOver = Files.createTempFile("harness", ".json");
-      new HandOver(server.target(), null, 1, handOver + ".log").write(handOver);
+      new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped()).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       compare(server.target(), data, System.out);
       Files.delete(handOver);

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.enginedyno.db.engine.Engines;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @param stream sets the keys that this JVM draws apart from those of others; {@link #EACH_ITS_OWN}
  *     where several JVMs read the file one after the other
  * @param log where the JVM leaves what it counted
+ * @param engines what is known of engines
  */
-public record HandOver(Target target, @Nullable Long serverPid, long stream, String log) {
+public record HandOver(
+    Target target, @Nullable Long serverPid, long stream, String log, Engines engines) {
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
@@ -60,7 +63,8 @@ public record HandOver(Target target, @Nullable Long serverPid, long stream, Str
             given.target,
             given.serverPid,
             nextFork(file.resolveSibling(TAKEN), trial.replaceAll("\\s", " ")),
-            given.log)
+            given.log,
+            given.engines)
         : given;
   }
 

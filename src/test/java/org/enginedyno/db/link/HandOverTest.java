@@ -9,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.engine.Engines;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,7 +21,8 @@ final class HandOverTest {
           new Target("[::1]", 3307, "dyno", "me", "s3cret", Map.of("sslMode", "REQUIRED")),
           4711L,
           3,
-          "/tmp/fork.json");
+          "/tmp/fork.json",
+          Engines.shipped());
 
   @Test
   void arrivesAsItWasSent(@TempDir Path folder) throws IOException {
@@ -28,7 +30,7 @@ final class HandOverTest {
     HAND_OVER.write(file);
     assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
 
-    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x");
+    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped());
     unseen.write(file);
     assertThat(HandOver.read(file)).isEqualTo(unseen);
   }
@@ -36,7 +38,7 @@ final class HandOverTest {
   @Test
   void givesEachForkOfATrialAStreamOfItsOwn(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("handover.json");
-    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x").write(file);
+    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x", Engines.shipped()).write(file);
 
     List<Long> streams = new ArrayList<>();
     for (String trial : List.of("A {x=1}", "A {x=2}", "A {x=1}", "A {x=1}", "A {x=2}")) {

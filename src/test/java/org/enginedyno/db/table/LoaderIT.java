@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Locale;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.wire.Reply;
 import org.enginedyno.wire.WireServer;
@@ -41,7 +41,7 @@ final class LoaderIT {
   }
 
   private static void load(WireServer server) throws SQLException, InterruptedException {
-    new Loader(server.target(), TABLE, "t", EngineTraits.of("InnoDB"), true).load(sent -> {});
+    new Loader(server.target(), TABLE, "t", Engines.shipped().of("InnoDB"), true).load(sent -> {});
   }
 
   private static String rows() throws IOException {

@@ -74,6 +74,10 @@ abstract class PlantedDefects {
     this.workspace = enter();
   }
 
+  Server server() {
+    return server;
+  }
+
   /** Further ways to alter the table, and what is found of each. */
   abstract Map<String, String> alterations();
 
