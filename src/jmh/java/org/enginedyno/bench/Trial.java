@@ -53,7 +53,11 @@ record Trial(
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
     Pool pool =
-        Pool.open(handOver.target(), Wiring.of(client), client.connections(threads), autoCommit);
+        Pool.open(
+            handOver.target(),
+            Wiring.of(client, handOver.driver()),
+            client.connections(threads),
+            autoCommit);
     Map<String, String> connection = pool.readBack();
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     Gauges gauges = new Gauges(control, handOver.serverPid());

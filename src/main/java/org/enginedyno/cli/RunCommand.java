@@ -14,6 +14,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.spec.Catalogue;
 import org.jspecify.annotations.Nullable;
@@ -80,8 +81,10 @@ final class RunCommand implements Callable<Integer> {
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     var servers = serverOptions.servers(surroundings);
-    PlannedRun planned =
-        PlannedRun.of(wanted, catalogue, servers, ThisMachine.resources(surroundings));
+    MachineResources resources =
+        ThisMachine.resources(surroundings)
+            .with(ThisMachine.drivers(wanted.clients().drivers(), surroundings));
+    PlannedRun planned = PlannedRun.of(wanted, catalogue, servers, resources);
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
     }
@@ -100,7 +103,7 @@ final class RunCommand implements Callable<Integer> {
       folder = Folders.created(out, planned.plan(), surroundings);
     }
     try {
-      return new RunSession(surroundings, planned, folder, catalogue, servers).hold();
+      return new RunSession(surroundings, planned, folder, catalogue, servers, resources).hold();
     } catch (UserError e) {
       if (begins) {
         folder.removeIfNothingIsMeasured();

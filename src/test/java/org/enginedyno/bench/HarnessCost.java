@@ -74,7 +74,7 @@ final class HarnessCost {
       new TableStore(database, facts, new RowSums())
           .store(SampleTables.read(data), "InnoDB", rows -> {});
       Path handOver = Files.createTempFile("harness", ".json");
-      new HandOver(server.target(), null, 1, handOver + ".log").write(handOver);
+      new HandOver(server.target(), null, 1, handOver + ".log", null).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       compare(data, System.out);
       Files.delete(handOver);

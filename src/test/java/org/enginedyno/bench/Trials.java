@@ -37,7 +37,7 @@ final class Trials implements AutoCloseable {
   Trials(Target target, Path folder) throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
-    new HandOver(target, null, 1, log.toString()).write(handOver);
+    new HandOver(target, null, 1, log.toString(), null).write(handOver);
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
 

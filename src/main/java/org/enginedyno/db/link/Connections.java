@@ -1,10 +1,10 @@
 package org.enginedyno.db.link;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Properties;
+import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.plan.UserError;
 
@@ -20,8 +20,8 @@ public final class Connections {
   private Connections() {}
 
   /** What a driver is told of a target, without credentials; the user's own properties win. */
-  static Map<String, String> properties(Target target, Wiring wiring) {
-    return wiring.properties(target.isLocal(), target.properties());
+  static Told told(Target target, Wiring wiring) {
+    return wiring.told(target.isLocal(), target.properties());
   }
 
   /** A connection outside any database. */
@@ -36,14 +36,16 @@ public final class Connections {
 
   private static Connection open(Target target, String database, Map<String, String> further) {
     Properties properties = new Properties();
-    properties.putAll(properties(target, Wiring.CONTROL));
+    Wiring control = Wiring.control(target.control());
+    properties.putAll(told(target, control).properties());
     // it waits while a cell is measured, and some servers are impatient
     properties.merge("sessionVariables", "wait_timeout=28800", (own, ours) -> own + "," + ours);
     properties.putAll(further);
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
     try {
-      return DriverManager.getConnection(Wiring.CONTROL.url(target.place(), database), properties);
+      String url = control.url(target.place(), database);
+      return DriverSource.connect(control.driver(url), url, properties);
     } catch (SQLException e) {
       throw new UserError(explained(target, e), e);
     }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
 
 /** A Hikari pool of fixed size in which nothing happens by itself while it is measured. */
@@ -18,9 +19,9 @@ public final class Pool implements AutoCloseable {
 
   private final HikariDataSource source;
   private final Wiring wiring;
-  private final Map<String, String> told;
+  private final Told told;
 
-  private Pool(HikariDataSource source, Wiring wiring, Map<String, String> told) {
+  private Pool(HikariDataSource source, Wiring wiring, Told told) {
     this.source = source;
     this.wiring = wiring;
     this.told = told;
@@ -33,12 +34,17 @@ public final class Pool implements AutoCloseable {
    */
   public static Pool open(Target target, Wiring wiring, int size, boolean autoCommit)
       throws SQLException {
-    Map<String, String> told = Connections.properties(target, wiring);
+    Told told = Connections.told(target, wiring);
+    String url = wiring.url(target.place(), target.database());
     HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(wiring.url(target.place(), target.database()));
+    if (wiring.jar() == null) {
+      config.setJdbcUrl(url);
+      told.properties().forEach(config::addDataSourceProperty);
+    } else {
+      config.setDataSource(new DriverSource(wiring.driver(url), url, told.properties()));
+    }
     config.setUsername(target.user());
     config.setPassword(target.password());
-    told.forEach(config::addDataSourceProperty);
     config.setAutoCommit(autoCommit);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);

@@ -17,6 +17,7 @@ final class ClientCheckTest {
     return ClientCheck.contradiction(
         Client.USUAL,
         cores,
+        Optional.empty(),
         new ForkLog(
             List.of(),
             Map.of(ReadBack.PREPARED_BY, preparedBy),
