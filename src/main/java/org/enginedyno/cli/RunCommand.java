@@ -2,16 +2,19 @@ package org.enginedyno.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.PlanText;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.db.driver.jar.DriverJars;
 import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.machine.MachineResources;
@@ -80,10 +83,10 @@ final class RunCommand implements Callable<Integer> {
     RunFolder folder = resume == null ? null : Folders.resumed(resume);
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
-    var servers = serverOptions.servers(surroundings);
-    MachineResources resources =
-        ThisMachine.resources(surroundings)
-            .with(ThisMachine.drivers(wanted.clients().drivers(), surroundings));
+    List<Driver> drivers = wanted.clients().drivers();
+    DriverJars jars = ThisMachine.drivers(drivers, surroundings);
+    MachineResources resources = ThisMachine.resources(surroundings).with(jars);
+    var servers = serverOptions.servers(surroundings).reachedBy(jars.alone(drivers).orElse(null));
     PlannedRun planned = PlannedRun.of(wanted, catalogue, servers, resources);
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));

@@ -1,12 +1,12 @@
 package org.enginedyno.db.driver;
 
 import java.sql.Driver;
-import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -17,7 +17,7 @@ import org.enginedyno.db.driver.jar.JarDriver;
 final class KnownProperties {
   private final TreeSet<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
-  private KnownProperties(List<String> names) {
+  KnownProperties(List<String> names) {
     this.names.addAll(names);
   }
 
@@ -28,15 +28,11 @@ final class KnownProperties {
     try {
       return new KnownProperties(
           Arrays.stream(driver.getPropertyInfo(url, new Properties()))
-              .map(KnownProperties::name)
+              .map(info -> info.name)
               .toList());
     } catch (SQLException e) {
       throw new IllegalStateException(jar.file() + " does not tell its properties", e);
     }
-  }
-
-  private static String name(DriverPropertyInfo info) {
-    return info.name;
   }
 
   /** What this version can be told: in its own words where it has others, else left out. */
@@ -45,22 +41,26 @@ final class KnownProperties {
     List<String> leftOut = new ArrayList<>();
     properties.forEach(
         (name, value) -> {
-          if (names.contains(name)) {
-            told.put(name, value);
-            return;
-          }
-          Map<String, String> others = OlderWords.of(name, value);
-          others.forEach(
-              (other, word) -> {
-                if (names.contains(other)) {
-                  // what the user says wins
-                  told.put(other, properties.getOrDefault(other, word));
-                }
-              });
-          if (others.keySet().stream().noneMatch(names::contains)) {
+          Map<String, String> known = known(name, value);
+          // what is said by a version's own word, by the user as a rule, wins over what is derived
+          known.forEach((word, said) -> told.put(word, properties.getOrDefault(word, said)));
+          if (known.isEmpty()) {
             leftOut.add(name);
           }
         });
     return new Told(told, leftOut);
+  }
+
+  private Map<String, String> known(String name, String value) {
+    Map<String, String> words =
+        names.contains(name) ? Map.of(name, value) : OlderWords.of(name, value);
+    Map<String, String> known = new TreeMap<>();
+    words.forEach(
+        (word, said) -> {
+          if (names.contains(word)) {
+            known.put(Objects.requireNonNull(names.floor(word)), said);
+          }
+        });
+    return known;
   }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.plan.UserError;
 
 /** Opens connections for all that is not measured itself. */
@@ -48,6 +49,24 @@ public final class Connections {
       return DriverSource.connect(control.driver(url), url, properties);
     } catch (SQLException e) {
       throw new UserError(explained(target, e), e);
+    }
+  }
+
+  /**
+   * The same target, by whichever driver gets through to it: the shipped one, or else the other.
+   * Where neither does, the shipped one has the word.
+   */
+  public static Target reached(Target target, DriverJar other) {
+    try (Connection connection = open(target)) {
+      return target;
+    } catch (UserError | SQLException e) {
+      Target by = target.controlledBy(other);
+      try (Connection connection = open(by)) {
+        return by;
+      } catch (UserError | SQLException again) {
+        e.addSuppressed(again);
+        throw e instanceof UserError told ? told : new UserError(String.valueOf(e.getMessage()), e);
+      }
     }
   }
 

@@ -52,9 +52,13 @@ final class Loader {
 
   /** How it loads, in a reader's words. */
   String how() {
-    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (local_infile is off)";
+    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (%s)".formatted(whyRows());
     int loaders = loaders();
     return loaders == 1 ? how : how + ", " + loaders + " connections";
+  }
+
+  private String whyRows() {
+    return target.control() == null ? "local_infile is off" : "the driver is not the shipped one";
   }
 
   private int loaders() {

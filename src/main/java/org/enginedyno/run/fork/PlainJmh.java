@@ -80,10 +80,12 @@ public final class PlainJmh {
     List<String> names = Workloads.all().stream().map(Workload::name).toList();
     try (PrivateFolder folder = servers.folder("fork");
         Server server =
-            servers.open(
-                spec,
-                new Needs(connections(workers), Workloads.bytes(names, data), 0, engines),
-                listener::note);
+            servers
+                .reachedBy(driver)
+                .open(
+                    spec,
+                    new Needs(connections(workers), Workloads.bytes(names, data), 0, engines),
+                    listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of()).requireAll(engines);

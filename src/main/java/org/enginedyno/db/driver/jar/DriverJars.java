@@ -46,6 +46,13 @@ public record DriverJars(Map<Driver, DriverJar> found) {
     return jar;
   }
 
+  /** The file of the only driver of a plan, where it is not a shipped one. */
+  public Optional<DriverJar> alone(Collection<Driver> drivers) {
+    return drivers.size() == 1
+        ? Optional.ofNullable(found.get(drivers.iterator().next()))
+        : Optional.empty();
+  }
+
   /** The file of a driver; the shipped ones have none, as they are here already. */
   public Optional<DriverJar> of(Driver driver) {
     if (!driver.isShipped() && !found.containsKey(driver)) {

@@ -44,12 +44,14 @@ public record MavenRepository(@Nullable Path local) {
           .getArtifact()
           .getFile();
     } catch (ArtifactResolutionException e) {
-      throw new UserError("driver: " + line(e), e);
+      throw new UserError("driver %s: %s".formatted(driver, line(e)), e);
     }
   }
 
-  private static String line(Exception e) {
-    return Objects.requireNonNullElse(e.getMessage(), e.toString())
+  /** The reason of each repository stands in the words of its own. */
+  private static String line(ArtifactResolutionException e) {
+    Throwable why = e.getResult() == null ? e : e.getCause() == null ? e : e.getCause();
+    return Objects.requireNonNullElse(why.getMessage(), why.toString())
         .lines()
         .findFirst()
         .orElse("")
