@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.machine.MachineCheckup;
 import org.enginedyno.cli.machine.Surroundings;
@@ -28,7 +29,6 @@ import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ServerSpec;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -63,7 +63,7 @@ final class DoctorCommand implements Callable<Integer> {
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
     DriverJars jars = drivers(plan.clients().drivers());
-    DriverJar alone = jars.alone(plan.clients().drivers()).orElse(null);
+    Optional<DriverJar> alone = jars.alone(plan.clients().drivers());
     for (ServerSpec spec : specs) {
       examine(plan, spec, alone);
     }
@@ -96,9 +96,9 @@ final class DoctorCommand implements Callable<Integer> {
     return new DriverJars(found);
   }
 
-  private void examine(Plan plan, ServerSpec spec, @Nullable DriverJar driver)
+  private void examine(Plan plan, ServerSpec spec, Optional<DriverJar> driver)
       throws InterruptedException {
-    Servers servers = serverOptions.servers(surroundings).reachedBy(driver);
+    Servers servers = serverOptions.servers(surroundings).reachedBy(() -> driver);
     try (Server server =
             servers.open(spec, ServerNeeds.of(plan, plan.engines()), surroundings.err()::println);
         Connection connection = Connections.open(server.target())) {

@@ -84,9 +84,13 @@ final class RunCommand implements Callable<Integer> {
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     List<Driver> drivers = wanted.clients().drivers();
-    DriverJars jars = ThisMachine.drivers(drivers, surroundings);
+    // a dry run fetches nothing that it can do without
+    DriverJars jars = dryRun ? DriverJars.NONE : ThisMachine.drivers(drivers, surroundings);
     MachineResources resources = ThisMachine.resources(surroundings).with(jars);
-    var servers = serverOptions.servers(surroundings).reachedBy(jars.alone(drivers).orElse(null));
+    var servers =
+        serverOptions
+            .servers(surroundings)
+            .reachedBy(() -> ThisMachine.drivers(drivers, surroundings).alone(drivers));
     PlannedRun planned = PlannedRun.of(wanted, catalogue, servers, resources);
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));

@@ -21,6 +21,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,8 @@ final class DriverVersionsIT {
   private static final String FILE = "lib/own.jar";
   private static final List<String> VERSIONS =
       List.of("mysql:8.4.0", "mysql:5.1.49", "mariadb:2.7.13", "mariadb:3.5.3");
+
+  private static final String DATABASE = "it_versions";
 
   private final Path folder;
   private final Path results;
@@ -44,8 +47,20 @@ final class DriverVersionsIT {
     this.server = server;
   }
 
+  @AfterEach
+  void clean() {
+    Dyno.Said clean =
+        dyno.says(
+            "clean",
+            "--server",
+            "jdbc:mysql://" + server.target().place() + "/" + DATABASE,
+            "--user",
+            server.target().user());
+    assertThat(clean.code()).as(clean.err()).isZero();
+  }
+
   private Dyno.Said runs(String drivers) {
-    return runs(drivers, server.target().place());
+    return runs(drivers, server.target().place() + "/" + DATABASE);
   }
 
   private Dyno.Said runs(String drivers, String place) {
@@ -68,7 +83,7 @@ final class DriverVersionsIT {
             "--out",
             results.toString(),
             "--server",
-            "jdbc:mysql://" + place + "/it_versions",
+            "jdbc:mysql://" + place,
             "--user",
             server.target().user());
     return dyno.says(arguments.toArray(String[]::new));
@@ -168,7 +183,7 @@ final class DriverVersionsIT {
     fetched("mysql:5.1.49");
     try (PluginlessProxy old =
         new PluginlessProxy(server.target().host(), server.target().port())) {
-      String place = "127.0.0.1:" + old.port();
+      String place = "127.0.0.1:%d/%s".formatted(old.port(), DATABASE);
       Dyno.Said shipped = runs("mysql", place);
       assertThat(shipped.code()).isEqualTo(2);
       assertThat(shipped.err()).contains("CLIENT_PLUGIN_AUTH is required").hasLineCount(1);
@@ -182,5 +197,25 @@ final class DriverVersionsIT {
           .content()
           .contains("mysql driver 5.1.49, as the shipped one is not let in");
     }
+  }
+
+  @Test
+  void theDoctorLooksForDriversToo() {
+    Path file = fetched("mysql:8.4.0");
+
+    Dyno.Said doctor =
+        dyno.says(
+            "doctor",
+            "quick",
+            "--set",
+            "driver=mysql:8.4.0,mysql:8.4.99",
+            "--server",
+            "jdbc:mysql://" + server.target().place() + "/" + DATABASE,
+            "--user",
+            server.target().user());
+
+    assertThat(doctor.code()).isEqualTo(2);
+    assertThat(doctor.out())
+        .contains("ok    mysql:8.4.0: mysql 8.4.0, " + file, "BAD   driver mysql:8.4.99: ");
   }
 }

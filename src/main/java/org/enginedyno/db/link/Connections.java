@@ -3,7 +3,9 @@ package org.enginedyno.db.link;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Supplier;
 import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.driver.jar.DriverJar;
@@ -53,21 +55,31 @@ public final class Connections {
   }
 
   /**
-   * The same target, by whichever driver gets through to it: the shipped one, or else the other.
-   * Where neither does, the shipped one has the word.
+   * The same target, by whichever driver gets through to it: the shipped one, or else the other,
+   * which is looked for only then. Where neither does, the shipped one has the word.
    */
-  public static Target reached(Target target, DriverJar other) {
+  public static Target reached(Target target, Supplier<Optional<DriverJar>> other) {
     try (Connection connection = open(target)) {
       return target;
     } catch (UserError | SQLException e) {
-      Target by = target.controlledBy(other);
+      Optional<DriverJar> found = other.get();
+      if (found.isEmpty()) {
+        throw told(target, e);
+      }
+      Target by = target.controlledBy(found.get());
       try (Connection connection = open(by)) {
         return by;
       } catch (UserError | SQLException again) {
         e.addSuppressed(again);
-        throw e instanceof UserError told ? told : new UserError(String.valueOf(e.getMessage()), e);
+        throw told(target, e);
       }
     }
+  }
+
+  private static UserError told(Target target, Exception e) {
+    return e instanceof UserError told
+        ? told
+        : new UserError("no connection to %s: %s".formatted(target.place(), e.getMessage()), e);
   }
 
   private static String explained(Target target, SQLException e) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.enginedyno.db.driver.jar.DriverJar;
@@ -81,7 +82,7 @@ public final class PlainJmh {
     try (PrivateFolder folder = servers.folder("fork");
         Server server =
             servers
-                .reachedBy(driver)
+                .reachedBy(() -> Optional.ofNullable(driver))
                 .open(
                     spec,
                     new Needs(connections(workers), Workloads.bytes(names, data), 0, engines),

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
@@ -23,14 +24,13 @@ import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.EmbeddedSpec;
 import org.enginedyno.server.spec.ExternalSpec;
 import org.enginedyno.server.spec.ServerSpec;
-import org.jspecify.annotations.Nullable;
 
 /** Opens servers: starts those that are ours, finds those that run already. */
 public final class Servers {
   private final Places places;
   private final Credentials credentials;
   private final ContainerHost containers;
-  private final @Nullable DriverJar driver;
+  private final Supplier<Optional<DriverJar>> driver;
 
   /** How a server's user and password are found out when they are needed. */
   @FunctionalInterface
@@ -41,14 +41,14 @@ public final class Servers {
 
   /** Servers on this machine's places, and in its containers. */
   public Servers(Places places, Credentials credentials, ContainerHost containers) {
-    this(places, credentials, containers, null);
+    this(places, credentials, containers, Optional::empty);
   }
 
   private Servers(
       Places places,
       Credentials credentials,
       ContainerHost containers,
-      @Nullable DriverJar driver) {
+      Supplier<Optional<DriverJar>> driver) {
     this.places = places;
     this.credentials = credentials;
     this.containers = containers;
@@ -56,7 +56,7 @@ public final class Servers {
   }
 
   /** The same servers, where another driver steps in for the shipped one that is not let in. */
-  public Servers reachedBy(@Nullable DriverJar other) {
+  public Servers reachedBy(Supplier<Optional<DriverJar>> other) {
     return new Servers(places, credentials, containers, other);
   }
 
@@ -119,8 +119,7 @@ public final class Servers {
   }
 
   private Target target(ExternalSpec spec) {
-    Target target = credentials.target(spec);
-    return driver == null ? target : Connections.reached(target, driver);
+    return Connections.reached(credentials.target(spec), driver);
   }
 
   private static Optional<Instant> started(Target target) {

@@ -36,8 +36,8 @@ public record DriverJars(Map<Driver, DriverJar> found) {
     if (driver.file().isPresent()) {
       return DriverJar.read(folder.resolve(driver.file().get()).toFile());
     }
-    DriverJar jar = DriverJar.read(repository.file(driver.coordinates().orElseThrow()));
-    String asked = driver.coordinates().get().version();
+    DriverJar jar = DriverJar.read(repository.file(driver));
+    String asked = driver.coordinates().orElseThrow().version();
     if (!jar.version().equals(asked) || !driver.family().equals(Optional.of(jar.family()))) {
       throw new UserError(
           "driver %s: %s holds %s %s; delete it, and it is fetched anew"

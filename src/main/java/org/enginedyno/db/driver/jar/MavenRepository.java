@@ -10,6 +10,7 @@ import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.DriverCoordinates;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,8 @@ public record MavenRepository(@Nullable Path local) {
   }
 
   /** A jar in the local repository, fetched into it where it is not there yet. */
-  File file(DriverCoordinates driver) {
+  File file(Driver driver) {
+    DriverCoordinates coordinates = driver.coordinates().orElseThrow();
     ContextOverrides.Builder overrides = ContextOverrides.create().withUserSettings(true);
     if (local != null) {
       overrides.withLocalRepositoryOverride(local);
@@ -37,7 +39,7 @@ public record MavenRepository(@Nullable Path local) {
     try (Context maven = new StandaloneStaticRuntime().create(overrides.build())) {
       ArtifactRequest request =
           new ArtifactRequest(
-              new DefaultArtifact(driver.toString()), maven.remoteRepositories(), null);
+              new DefaultArtifact(coordinates.toString()), maven.remoteRepositories(), null);
       return maven
           .repositorySystem()
           .resolveArtifact(maven.repositorySystemSession(), request)
