@@ -208,7 +208,7 @@ final class DriverVersionsIT {
             "doctor",
             "quick",
             "--set",
-            "driver=mysql:8.4.0,mysql:8.4.99",
+            "driver=['mysql:8.4.0', 'mysql:8.4.99']",
             "--server",
             "jdbc:mysql://" + server.target().place() + "/" + DATABASE,
             "--user",
