@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +24,15 @@ import org.jspecify.annotations.Nullable;
  *     where several JVMs read the file one after the other
  * @param log where the JVM leaves what it counted
  * @param engines what is known of engines
+ * @param driver the file of the workers' driver, where it is not a shipped one
  */
 public record HandOver(
-    Target target, @Nullable Long serverPid, long stream, String log, Engines engines) {
+    Target target,
+    @Nullable Long serverPid,
+    long stream,
+    String log,
+    Engines engines,
+    @Nullable DriverJar driver) {
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
@@ -64,7 +71,8 @@ public record HandOver(
             given.serverPid,
             nextFork(file.resolveSibling(TAKEN), trial.replaceAll("\\s", " ")),
             given.log,
-            given.engines)
+            given.engines,
+            given.driver)
         : given;
   }
 

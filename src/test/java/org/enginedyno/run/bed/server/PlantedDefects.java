@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.bench.Trials;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -41,7 +42,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.runner.IterationType;
 
@@ -49,7 +49,8 @@ import org.openjdk.jmh.runner.IterationType;
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class PlantedDefects {
   private static final LoadedData LOADED =
-      new LoadedData(Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()));
+      new LoadedData(
+          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
   private static final String BYPASS = "com.zaxxer.hikari.aliveBypassWindowMs";
   private static final List<IterationType> RUNS =
       List.of(
@@ -171,8 +172,12 @@ abstract class PlantedDefects {
         Map.of(property, value));
   }
 
+  static List<Driver> drivers() {
+    return Driver.SHIPPED;
+  }
+
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("drivers")
   void nothingIsFoundWhereNothingIsPlanted(Driver driver) throws Exception {
     for (Checkout checkout : Checkout.values()) {
       for (ReadPattern pattern : ReadPattern.values()) {
@@ -250,7 +255,7 @@ abstract class PlantedDefects {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("drivers")
   void rowsThatAreOthersAreFound(Driver driver) throws Exception {
     Cell cell = cell(ReadPattern.READ_PK_POINT, client(driver, Checkout.HELD));
 
@@ -262,7 +267,7 @@ abstract class PlantedDefects {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("drivers")
   void aCacheOfStatementsThatIsSwitchedOffIsFound(Driver driver) throws Exception {
     Cell cell = cell(ReadPattern.READ_PK_POINT, client(driver, Checkout.BORROW));
 
@@ -273,7 +278,7 @@ abstract class PlantedDefects {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("drivers")
   void aPoolThatPingsIsFound(Driver driver) throws Exception {
     Cell cell = cell(ReadPattern.READ_PK_POINT, client(driver, Checkout.BORROW));
     System.setProperty(BYPASS, "-1");

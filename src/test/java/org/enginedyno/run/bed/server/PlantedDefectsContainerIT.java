@@ -14,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(Containers.class)
 final class PlantedDefectsContainerIT extends PlantedDefects {
   PlantedDefectsContainerIT(@TempDir Path folder) throws IOException, InterruptedException {
-    super(
-        Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB"))), folder);
+    super(Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB"))), folder);
   }
 
   @AfterAll
