@@ -26,6 +26,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Steadiness;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.result.proof.Proof;
@@ -129,7 +130,8 @@ public final class SampleRun {
             SampleFigures.cost(cell, score, foreignShare),
             SampleFigures.limit(cell),
             SampleFigures.insight(cell, score),
-            List.of()),
+            List.of(),
+            Steadiness.UNKNOWN),
         proof(cell));
   }
 

@@ -8,6 +8,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.InsightSums;
+import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.fork.RowsAdded;
@@ -56,7 +57,8 @@ public final class CellInProgress {
             account.cost(),
             account.limit(cell),
             InsightSums.of(forks.stream().map(ForkResult::log).toList()),
-            curves()),
+            curves(),
+            SteadinessRule.of(cell, forks.stream().map(ForkResult::log).toList(), account)),
         proof);
   }
 
