@@ -19,7 +19,7 @@ public class FloorBenchmark {
   @Benchmark
   public void FLOOR_DO_1(Session session) throws SQLException {
     session.take().execute();
-    session.finish(1, 1);
+    session.finish(1, 1, 0);
   }
 
   /** No statement at all. */

@@ -1,8 +1,8 @@
 package org.enginedyno.bench;
 
-import java.time.LocalDate;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.normal.FirstBirths;
 import org.enginedyno.workload.normal.NormalKeys;
 import org.enginedyno.workload.normal.Population;
 import org.openjdk.jmh.annotations.Level;
@@ -18,7 +18,9 @@ public class ReadDraw {
 
   private NormalKeys keys = new NormalKeys(LEAST, KnobValues.NONE, 0);
   private Population population = Population.of(LEAST);
-  private String firstBirth = LocalDate.EPOCH.toString();
+  private FirstBirths firstBirths = FirstBirths.of(LEAST, KnobValues.NONE);
+  private int firstBirth;
+  private int rows;
 
   @Setup(Level.Trial)
   public void seed(Fixture fixture, ReadData data, ThreadParams thread) {
@@ -30,7 +32,9 @@ public class ReadDraw {
         new NormalKeys(
             fixture.trial().data(), fixture.trial().knobs(), fixture.trial().stream(thread));
     population = data.population();
-    firstBirth = population.firstBirth().toString();
+    firstBirths = data.firstBirths();
+    firstBirth = ResultReader.digits(population.firstBirth().toString());
+    rows = fixture.trial().data().rows();
   }
 
   NormalKeys keys() {
@@ -45,7 +49,17 @@ public class ReadDraw {
     return keys.pkRange();
   }
 
-  String firstBirth() {
+  /** The least date of birth in the range that begins with an id. */
+  int firstBirthFrom(int firstId) {
+    return firstBirths.from(firstId);
+  }
+
+  /** The least date of birth of all. */
+  int firstBirth() {
     return firstBirth;
+  }
+
+  int rows() {
+    return rows;
   }
 }

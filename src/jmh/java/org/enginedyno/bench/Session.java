@@ -27,6 +27,7 @@ public class Session {
   private String workload = "";
   private @Nullable OpenSpan span;
   private long operations;
+  private long rowsToRead;
   private long startedAt;
   private long firstStart;
   private long lastEnd;
@@ -48,6 +49,7 @@ public class Session {
 
   void begin(Fixture fixture, IterationType type) throws SQLException {
     latencies.reset();
+    rowsToRead = 0;
     AbstractHistogram waits = poolWaits();
     if (waits != null) {
       waits.reset();
@@ -61,6 +63,7 @@ public class Session {
   public void end(Fixture fixture) throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
     ending.add(latencies, poolWaits(), slices, firstStart, lastEnd);
+    ending.rowsToRead(rowsToRead);
     fixture.leaveSpan(ending);
     if (lease != null && fixture.trial().isTransactional()) {
       lease.release();
@@ -103,14 +106,24 @@ public class Session {
 
   /** Gives the statements back, stops the clock, and counts the rows that were added. */
   void finishRows(long added, long expected) throws SQLException {
-    finish(added, expected);
+    finish(added, expected, 0);
     Objects.requireNonNull(span).rowsAdded(added, lastEnd - startedAt);
   }
 
-  /** Gives the statement back, stops the clock, and then looks at what came back. */
+  /** Ends an operation whose answer is as many rows as the server had to look at. */
   void finish(long answer, long expected) throws SQLException {
+    finish(answer, expected, expected);
+  }
+
+  /**
+   * Gives the statement back, stops the clock, and then looks at what came back.
+   *
+   * @param rowsRead how many rows the server had to look at for it
+   */
+  void finish(long answer, long expected, long rowsRead) throws SQLException {
     held().giveBack();
     stop();
+    rowsToRead += rowsRead;
     if (answer != expected) {
       throw new IllegalStateException(
           "%s answered %d where %d was right".formatted(workload, answer, expected));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.count.Gauges;
@@ -22,6 +23,7 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
@@ -41,7 +43,8 @@ record Trial(
     Map<String, String> jvm,
     Connection control,
     Gauges gauges,
-    FreshTables fresh) {
+    FreshTables fresh,
+    List<Answered> answered) {
   private static final long STREAMS_PER_FORK = 1L << 20;
 
   static Trial open(HandOver handOver, Workload workload, Map<String, String> given, int threads)
@@ -50,6 +53,8 @@ record Trial(
     KnobValues knobs = workload.knobs().values(params.knobs());
     Client client = params.client();
     requireConnections(client, threads);
+    AnswerQuestions questions = new AnswerQuestions(handOver.target(), workload, params, knobs);
+    List<Answered> answered = questions.ask("before the first run");
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
     Pool pool =
@@ -61,7 +66,18 @@ record Trial(
         workload.dataset().map(dataset -> dataset.tables(params.data())).orElse(List.of());
     FreshTables fresh = new FreshTables(control, tables, params.engine());
     return new Trial(
-        handOver, workload, params, knobs, threads, pool, connection, jvm, control, gauges, fresh);
+        handOver,
+        workload,
+        params,
+        knobs,
+        threads,
+        pool,
+        connection,
+        jvm,
+        control,
+        gauges,
+        fresh,
+        answered);
   }
 
   private static void requireConnections(Client client, int threads) {
@@ -108,7 +124,10 @@ record Trial(
 
   /** Leaves behind what was counted. */
   void close(List<OpenSpan> spans) throws IOException, SQLException {
-    new ForkLog(spans.stream().map(OpenSpan::logged).toList(), connection, jvm, gauges.scope())
+    List<Answered> all = new ArrayList<>(answered);
+    all.addAll(
+        new AnswerQuestions(handOver.target(), workload, params, knobs).ask("after the last run"));
+    new ForkLog(spans.stream().map(OpenSpan::logged).toList(), all, connection, jvm, gauges.scope())
         .write(Path.of(handOver.log()));
     control.close();
     pool.close();

@@ -8,7 +8,6 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.bed.Bed;
@@ -16,7 +15,6 @@ import org.enginedyno.run.bed.Beds;
 import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
-import org.enginedyno.run.proof.Prover;
 
 /**
  * Takes a matrix through its servers, cell by cell, and journals each the moment it is finished.
@@ -27,7 +25,6 @@ public final class Conductor {
   private final Forks forks;
   private final RunListener listener;
   private final Interruption interruption;
-  private final Prover prover = new Prover();
   private final Progress progress;
   private final Logbook logbook;
 
@@ -49,11 +46,6 @@ public final class Conductor {
     this.interruption = interruption;
     this.progress = new Progress(matrix, folder.measurements());
     this.logbook = new Logbook(folder, progress, listener, clock);
-    for (Measurement done : progress.done()) {
-      if (done.proof() != null && done.proof().answers() != null) {
-        prover.remember(done.cell(), done.proof().answers());
-      }
-    }
   }
 
   /** Measures every cell that is not finished yet, unless it is interrupted. */
@@ -103,7 +95,7 @@ public final class Conductor {
           if (interruption.isAsked()) {
             return;
           }
-          new Rounds(group, bed, forks, logbook, prover, interruption).measure(plan.orderSeed());
+          new Rounds(group, bed, forks, logbook, interruption).measure(plan.orderSeed());
         }
       }
     }

@@ -17,31 +17,22 @@ import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.live.Interruption;
-import org.enginedyno.run.proof.CellInProgress;
-import org.enginedyno.run.proof.Prover;
+import org.enginedyno.run.proof.ForkOutcome;
 
 /** Cells that are compared with each other: fork by fork, each round in an order of its own. */
 final class Rounds {
   private final Bed bed;
   private final Forks forks;
   private final Logbook logbook;
-  private final Prover prover;
   private final Interruption interruption;
   private final Map<Cell, CellInProgress> begun = new LinkedHashMap<>();
   private final List<Cell> left;
 
-  Rounds(
-      List<Cell> cells,
-      Bed bed,
-      Forks forks,
-      Logbook logbook,
-      Prover prover,
-      Interruption interruption) {
+  Rounds(List<Cell> cells, Bed bed, Forks forks, Logbook logbook, Interruption interruption) {
     this.left = new ArrayList<>(cells);
     this.bed = bed;
     this.forks = forks;
     this.logbook = logbook;
-    this.prover = prover;
     this.interruption = interruption;
   }
 
@@ -58,7 +49,7 @@ final class Rounds {
         measure(cell, fork);
         CellInProgress finished = fork == rounds ? begun.remove(cell) : null;
         if (finished != null) {
-          logbook.finish(finished.finish(prover));
+          logbook.finish(finished.finish());
         }
       }
     }
@@ -75,11 +66,11 @@ final class Rounds {
         return;
       }
       CellInProgress inProgress =
-          begun.computeIfAbsent(cell, key -> new CellInProgress(key, logbook.now(), evidence));
+          begun.computeIfAbsent(cell, key -> new CellInProgress(key, logbook.now()));
       long forkStart = System.nanoTime();
       ForkResult result = forks.run(cell, bed, fork);
       double took = since(forkStart);
-      inProgress.add(result, bed.after(cell, fork), took);
+      inProgress.add(new ForkOutcome(evidence, result, bed.after(cell, fork)), took);
       logbook.note(
           new ClientRecord(
               cell.server(), cell.client(), result.log().connection(), result.log().jvm()));

@@ -1,34 +1,26 @@
 package org.enginedyno.workload;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A statement that an operation sends.
  *
  * @param template its text, with the names of its tables in braces
  * @param access the way to the rows that the server must take; empty where it reads no table
- * @param answers what can be compared of its answers
+ * @param answers what it must answer; empty where it changes something or has no answer
  */
 public record Statement(
-    String template, Parameters parameters, Optional<Access> access, Answers answers) {
+    String template, Parameters parameters, Optional<Access> access, Optional<Answers> answers) {
   private static final Pattern TABLE = Pattern.compile("\\{(\\w+)}");
-
-  /** What can be compared of the answers that engines give. */
-  public enum Answers {
-    /** The rows. */
-    ROWS,
-    /** How many there are: which ones is the engine's choice. */
-    NUMBER_OF_ROWS,
-    /** Nothing, as it changes something or has no answer. */
-    NONE
-  }
 
   /** A statement that has no answer. */
   public static Statement silent(String template) {
-    return new Statement(template, Parameters.NONE, Optional.empty(), Answers.NONE);
+    return new Statement(template, Parameters.NONE, Optional.empty(), Optional.empty());
   }
 
   /** The text for tables that are called by other names. */
@@ -41,5 +33,14 @@ public record Statement(
   /** The text with the tables under their own names, as it was published. */
   public String sql() {
     return sql(UnaryOperator.identity());
+  }
+
+  /** The tables that it names, called by other names. */
+  public Set<String> tables(UnaryOperator<String> names) {
+    return TABLE
+        .matcher(template)
+        .results()
+        .map(table -> names.apply(table.group(1)))
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -91,7 +91,7 @@ final class HarnessCost {
     session.open(fixture);
     session.begin(fixture, IterationType.MEASUREMENT);
     ReadData expected = new ReadData();
-    expected.count(fixture);
+    expected.reckon(fixture);
     ReadDraw draw = new ReadDraw();
     draw.seed(fixture, expected, 0);
     ReadBenchmark benchmark = new ReadBenchmark();

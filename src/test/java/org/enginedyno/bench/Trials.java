@@ -57,7 +57,7 @@ final class Trials implements AutoCloseable {
   ForkLog run(Cell cell, long calls, List<IterationType> runs) throws Exception {
     Fixture fixture = open(cell);
     ReadData data = new ReadData();
-    data.count(fixture);
+    data.reckon(fixture);
     List<Worker> workers = new ArrayList<>();
     ExecutorService threads = Executors.newFixedThreadPool(cell.threads());
     try {

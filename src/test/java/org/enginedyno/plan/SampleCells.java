@@ -59,6 +59,17 @@ public final class SampleCells {
   }
 
   /** The same cell with other work. */
+  public static Cell withThreads(Cell cell, int threads) {
+    return new Cell(
+        cell.server(),
+        cell.work(),
+        threads,
+        cell.setup(),
+        cell.cores(),
+        cell.client(),
+        cell.measure());
+  }
+
   public static Cell with(Cell cell, Work work) {
     return new Cell(
         cell.server(),

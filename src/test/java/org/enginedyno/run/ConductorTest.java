@@ -194,18 +194,4 @@ final class ConductorTest {
         .containsExactly("open here shared", "prepare here", "close here");
     assertThat(resumed.journal()).hasSize(1);
   }
-
-  @Test
-  void comparesAnswersWithThoseOfAnEarlierPartOfTheRun() throws Exception {
-    Plan plan = RunPlans.of(1, "InnoDB", "Aria");
-    TestRun first = new TestRun(plan, folder);
-    first.interruptAt(second(first, "before"));
-    first.run();
-    TestRun resumed = new TestRun(plan, folder);
-    resumed.beds.answers("b2");
-
-    resumed.run();
-
-    assertThat(resumed.journal().get(1)).contains(" INVALID: answers differ from those of ");
-  }
 }

@@ -13,7 +13,6 @@ import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
-import org.enginedyno.run.proof.Prover;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,7 +34,7 @@ final class RoundsTest {
     Logbook logbook = run.logbook();
     List<Cell> cells = run.matrix.cells();
     try (Bed bed = run.beds.open("here", cells, logbook)) {
-      new Rounds(cells, bed, run.forks, logbook, new Prover(), run.interruption).measure(SEED);
+      new Rounds(cells, bed, run.forks, logbook, run.interruption).measure(SEED);
     }
   }
 

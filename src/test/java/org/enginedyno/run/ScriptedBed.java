@@ -23,15 +23,13 @@ final class ScriptedBed implements Bed {
   private final Script script;
   private final String subject;
   private final String version;
-  private final String answers;
   private final BedListener findings;
   private @Nullable Setup startedWith;
 
-  ScriptedBed(Script script, String subject, String version, String answers, BedListener findings) {
+  ScriptedBed(Script script, String subject, String version, BedListener findings) {
     this.script = script;
     this.subject = subject;
     this.version = version;
-    this.answers = answers;
     this.findings = findings;
   }
 
@@ -64,14 +62,14 @@ final class ScriptedBed implements Bed {
       script.happens("start " + cell.setup().settings());
     }
     happens("before", cell, fork);
-    return Sample.evidence(cell.engine(), Sample.AS_DECLARED, answers);
+    return Sample.evidence(cell.engine());
   }
 
   @Override
   public Aftermath after(Cell cell, int fork)
       throws UnfitException, IOException, InterruptedException {
     happens("after", cell, fork);
-    return Aftermath.NONE;
+    return new Aftermath(Sample.evidence(cell.engine()), List.of());
   }
 
   private void happens(String what, Cell cell, int fork)

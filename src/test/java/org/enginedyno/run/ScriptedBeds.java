@@ -13,7 +13,6 @@ import org.enginedyno.run.bed.Beds;
 final class ScriptedBeds implements Beds {
   private final Script script;
   private final Map<String, String> versions = new HashMap<>();
-  private String answers = "a1";
 
   ScriptedBeds(Script script) {
     this.script = script;
@@ -24,11 +23,6 @@ final class ScriptedBeds implements Beds {
     versions.put(subject, version);
   }
 
-  /** Lets all engines give these answers. */
-  void answers(String checksum) {
-    answers = checksum;
-  }
-
   @Override
   public Bed open(String subject, List<Cell> cells, BedListener findings)
       throws IOException, InterruptedException {
@@ -37,7 +31,6 @@ final class ScriptedBeds implements Beds {
     script.failAt(event, IOException.class);
     script.failAt(event, InterruptedException.class);
     script.failAt(event, RuntimeException.class);
-    return new ScriptedBed(
-        script, subject, versions.getOrDefault(subject, "1.0"), answers, findings);
+    return new ScriptedBed(script, subject, versions.getOrDefault(subject, "1.0"), findings);
   }
 }

@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 
 final class ExplainRowsTest {
   private static final Map<String, String> COVERING =
-      Map.of("KEY", "country_id", "EXTRA", "Using where; Using index");
-  private static final Map<String, String> SCAN = Map.of("key", "NULL", "Extra", "");
+      Map.of("TYPE", "range", "KEY", "country_id", "EXTRA", "Using where; Using index");
+  private static final Map<String, String> SCAN = Map.of("type", "ALL", "key", "NULL", "Extra", "");
 
   @Test
   void areReadWhateverCaseTheirColumnsHave() {
     assertThat(new ExplainRows(List.of(COVERING)).access())
-        .isEqualTo(new Access("country_id", true));
+        .isEqualTo(Access.range("country_id").covering(true));
   }
 
   @Test
@@ -25,6 +25,6 @@ final class ExplainRowsTest {
   @Test
   void tellTheAccessOfEachRowThatNamesItsKey() {
     assertThat(new ExplainRows(List.of(COVERING, Map.of("task", "cop[tikv]"), SCAN)).accesses())
-        .containsExactly(Access.indexOnly("country_id"), Access.scan());
+        .containsExactly(Access.range("country_id").covering(true), Access.scan());
   }
 }

@@ -28,7 +28,8 @@ final class StatementTest {
 
   @Test
   void isSilentWithoutParametersAndAnswers() {
-    assertThat(join.answers()).isEqualTo(Statement.Answers.NONE);
+    assertThat(join.answers()).isEmpty();
+    assertThat(join.tables(table -> table + "_x")).containsOnly("one_x", "other_2_x");
     assertThat(join.access()).isEmpty();
     assertThat(join.parameters().draws(new DataSpec(1_000, 1), KnobValues.NONE, 0).next())
         .isEmpty();

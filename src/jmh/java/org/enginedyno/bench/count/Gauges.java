@@ -13,6 +13,7 @@ public final class Gauges {
   private final Sides sides;
   private final @Nullable PerformanceSchema schema;
   private final @Nullable String scope;
+  private final Counters reading;
   private Counters counters;
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
 
@@ -22,6 +23,7 @@ public final class Gauges {
     this.sides = Sides.of(serverPid);
     this.schema = PerformanceSchema.of(control).orElse(null);
     this.scope = schema == null ? null : schema.scope();
+    this.reading = Counters.ofReading(control);
     restart();
   }
 
@@ -43,11 +45,11 @@ public final class Gauges {
     span.stopClocks();
     Counters counted = Counters.read(control);
     if (schema == null) {
-      span.end(counted.since(counters), SchemaSnapshot.NONE);
+      span.end(counted.since(counters, reading), SchemaSnapshot.NONE);
       counters = counted;
     } else {
       SchemaSnapshot seen = schema.read();
-      span.end(counted.since(counters), seen.since(snapshot));
+      span.end(counted.since(counters, reading), seen.since(snapshot));
       snapshot = seen;
       // the queries for the snapshot belong to no span
       counters = Counters.read(control);

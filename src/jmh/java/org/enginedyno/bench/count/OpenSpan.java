@@ -35,6 +35,7 @@ public final class OpenSpan {
   private final List<Long> byWorker = new ArrayList<>();
   private final long begunAt;
   private boolean borrowed;
+  private long rowsToRead;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
   private long allAtWork = Long.MIN_VALUE;
@@ -122,6 +123,11 @@ public final class OpenSpan {
     }
   }
 
+  /** Rows that the server had to look at for one worker, as the generator says. */
+  public synchronized void rowsToRead(long rows) {
+    rowsToRead += rows;
+  }
+
   /** The finished span. */
   public synchronized Span logged() {
     return new Span(
@@ -135,7 +141,7 @@ public final class OpenSpan {
             Switches.between(switchesBefore.client(), switchesAfter.client()),
             Switches.between(switchesBefore.server(), switchesAfter.server()),
             clocks.coreUsage(sides)),
-        new ServerCounts(counters, waited(seen.waits()), waited(seen.statements())),
+        new ServerCounts(counters, waited(seen.waits()), waited(seen.statements()), rowsToRead),
         rows == null ? null : rows.logged());
   }
 

@@ -7,6 +7,11 @@ import java.util.TreeMap;
 
 /** The server's global counters at one moment. */
 public record Counters(Map<String, Long> values) {
+  /** No counters at all. */
+  public static final Counters NOTHING = new Counters(Map.of());
+
+  private static final int READINGS = 3;
+
   /** Statements that clients sent; the query that reads the counters is one of them. */
   public static final String QUESTIONS = "questions";
 
@@ -35,16 +40,32 @@ public record Counters(Map<String, Long> values) {
     return new Counters(values);
   }
 
-  /** What was counted since an earlier moment, the query that read this one left out. */
-  public Map<String, Long> since(Counters earlier) {
+  /**
+   * What a reading of the counters adds to them itself: the least of what was added between
+   * readings that follow each other.
+   */
+  public static Counters ofReading(Connection connection) throws SQLException {
+    Map<String, Long> least = new TreeMap<>();
+    Counters before = read(connection);
+    for (int reading = 0; reading < READINGS; reading++) {
+      Counters after = read(connection);
+      after.since(before, NOTHING).forEach((name, added) -> least.merge(name, added, Math::min));
+      before = after;
+    }
+    return new Counters(least);
+  }
+
+  /**
+   * What was counted since an earlier moment.
+   *
+   * @param reading what the reading of this one has added itself
+   */
+  public Map<String, Long> since(Counters earlier, Counters reading) {
     Map<String, Long> changes = new TreeMap<>();
     values.forEach(
         (name, value) -> {
-          long ownQuery =
-              name.equals(QUESTIONS) || name.equals("queries") || name.equals("com_show_status")
-                  ? 1
-                  : 0;
-          long change = value - earlier.values.getOrDefault(name, 0L) - ownQuery;
+          long change =
+              value - earlier.values.getOrDefault(name, 0L) - reading.values.getOrDefault(name, 0L);
           if (change != 0) {
             changes.put(name, change);
           }

@@ -10,6 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.db.facts.ServerFacts;
@@ -18,6 +21,8 @@ import org.enginedyno.workload.ExplainRows;
 
 /** The server's own account of how it answers a statement. */
 public record Explain(List<Map<String, String>> rows) {
+  private static final Set<String> ESTIMATES = Set.of("rows", "filtered");
+
   public Explain {
     rows = List.copyOf(rows);
   }
@@ -59,6 +64,34 @@ public record Explain(List<Map<String, String>> rows) {
     return value instanceof Number
         ? value.toString()
         : "'" + value.toString().replace("\\", "\\\\").replace("'", "''") + "'";
+  }
+
+  /** What has changed of it since an earlier moment; what is only estimated is left out. */
+  public List<String> since(Explain earlier) {
+    if (rows.size() != earlier.rows.size()) {
+      return List.of("plan from %d rows to %d".formatted(earlier.rows.size(), rows.size()));
+    }
+    List<String> changes = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      Map<String, String> row = rows.get(i);
+      Map<String, String> before = earlier.rows.get(i);
+      Set<String> columns = new TreeSet<>(row.keySet());
+      columns.addAll(before.keySet());
+      columns.removeAll(ESTIMATES);
+      for (String column : columns) {
+        String was = before.getOrDefault(column, "none");
+        String is = row.getOrDefault(column, "none");
+        if (!was.equals(is)) {
+          changes.add("plan's %s from '%s' to '%s'".formatted(column, was, is));
+        }
+      }
+    }
+    return changes;
+  }
+
+  /** How it differs from a declared way to the rows of one of these tables, if it does. */
+  public Optional<String> contradiction(Access declared, Set<String> tables) {
+    return new ExplainRows(rows).contradiction(declared, tables);
   }
 
   /** The way to the rows that the plan takes. */

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
@@ -38,11 +39,15 @@ public final class TableStore {
       long rows,
       String checksum,
       TableSize size,
+      TableDefinition definition,
       String how,
       Duration loading,
       String settled) {}
 
-  /** Makes and fills the engine's table, unless it is there, complete and as we left it. */
+  /**
+   * Makes and fills the engine's table, unless it is there, complete and, as far as its server
+   * tells, what it was when we left it.
+   */
   public Stored store(Table table, String engine, IntConsumer progress)
       throws SQLException, InterruptedException {
     String name = TableNames.of(table, engine);
@@ -55,7 +60,8 @@ public final class TableStore {
               .formatted(database.target().database(), name));
     }
     String expected = table.rows() + " rows, sum " + sums.of(table);
-    if (there && entry.orElseThrow().fingerprint().equals(fingerprint)) {
+    if (there
+        && entry.orElseThrow().fingerprint().equals(fingerprint + definition(name).digest())) {
       String found = checksum(table, name);
       if (found.equals(expected)) {
         return stored(table, engine, found, "was there, proven by checksum", Duration.ZERO);
@@ -76,7 +82,7 @@ public final class TableStore {
               .formatted(name, found, expected));
     }
     Stored stored = stored(table, engine, found, loader.how(), loading);
-    database.mark().write(name, new Mark.Entry(fingerprint, found));
+    database.mark().write(name, new Mark.Entry(fingerprint + stored.definition().digest(), found));
     return stored;
   }
 
@@ -98,7 +104,11 @@ public final class TableStore {
     String name = TableNames.of(table, engine);
     String settled = new Settling(database.connection(), engine).settle(name);
     TableSize size = TableSize.of(database.connection(), name);
-    return new Stored(name, table.rows(), checksum, size, how, loading, settled);
+    return new Stored(name, table.rows(), checksum, size, definition(name), how, loading, settled);
+  }
+
+  private TableDefinition definition(String name) throws SQLException {
+    return TableDefinition.of(database.connection(), name);
   }
 
   private boolean exists(String table) throws SQLException {

@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one measuring JVM counted, from its first warm-up to its last run.
  *
+ * @param answers what its statements answered before the first run and after the last
  * @param connection the driver and what its connections really are, read back
  * @param jvm the JVM as it tells of itself
  * @param scope what Performance Schema is set to see, in words; absent where it is off
  */
 public record ForkLog(
     List<Span> spans,
+    List<Answered> answers,
     Map<String, String> connection,
     Map<String, String> jvm,
     @Nullable String scope) {
@@ -28,6 +30,7 @@ public record ForkLog(
 
   public ForkLog {
     spans = List.copyOf(spans);
+    answers = List.copyOf(answers);
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
   }

@@ -8,9 +8,13 @@ import java.util.Map;
  * @param counters differences of its counters
  * @param waits differences of the wait events' sums, where Performance Schema is on
  * @param statements differences of our statements' sums by their digests, where it is on
+ * @param rowsToRead how many rows it had to look at for the operations, as the generator says
  */
 public record ServerCounts(
-    Map<String, Long> counters, Map<String, Waited> waits, Map<String, Waited> statements) {
+    Map<String, Long> counters,
+    Map<String, Waited> waits,
+    Map<String, Waited> statements,
+    long rowsToRead) {
   public ServerCounts {
     counters = Map.copyOf(counters);
     waits = Map.copyOf(waits);

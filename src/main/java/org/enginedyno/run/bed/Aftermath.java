@@ -3,11 +3,13 @@ package org.enginedyno.run.bed;
 import java.util.List;
 import org.enginedyno.result.proof.TableAfter;
 
-/** What a fork has left behind in the tables that it fills. */
-public record Aftermath(List<TableAfter> tables) {
-  /** Nothing was changed. */
-  public static final Aftermath NONE = new Aftermath(List.of());
-
+/**
+ * What a fork has left behind.
+ *
+ * @param evidence what the subject says of the cell now
+ * @param tables those that the cell fills, once they have settled
+ */
+public record Aftermath(Evidence evidence, List<TableAfter> tables) {
   public Aftermath {
     tables = List.copyOf(tables);
   }

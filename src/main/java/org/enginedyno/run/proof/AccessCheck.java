@@ -3,22 +3,27 @@ package org.enginedyno.run.proof;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.bed.StatementEvidence;
-import org.enginedyno.workload.Access;
 
-/** Whether the server takes the way to the rows that the workload declares. */
+/** Whether the server takes the way to the rows that the workload declares, whenever asked. */
 final class AccessCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
     List<StatementEvidence> reading =
-        outcome.evidence().statements().stream()
+        outcome.moments().stream()
+            .flatMap(moment -> moment.evidence().statements().stream())
             .filter(statement -> statement.declared().isPresent())
             .toList();
     if (reading.isEmpty()) {
       return Optional.empty();
     }
-    List<String> otherwise = reading.stream().flatMap(one -> contradiction(one).stream()).toList();
+    String otherwise =
+        reading.stream()
+            .flatMap(AccessCheck::contradiction)
+            .distinct()
+            .collect(Collectors.joining("; "));
     return Optional.of(
         new Check(
             "access",
@@ -29,14 +34,13 @@ final class AccessCheck implements CellCheck {
                         .map(statement -> statement.declared().orElseThrow().toString())
                         .distinct()
                         .collect(Collectors.joining("; "))
-                : String.join("; ", otherwise)));
+                : otherwise));
   }
 
-  private static Optional<String> contradiction(StatementEvidence statement) {
-    Access declared = statement.declared().orElseThrow();
-    Access found = statement.explain().access();
-    return found.equals(declared)
-        ? Optional.empty()
-        : Optional.of("the plan is %s where %s is declared".formatted(found, declared));
+  private static Stream<String> contradiction(StatementEvidence statement) {
+    return statement
+        .explain()
+        .contradiction(statement.declared().orElseThrow(), statement.tables())
+        .stream();
   }
 }

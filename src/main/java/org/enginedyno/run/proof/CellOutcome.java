@@ -1,30 +1,38 @@
 package org.enginedyno.run.proof;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.facts.Counters;
+import java.util.stream.Stream;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/**
- * All that came of a cell, which its checks look at.
- *
- * @param evidence what the bed said of the cell before its first fork
- * @param aftermaths what each fork has left behind
- */
-record CellOutcome(
-    Cell cell, Evidence evidence, List<ForkResult> forks, List<Aftermath> aftermaths) {
-  CellOutcome {
+/** All that came of a cell, which its checks look at. */
+public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
+  public CellOutcome {
     forks = List.copyOf(forks);
-    aftermaths = List.copyOf(aftermaths);
+  }
+
+  /** What a bed said at one moment. */
+  public record Moment(String name, Evidence evidence) {}
+
+  /** What the bed said before and after each fork, one moment after the other. */
+  List<Moment> moments() {
+    List<Moment> moments = new ArrayList<>();
+    for (int fork = 1; fork <= forks.size(); fork++) {
+      ForkOutcome outcome = forks.get(fork - 1);
+      moments.add(new Moment("before fork " + fork, outcome.before()));
+      moments.add(new Moment("after fork " + fork, outcome.after().evidence()));
+    }
+    return moments;
   }
 
   /** What each of its operations must do. */
@@ -43,12 +51,19 @@ record CellOutcome(
     return Workloads.named(cell.workload());
   }
 
+  /** What each fork has brought back. */
+  public Stream<ForkResult> results() {
+    return forks.stream().map(ForkOutcome::result);
+  }
+
+  /** What all forks were answered. */
+  List<Answered> answers() {
+    return results().flatMap(fork -> fork.log().answers().stream()).toList();
+  }
+
   /** The measured runs of all forks. */
-  List<Span> measured() {
-    return forks.stream()
-        .flatMap(fork -> fork.log().spans().stream())
-        .filter(Span::measured)
-        .toList();
+  public List<Span> measured() {
+    return results().flatMap(fork -> fork.log().spans().stream()).filter(Span::measured).toList();
   }
 
   /** The operations of all measured runs. */
@@ -63,10 +78,5 @@ record CellOutcome(
       span.server().counters().forEach((name, count) -> counters.merge(name, count, Long::sum));
     }
     return counters;
-  }
-
-  /** The statements that the server counted during all measured runs. */
-  long statements() {
-    return counters().getOrDefault(Counters.QUESTIONS, 0L);
   }
 }

@@ -27,7 +27,7 @@ final class CompleteCheck implements CellCheck {
     Cell cell = outcome.cell();
     List<Span> measured = outcome.measured();
     List<String> missing = new ArrayList<>();
-    outcome.forks().forEach(fork -> missing.addAll(fork.shortfalls()));
+    outcome.results().forEach(fork -> missing.addAll(fork.shortfalls()));
     int runs = cell.measure().runs() * cell.measure().forks();
     if (measured.size() != runs) {
       missing.add("%d of %d runs were counted".formatted(measured.size(), runs));

@@ -1,52 +1,65 @@
 package org.enginedyno.run.proof;
 
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.plan.Cell;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.proof.StatementProof;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
+import org.enginedyno.workload.Statement;
 
 /** Holds what a cell brought back against what it claims to have measured. */
 public final class Prover {
-  private final AnswersCheck answers = new AnswersCheck();
-  private final List<CellCheck> checks =
+  private static final List<CellCheck> CHECKS =
       List.of(
           new CompleteCheck(),
-          new StatementsCheck(),
-          new CommandsCheck(),
+          new RoundTripsCheck(),
+          new ReadsCheck(),
           new RowsCheck(),
           new QueryCacheCheck(),
           new SettingsCheck(),
-          new EngineCheck(),
+          new TableCheck(),
           new AccessCheck(),
-          answers);
+          new UnchangedCheck(),
+          new AnswersCheck());
 
-  /** Takes in the answers of a cell that was finished in an earlier session. */
-  public void remember(Cell cell, String checksum) {
-    answers.remember(cell, checksum);
-  }
+  private Prover() {}
 
-  Proof prove(CellOutcome outcome) {
-    List<Check> answered =
-        checks.stream().map(check -> check.of(outcome)).flatMap(Optional::stream).toList();
-    Evidence evidence = outcome.evidence();
+  /** The answers of all checks that arise, and what they looked at. */
+  public static Proof prove(CellOutcome outcome) {
+    List<Check> checks =
+        CHECKS.stream().map(check -> check.of(outcome)).flatMap(Optional::stream).toList();
+    Optional<Evidence> evidence =
+        outcome.moments().stream().findFirst().map(CellOutcome.Moment::evidence);
+    Map<String, Long> counters = outcome.counters();
     long operations = outcome.operations();
+    long statements = counters.getOrDefault(Counters.QUESTIONS, 0L);
     return new Proof(
-        evidence.engine().orElse(null),
-        evidence.statements().stream().map(Prover::told).toList(),
+        evidence.flatMap(Evidence::engine).orElse(null),
+        evidence.map(said -> told(outcome, said)).orElse(List.of()),
         operations,
-        operations == 0 ? 0 : outcome.statements() / (double) operations,
-        outcome.counters(),
-        evidence.applied().effective(),
-        outcome.aftermaths().stream().flatMap(after -> after.tables().stream()).toList(),
-        answered);
+        operations == 0 ? 0 : statements / (double) operations,
+        counters,
+        evidence.map(said -> said.applied().effective()).orElse(Map.of()),
+        outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
+        checks);
   }
 
-  private static StatementProof told(StatementEvidence statement) {
-    return new StatementProof(
-        statement.sql(), statement.explain().rows(), statement.answers().orElse(null));
+  private static List<StatementProof> told(CellOutcome outcome, Evidence evidence) {
+    List<StatementProof> told = new ArrayList<>();
+    Iterator<Answered> answers = outcome.answers().iterator();
+    Iterator<Statement> declared = outcome.workload().statements().iterator();
+    for (StatementEvidence statement : evidence.statements()) {
+      boolean answered = declared.next().answers().isPresent() && answers.hasNext();
+      String checksum = answered ? answers.next().checksum() : null;
+      told.add(new StatementProof(statement.sql(), statement.explain().rows(), checksum));
+    }
+    return told;
   }
 }

@@ -21,7 +21,7 @@ final class RowsCheck implements CellCheck {
     List<String> otherwise = new ArrayList<>();
     long inTables = 0;
     long acknowledged = 0;
-    for (ForkResult fork : outcome.forks()) {
+    for (ForkResult fork : outcome.results().toList()) {
       inTables = footprint == Footprint.FRESH_CELL ? inTables : 0;
       for (Span span : fork.log().spans()) {
         RowsAdded growth = span.growth();

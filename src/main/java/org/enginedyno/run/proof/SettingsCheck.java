@@ -9,17 +9,19 @@ import org.enginedyno.run.bed.AppliedSettings;
 final class SettingsCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
-    AppliedSettings applied = outcome.evidence().applied();
-    if (applied.asked().isEmpty()) {
+    List<AppliedSettings> applied =
+        outcome.moments().stream().map(moment -> moment.evidence().applied()).toList();
+    if (applied.stream().allMatch(settings -> settings.asked().isEmpty())) {
       return Optional.empty();
     }
-    List<String> untaken = applied.untaken();
+    List<String> untaken =
+        applied.stream().flatMap(settings -> settings.untaken().stream()).distinct().toList();
     return Optional.of(
         new Check(
             "settings",
             untaken.isEmpty(),
             untaken.isEmpty()
-                ? "every setting took: " + applied.effective()
+                ? "every setting took: " + applied.get(0).effective()
                 : String.join("; ", untaken)));
   }
 }

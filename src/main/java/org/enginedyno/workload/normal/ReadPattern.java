@@ -1,9 +1,6 @@
 package org.enginedyno.workload.normal;
 
 import static org.enginedyno.workload.Access.PRIMARY;
-import static org.enginedyno.workload.Access.data;
-import static org.enginedyno.workload.Access.indexOnly;
-import static org.enginedyno.workload.Access.scan;
 import static org.enginedyno.workload.normal.NormalTable.COUNTRY_INDEX;
 
 import java.util.List;
@@ -26,76 +23,94 @@ public enum ReadPattern implements Workload {
       "a row by its primary key",
       "SELECT name FROM {normal} WHERE id = ?",
       Binding.ID,
-      data(PRIMARY)),
+      Selected.NAME,
+      Access.row()),
   READ_PK_POINT_INDEX(
       "a primary key looked up, without its row",
       "SELECT id FROM {normal} WHERE id = ?",
       Binding.ID,
-      indexOnly(PRIMARY)),
+      Selected.ID,
+      Access.row().covering(true)),
   READ_KEY_POINT(
       "all rows of a country by a secondary key",
       "SELECT name FROM {normal} WHERE country_id = ?",
       Binding.COUNTRY,
-      data(COUNTRY_INDEX)),
+      Selected.NAME,
+      Access.value(COUNTRY_INDEX)),
   READ_KEY_POINT_LIMIT(
       "five rows of a country by a secondary key",
       "SELECT name FROM {normal} WHERE country_id = ? LIMIT 5",
       Binding.COUNTRY,
-      data(COUNTRY_INDEX)),
+      Selected.NAME,
+      Access.value(COUNTRY_INDEX)),
   READ_KEY_POINT_NO_DATA(
       "all states of a country from the secondary key alone",
       "SELECT state_id FROM {normal} WHERE country_id = ?",
       Binding.COUNTRY,
-      indexOnly(COUNTRY_INDEX)),
+      Selected.STATE,
+      Access.value(COUNTRY_INDEX).covering(true)),
   READ_KEY_POINT_NO_DATA_LIMIT(
       "five states of a country from the secondary key alone",
       "SELECT state_id FROM {normal} WHERE country_id = ? LIMIT 5",
       Binding.COUNTRY,
-      indexOnly(COUNTRY_INDEX)),
+      Selected.STATE,
+      Access.value(COUNTRY_INDEX).covering(true)),
   READ_PK_RANGE(
       "the least date in a range of primary keys",
       "SELECT min(dob) FROM {normal} WHERE id BETWEEN ? AND ?",
       Binding.ID_RANGE,
-      data(PRIMARY)),
+      Selected.FIRST_BIRTH,
+      Access.range(PRIMARY)),
   READ_PK_RANGE_INDEX(
       "a range of primary keys counted",
       "SELECT count(id) FROM {normal} WHERE id BETWEEN ? AND ?",
       Binding.ID_RANGE,
-      indexOnly(PRIMARY)),
+      Selected.COUNT,
+      Access.range(PRIMARY).covering(true)),
   READ_KEY_RANGE(
       "all rows of neighbouring states by a secondary key",
       "SELECT name FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ?",
       Binding.STATE_RANGE,
-      data(COUNTRY_INDEX)),
+      Selected.NAME,
+      Access.range(COUNTRY_INDEX)),
   READ_KEY_RANGE_LIMIT(
       "fifty rows of neighbouring states by a secondary key",
       "SELECT name FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50",
       Binding.STATE_RANGE,
-      data(COUNTRY_INDEX)),
+      Selected.NAME,
+      Access.range(COUNTRY_INDEX)),
   READ_KEY_RANGE_NO_DATA(
       "all cities of neighbouring states from the secondary key alone",
       "SELECT city FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ?",
       Binding.STATE_RANGE,
-      indexOnly(COUNTRY_INDEX)),
+      Selected.CITY,
+      Access.range(COUNTRY_INDEX).covering(true)),
   READ_KEY_RANGE_NO_DATA_LIMIT(
       "fifty cities of neighbouring states from the secondary key alone",
       "SELECT city FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50",
       Binding.STATE_RANGE,
-      indexOnly(COUNTRY_INDEX)),
+      Selected.CITY,
+      Access.range(COUNTRY_INDEX).covering(true)),
   READ_FTS(
-      "the least date of the whole table", "SELECT min(dob) FROM {normal}", Binding.NONE, scan());
+      "the least date of the whole table",
+      "SELECT min(dob) FROM {normal}",
+      Binding.NONE,
+      Selected.FIRST_BIRTH,
+      Access.scan());
 
   private static final Pattern LIMIT = Pattern.compile(" LIMIT (\\d+)$");
 
   private final String about;
   private final String template;
   private final Binding binding;
+  private final Selected selected;
   private final Access access;
 
-  ReadPattern(String about, String template, Binding binding, Access access) {
+  ReadPattern(String about, String template, Binding binding, Selected selected, Access access) {
     this.about = about;
     this.template = template;
     this.binding = binding;
+    this.selected = selected;
     this.access = access;
   }
 
@@ -126,10 +141,8 @@ public enum ReadPattern implements Workload {
 
   @Override
   public List<Statement> statements() {
-    // which rows a LIMIT lets through is the engine's choice
-    Statement.Answers answers =
-        limit() < Integer.MAX_VALUE ? Statement.Answers.NUMBER_OF_ROWS : Statement.Answers.ROWS;
-    return List.of(new Statement(template, binding, Optional.of(access), answers));
+    NormalAnswers answers = new NormalAnswers(binding, selected, limit());
+    return List.of(new Statement(template, binding, Optional.of(access), Optional.of(answers)));
   }
 
   @Override

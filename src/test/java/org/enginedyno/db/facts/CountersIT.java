@@ -31,6 +31,7 @@ final class CountersIT {
         Connection worker = Connections.open(target);
         PreparedStatement statement =
             worker.prepareStatement("SELECT engine FROM information_schema.engines WHERE 1 = ?")) {
+      Counters reading = Counters.ofReading(control);
       Counters before = Counters.read(control);
       for (int i = 0; i < 123; i++) {
         statement.setInt(1, 1);
@@ -38,7 +39,7 @@ final class CountersIT {
           assertThat(rows.next()).isTrue();
         }
       }
-      Map<String, Long> counted = Counters.read(control).since(before);
+      Map<String, Long> counted = Counters.read(control).since(before, reading);
 
       assertThat(counted)
           .containsEntry(Counters.QUESTIONS, 123L)
@@ -52,10 +53,10 @@ final class CountersIT {
   @Test
   void countNothingWhereNothingIsDone() throws SQLException {
     try (Connection control = Connections.open(target)) {
+      Counters reading = Counters.ofReading(control);
       Counters before = Counters.read(control);
 
-      assertThat(Counters.read(control).since(before))
-          .doesNotContainKeys(Counters.QUESTIONS, "queries", "com_show_status", "com_select");
+      assertThat(Counters.read(control).since(before, reading)).isEmpty();
     }
   }
 
@@ -65,12 +66,14 @@ final class CountersIT {
         MarkedDatabase database = MarkedDatabase.enter(LiveServer.database(target, "it_pool"))) {
       try (Pool pool = Pool.open(database.target(), Wiring.CONTROL, 2, true)) {
         pool.borrow().close();
+        Counters reading = Counters.ofReading(control);
         Counters before = Counters.read(control);
         for (int i = 0; i < 50; i++) {
           pool.borrow().close();
         }
 
-        assertThat(Counters.read(control).since(before)).doesNotContainKey(Counters.QUESTIONS);
+        assertThat(Counters.read(control).since(before, reading))
+            .doesNotContainKey(Counters.QUESTIONS);
       }
       database.clean();
     }

@@ -36,8 +36,8 @@ final class EngineTraitsTest {
 
   @Test
   void takeTheServersWordOnPrimaryKeysThatHoldTheRows() {
-    Access declared = new Access("PRIMARY", true);
-    Access silent = new Access("PRIMARY", false);
+    Access declared = Access.range("PRIMARY").covering(true);
+    Access silent = Access.range("PRIMARY").covering(false);
 
     assertThat(EngineTraits.of("InnoDB").covers(declared, silent)).isFalse();
     assertThat(EngineTraits.of("InnoDB").covers(declared, declared)).isTrue();
@@ -46,8 +46,8 @@ final class EngineTraitsTest {
 
   @Test
   void insistOnSecondaryKeysThatSuffice() {
-    Access declared = new Access("country_id", true);
-    Access lost = new Access("country_id", false);
+    Access declared = Access.range("country_id").covering(true);
+    Access lost = Access.range("country_id").covering(false);
 
     assertThat(EngineTraits.of("InnoDB").covers(declared, lost)).isTrue();
     assertThat(EngineTraits.of("MEMORY").covers(declared, lost)).isFalse();

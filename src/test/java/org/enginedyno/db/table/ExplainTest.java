@@ -24,15 +24,16 @@ final class ExplainTest {
     "Using index condition; Using index, true"
   })
   void tellsAnIndexAloneFromAnIndexCondition(String extra, boolean covering) {
-    Explain explain = new Explain(List.of(Map.of("key", "country_id", "extra", extra)));
+    Explain explain =
+        new Explain(List.of(Map.of("type", "range", "key", "country_id", "extra", extra)));
 
-    assertThat(explain.access()).isEqualTo(new Access("country_id", covering));
+    assertThat(explain.access()).isEqualTo(Access.range("country_id").covering(covering));
   }
 
   @Test
   void seesAScanWhereThereIsNoKey() {
     assertThat(new Explain(List.of(Map.of("type", "ALL"))).access())
-        .isEqualTo(new Access(null, false))
+        .isEqualTo(Access.scan())
         .hasToString("full scan");
   }
 

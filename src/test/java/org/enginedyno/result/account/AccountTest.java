@@ -83,7 +83,8 @@ final class AccountTest {
         new ServerCounts(
             Map.of(),
             waits,
-            Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9))),
+            Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9)),
+            0),
         null);
   }
 
@@ -144,6 +145,7 @@ final class AccountTest {
         List.of(
             new ForkLog(
                 List.of(span(false, 1L, warmUp), span(true, 1L, waits), span(true, 1L, waits)),
+                List.of(),
                 Map.of(),
                 Map.of(),
                 scope)));

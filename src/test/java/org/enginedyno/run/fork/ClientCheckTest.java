@@ -19,6 +19,7 @@ final class ClientCheckTest {
         cores,
         new ForkLog(
             List.of(),
+            List.of(),
             Map.of(ReadBack.PREPARED_BY, preparedBy),
             Map.of(ForkLog.THREADS, threads, ForkLog.CPUS, cpus),
             null));

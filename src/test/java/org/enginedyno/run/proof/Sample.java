@@ -1,13 +1,16 @@
 package org.enginedyno.run.proof;
 
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.IndexStatistics;
+import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
@@ -20,6 +23,7 @@ import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.figure.Slices;
 import org.enginedyno.result.figure.Workers;
+import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.ForkLog;
@@ -33,6 +37,7 @@ import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
+import org.enginedyno.run.bed.TableEvidence;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.jspecify.annotations.Nullable;
@@ -46,14 +51,35 @@ public final class Sample {
 
   /** What EXPLAIN says where the pattern takes its declared way. */
   public static final Map<String, String> AS_DECLARED =
-      Map.of("key", "country_id", "extra", "Using where; Using index");
+      Map.of(
+          "table", "normal",
+          "type", "range",
+          "key", "country_id",
+          "extra", "Using where; Using index");
 
   static final long OPERATIONS = 1_000;
-  static final Map<String, Long> COUNTERS =
-      Map.of(Counters.QUESTIONS, OPERATIONS, "com_select", OPERATIONS);
+  static final long ROWS_PER_OPERATION = 4;
+  public static final Map<String, Long> COUNTERS =
+      Map.of(
+          Counters.QUESTIONS,
+          OPERATIONS,
+          "com_select",
+          OPERATIONS,
+          "com_stmt_execute",
+          OPERATIONS,
+          "handler_read_next",
+          ROWS_PER_OPERATION * OPERATIONS);
 
   public static final AppliedSettings APPLIED =
       new AppliedSettings(Map.of(), Map.of(), Map.of(), "as it came");
+
+  static final List<Answered> ANSWERS =
+      List.of(answered("before the first run"), answered("after the last run"));
+  static final TableDefinition MADE =
+      new TableDefinition(List.of("PRIMARY KEY (`id`)", "KEY `country_id` (`country_id`)"));
+  static final IndexStatistics STATISTICS = new IndexStatistics(Map.of("country_id.id", 250L));
+  static final StandingVariables VARIABLES =
+      new StandingVariables(Map.of("optimizer_switch", "mrr=off", "query_cache_type", "OFF"));
 
   private Sample() {}
 
@@ -80,23 +106,35 @@ public final class Sample {
   }
 
   public static Evidence evidence(String engine) {
-    return evidence(engine, AS_DECLARED, "a1");
+    return evidence(engine, AS_DECLARED);
   }
 
-  public static Evidence evidence(String engine, Map<String, String> explained, String answers) {
+  static Evidence evidence(String engine, Map<String, String> explained) {
     StatementEvidence statement =
         new StatementEvidence(
             PATTERN.sql(),
+            Set.of("normal"),
             new Explain(List.of(explained)),
-            PATTERN.statements().get(0).access(),
-            Optional.of(answers));
-    return new Evidence(
-        List.of(new Evidence.TableEvidence("normal", engine)), List.of(statement), APPLIED);
+            PATTERN.statements().get(0).access());
+    return new Evidence(List.of(table(engine, MADE)), List.of(statement), APPLIED, VARIABLES);
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {
     Evidence usual = evidence(engine);
-    return new Evidence(usual.tables(), usual.statements(), settings);
+    return new Evidence(usual.tables(), usual.statements(), settings, VARIABLES);
+  }
+
+  static Evidence evidence(TableEvidence table) {
+    return new Evidence(List.of(table), evidence("InnoDB").statements(), APPLIED, VARIABLES);
+  }
+
+  static Evidence evidence(StandingVariables variables) {
+    Evidence usual = evidence("InnoDB");
+    return new Evidence(usual.tables(), usual.statements(), APPLIED, variables);
+  }
+
+  static TableEvidence table(String engine, TableDefinition definition) {
+    return new TableEvidence("normal", engine, MADE, definition, STATISTICS);
   }
 
   /** What comes of a cell on InnoDB where the bed finds nothing amiss. */
@@ -109,12 +147,22 @@ public final class Sample {
   }
 
   static CellOutcome floorOutcome() {
-    return outcome(floor("FLOOR_DO_1"), Evidence.withoutTables(APPLIED), fork());
+    return outcome(floor("FLOOR_DO_1"), Evidence.withoutTables(APPLIED, VARIABLES), fork());
   }
 
   static CellOutcome outcome(Cell cell, Evidence evidence, ForkResult... forks) {
     return new CellOutcome(
-        cell, evidence, List.of(forks), Collections.nCopies(forks.length, Aftermath.NONE));
+        cell, Stream.of(forks).map(fork -> forkOutcome(evidence, fork, evidence)).toList());
+  }
+
+  /** What comes of a cell on InnoDB with one fork, between which and its end something changed. */
+  static CellOutcome outcome(Evidence before, Evidence after) {
+    return new CellOutcome(cell("InnoDB"), List.of(forkOutcome(before, fork(), after)));
+  }
+
+  /** A fork between two moments, which has filled no table. */
+  public static ForkOutcome forkOutcome(Evidence before, ForkResult fork, Evidence after) {
+    return new ForkOutcome(before, fork, new Aftermath(after, List.of()));
   }
 
   /** What comes of a cell that inserts two rows and commits in each operation. */
@@ -124,19 +172,33 @@ public final class Sample {
     return outcome(inserting, evidence(engine), forks);
   }
 
+  /** A fork that was answered so. */
+  static ForkResult answered(Answered... answers) {
+    List<Span> spans =
+        IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS)).toList();
+    return new ForkResult(
+        List.of(), new ForkLog(spans, List.of(answers), Map.of(), Map.of(), null));
+  }
+
+  static Answered answered(String when, String... contradictions) {
+    return new Answered(when, PATTERN.sql(), "a1", List.of(contradictions));
+  }
+
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
   static ForkResult filling(long acknowledged, long found) {
     RowsAdded growth = new RowsAdded(acknowledged, found, List.of());
     List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
-    return new ForkResult(List.of(), new ForkLog(spans, Map.of(), Map.of(), null));
+    return new ForkResult(List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null));
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */
-  static ForkResult fork(int runs, int threads, Map<String, Long> counters, String... shortfalls) {
+  public static ForkResult fork(
+      int runs, int threads, Map<String, Long> counters, String... shortfalls) {
     List<Span> spans =
         IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
-    return new ForkResult(List.of(shortfalls), new ForkLog(spans, Map.of(), Map.of(), null));
+    return new ForkResult(
+        List.of(shortfalls), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null));
   }
 
   public static ForkResult fork() {
@@ -169,7 +231,7 @@ public final class Sample {
                 new CpuSet(List.of(0, 1)),
                 null,
                 null)),
-        new ServerCounts(counters, Map.of(), Map.of()),
+        new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS),
         growth);
   }
 }

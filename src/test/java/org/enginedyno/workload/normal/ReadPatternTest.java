@@ -81,9 +81,7 @@ final class ReadPatternTest {
     assertThat(pattern.access()).isEqualTo(access);
     assertThat(pattern.statements()).hasSize(1);
     assertThat(statement(name).access()).map(Access::toString).contains(access);
-    assertThat(statement(name).answers())
-        .isEqualTo(
-            name.endsWith("LIMIT") ? Statement.Answers.NUMBER_OF_ROWS : Statement.Answers.ROWS);
+    assertThat(statement(name).answers()).isPresent();
   }
 
   @ParameterizedTest

@@ -3,7 +3,6 @@ package org.enginedyno.run.bed.server;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +35,6 @@ final class ServerBed implements Bed {
   private final MachineResources resources;
   private final BedListener findings;
   private final Interruption interruption;
-  private final Map<Cell, Evidence> given = new HashMap<>();
 
   /**
    * A bed of open instances.
@@ -136,10 +134,7 @@ final class ServerBed implements Bed {
               applied.how()));
       requireNoTrouble(cell, instance);
       instance.workspace().renew(cell, fork);
-      if (fork == 1) {
-        given.put(cell, instance.workspace().evidence(cell, applied));
-      }
-      return Optional.ofNullable(given.get(cell)).orElseThrow();
+      return instance.workspace().evidence(cell, applied);
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
     }
@@ -171,7 +166,8 @@ final class ServerBed implements Bed {
   public Aftermath after(Cell cell, int fork)
       throws UnfitException, IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
-      return instances.of(cell).workspace().aftermath(cell);
+      ServerInstance instance = instances.of(cell);
+      return instance.workspace().aftermath(cell, instance.applied(cell));
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
     }

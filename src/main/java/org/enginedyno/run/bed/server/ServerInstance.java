@@ -39,6 +39,7 @@ final class ServerInstance implements AutoCloseable {
   private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
   private volatile ServerWorkspace workspace;
   private final Set<String> onlyAtStart = new TreeSet<>();
+  private String appliedHow = "";
   private SortedMap<String, String> startedWith = new TreeMap<>();
   private SortedMap<String, String> set = new TreeMap<>();
 
@@ -103,8 +104,18 @@ final class ServerInstance implements AutoCloseable {
       how = "by a new start";
     }
     confinement.set(cores);
+    appliedHow = how;
+    return applied(cell);
+  }
+
+  /** What the settings of the cell have come to by now. */
+  AppliedSettings applied(Cell cell) throws SQLException {
+    SortedMap<String, String> asked = workspace.settings().asked(cell.setup());
     return new AppliedSettings(
-        workspace.settings().effective(asked), workspace.settings().unmet(asked), asked, how);
+        workspace.settings().effective(asked),
+        workspace.settings().unmet(asked),
+        asked,
+        appliedHow);
   }
 
   /** Some variables can be set by their kind, and are refused all the same while a server runs. */
@@ -198,25 +209,14 @@ final class ServerInstance implements AutoCloseable {
     } catch (IOException e) {
       String reason =
           "%s does not start with %s: %s"
-              .formatted(server.name(), variables, inOneLine(String.valueOf(e.getMessage())));
+              .formatted(
+                  server.name(), variables, StartFailure.line(String.valueOf(e.getMessage())));
       refused.put(variables, reason);
       control.get().restart(startedWith);
       enter();
       throw new UnfitException(Status.FAILED, reason);
     }
     enter();
-  }
-
-  /** A server that does not come up says why at the end of its log, in one line among others. */
-  private static String inOneLine(String message) {
-    List<String> lines = message.lines().toList();
-    return lines.get(0)
-        + lines.stream()
-            .skip(1)
-            .filter(line -> line.contains("ERROR"))
-            .findFirst()
-            .map(line -> " " + line.strip())
-            .orElse("");
   }
 
   private void enter() throws InterruptedException {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
@@ -45,6 +45,7 @@ final class ServerWorkspace implements AutoCloseable {
   private final TableStore store;
   private final Settings settings;
   private final LoadedData loaded;
+  private final Map<String, TableDefinition> made = new HashMap<>();
   private final Map<String, String> broken = new HashMap<>();
   private @Nullable String lost;
   private volatile boolean brokenOff;
@@ -121,6 +122,7 @@ final class ServerWorkspace implements AutoCloseable {
     listener.loadingBegins(name, table.rows());
     try {
       TableStore.Stored stored = store.store(table, engine, listener::loaded);
+      made.put(name, stored.definition());
       TableRecord record =
           new TableRecord(
               server.name(),
@@ -151,27 +153,33 @@ final class ServerWorkspace implements AutoCloseable {
         store.admit(table, cell.engine());
       }
       new FreshTables(database.connection(), tables(cell), cell.engine()).renew();
+      for (Table table : tables(cell)) {
+        String name = TableNames.of(table, cell.engine());
+        made.put(name, TableDefinition.of(database.connection(), name));
+      }
     }
   }
 
-  /** What a fork has left behind in tables that it fills, once that has settled. */
-  Aftermath aftermath(Cell cell) throws SQLException, InterruptedException {
+  /** What a fork has left behind: in tables that it fills, once that has settled. */
+  Aftermath aftermath(Cell cell, AppliedSettings applied)
+      throws SQLException, InterruptedException {
+    Evidence evidence = evidence(cell, applied);
     if (!cell.hasTables() || Workloads.named(cell.workload()).footprint().isEnduring()) {
-      return Aftermath.NONE;
+      return new Aftermath(evidence, List.of());
     }
-    return new Aftermath(
-        new FreshTables(database.connection(), tables(cell), cell.engine())
-            .states().stream()
-                .map(
-                    state ->
-                        new TableAfter(
-                            state.table(),
-                            state.engine(),
-                            state.rows(),
-                            state.size().dataBytes(),
-                            state.size().indexBytes(),
-                            state.settled()))
-                .toList());
+    List<TableAfter> filled = new ArrayList<>();
+    for (FreshTables.State state :
+        new FreshTables(database.connection(), tables(cell), cell.engine()).states()) {
+      filled.add(
+          new TableAfter(
+              state.table(),
+              state.engine(),
+              state.rows(),
+              state.size().dataBytes(),
+              state.size().indexBytes(),
+              state.settled()));
+    }
+    return new Aftermath(evidence, filled);
   }
 
   private static List<Table> tables(Cell cell) {
@@ -215,20 +223,11 @@ final class ServerWorkspace implements AutoCloseable {
     return brokenOff;
   }
 
-  /** What the server says of a cell's tables and statements before it is measured. */
+  /** What the server says of a cell's tables and statements, and of itself. */
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
-    if (!cell.hasTables()) {
-      return Evidence.withoutTables(applied);
-    }
     // the workers' sessions begin after the cell's settings are set, and this one must too
     try (Connection fresh = Connections.openDatabase(server.target(), Map.of())) {
-      List<Evidence.TableEvidence> engines = new ArrayList<>();
-      for (Table table : tables(cell)) {
-        String name = TableNames.of(table, cell.engine());
-        String engine = TableEngine.of(fresh, name).orElse("none");
-        engines.add(new Evidence.TableEvidence(name, engine));
-      }
-      return new Evidence(engines, new StatementQuestions(fresh, facts).ask(cell), applied);
+      return new CellQuestions(fresh, facts, made).ask(cell, tables(cell), applied);
     }
   }
 

@@ -5,9 +5,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.AnswerChecksum;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
@@ -38,17 +38,15 @@ final class StatementQuestions {
 
   private StatementEvidence ask(Cell cell, Statement statement) throws SQLException {
     String sql = statement.sql(TableNames.in(cell.engine()));
-    Optional<String> answers =
-        AnswerChecksum.checksum(connection, statement, sql, cell.data(), cell.knobs());
+    Set<String> tables = statement.tables(TableNames.in(cell.engine()));
     if (statement.access().isEmpty()) {
-      return new StatementEvidence(sql, new Explain(List.of()), Optional.empty(), answers);
+      return new StatementEvidence(sql, tables, new Explain(List.of()), Optional.empty());
     }
     Object[] values =
         statement.parameters().draws(cell.data(), cell.knobs(), EXPLAIN_STREAM).next();
     Explain explain = Explain.of(connection, facts, sql, values);
     Access declared = statement.access().get();
     boolean covering = EngineTraits.of(cell.engine()).covers(declared, explain.access());
-    return new StatementEvidence(
-        sql, explain, Optional.of(new Access(declared.index(), covering)), answers);
+    return new StatementEvidence(sql, tables, explain, Optional.of(declared.covering(covering)));
   }
 }

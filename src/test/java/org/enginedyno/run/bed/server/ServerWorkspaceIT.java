@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
@@ -67,9 +65,7 @@ final class ServerWorkspaceIT {
   }
 
   @Test
-  void everyPatternTakesItsDeclaredWayAndGetsTheSameAnswersOnEveryEngine()
-      throws SQLException, InterruptedException {
-    Map<ReadPattern, String> answers = new EnumMap<>(ReadPattern.class);
+  void everyPatternTakesItsDeclaredWayOnEveryEngine() throws SQLException, InterruptedException {
     for (String engine : ENGINES) {
       assertThat(workspace.load(engine, listener)).hasSize(1);
       assertThat(workspace.trouble(engine)).isEmpty();
@@ -79,18 +75,13 @@ final class ServerWorkspaceIT {
         assertThat(evidence.engine()).hasValue(engine);
         StatementEvidence statement = evidence.statements().get(0);
         Access declared = statement.declared().orElseThrow();
-        assertThat(statement.explain().access())
+        assertThat(statement.explain().contradiction(declared, statement.tables()))
             .as("%s on %s: %s", pattern, engine, statement.explain().rows())
-            .isEqualTo(declared);
+            .isEmpty();
         assertThat(declared.index())
             .isEqualTo(pattern.statements().get(0).access().orElseThrow().index());
-        String answer = statement.answers().orElseThrow();
-        assertThat(answers.computeIfAbsent(pattern, first -> answer))
-            .as("%s on %s", pattern, engine)
-            .isEqualTo(answer);
       }
     }
-    assertThat(answers.values().stream().distinct()).hasSizeGreaterThan(8);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.enginedyno.run.proof;
+package org.enginedyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -7,20 +7,26 @@ import java.time.Instant;
 import java.util.Objects;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.run.bed.Aftermath;
+import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
 
 final class CellInProgressTest {
   private static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
 
-  private final CellInProgress cell =
-      new CellInProgress(Sample.cell("InnoDB"), START, Sample.evidence("InnoDB"));
+  private final CellInProgress cell = new CellInProgress(Sample.cell("InnoDB"), START);
+
+  private void add(ForkResult fork) {
+    Evidence evidence = Sample.evidence("InnoDB");
+    cell.add(Sample.forkOutcome(evidence, fork, evidence), 7.5);
+  }
 
   @Test
   void becomesAMeasurementOfItsRuns() {
-    cell.add(Sample.fork(), Aftermath.NONE, 7.5);
+    add(Sample.fork());
 
-    Measurement measurement = cell.finish(new Prover());
+    Measurement measurement = cell.finish();
 
     assertThat(measurement.status()).isEqualTo(Status.OK);
     assertThat(measurement.startedAt()).isEqualTo(START);
@@ -31,18 +37,18 @@ final class CellInProgressTest {
 
   @Test
   void keepsThePercentilesOfAllRunsTogether() {
-    cell.add(Sample.fork(), Aftermath.NONE, 7.5);
+    add(Sample.fork());
 
-    var latency = Objects.requireNonNull(cell.finish(new Prover()).latency());
+    var latency = Objects.requireNonNull(cell.finish().latency());
 
     assertThat(latency.p99()).isCloseTo(4_000.0, within(40.0));
   }
 
   @Test
   void tellsWhatAnOperationCost() {
-    cell.add(Sample.fork(), Aftermath.NONE, 7.5);
+    add(Sample.fork());
 
-    var cost = Objects.requireNonNull(cell.finish(new Prover()).cost());
+    var cost = Objects.requireNonNull(cell.finish().cost());
 
     assertThat(cost.clientCpuMicros()).isEqualTo(30.0);
     assertThat(cost.serverCpuMicros()).isEqualTo(70.0);
@@ -50,9 +56,9 @@ final class CellInProgressTest {
 
   @Test
   void isInvalidWithItsReasonsAndHasNoScoreWhereAProofFails() {
-    cell.add(Sample.fork(3, 1, Sample.COUNTERS), Aftermath.NONE, 7.5);
+    add(Sample.fork(3, 1, Sample.COUNTERS));
 
-    Measurement measurement = cell.finish(new Prover());
+    Measurement measurement = cell.finish();
 
     assertThat(measurement.status()).isEqualTo(Status.INVALID);
     assertThat(measurement.reasons()).singleElement().asString().contains("1 of 2 threads");

@@ -1,4 +1,4 @@
-package org.enginedyno.run.proof;
+package org.enginedyno.run;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,39 +11,38 @@ import org.enginedyno.result.account.InsightSums;
 import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
+import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Proof;
-import org.enginedyno.run.bed.Aftermath;
-import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.proof.CellOutcome;
+import org.enginedyno.run.proof.ForkOutcome;
+import org.enginedyno.run.proof.Prover;
 
 /** A cell between its first fork and its line in the journal. */
-public final class CellInProgress {
+final class CellInProgress {
   private final Cell cell;
   private final Instant startedAt;
-  private final Evidence evidence;
-  private final List<ForkResult> forks = new ArrayList<>();
-  private final List<Aftermath> aftermaths = new ArrayList<>();
+  private final List<ForkOutcome> forks = new ArrayList<>();
   private double seconds;
 
-  public CellInProgress(Cell cell, Instant startedAt, Evidence evidence) {
+  CellInProgress(Cell cell, Instant startedAt) {
     this.cell = cell;
     this.startedAt = startedAt;
-    this.evidence = evidence;
   }
 
-  /** Takes in what a fork brought back, and what it left behind. */
-  public void add(ForkResult fork, Aftermath aftermath, double took) {
+  /** Takes in what came of a fork, and how long it took. */
+  void add(ForkOutcome fork, double took) {
     forks.add(fork);
-    aftermaths.add(aftermath);
     seconds += took;
   }
 
-  public Measurement finish(Prover prover) {
-    CellOutcome outcome = new CellOutcome(cell, evidence, forks, aftermaths);
-    Proof proof = prover.prove(outcome);
+  Measurement finish() {
+    CellOutcome outcome = new CellOutcome(cell, forks);
+    Proof proof = Prover.prove(outcome);
     Account account = new Account(outcome.measured());
+    List<ForkLog> logs = outcome.results().map(ForkResult::log).toList();
     return new Measurement(
         cell,
         proof.failures().isEmpty() ? Status.OK : Status.INVALID,
@@ -51,14 +50,14 @@ public final class CellInProgress {
         startedAt,
         seconds,
         new Figures(
-            forks.stream().map(CellInProgress::rates).toList(),
+            outcome.results().map(CellInProgress::rates).toList(),
             account.latency(),
             account.poolWait(),
             account.cost(),
             account.limit(cell),
-            InsightSums.of(forks.stream().map(ForkResult::log).toList()),
+            InsightSums.of(logs),
             curves(),
-            SteadinessRule.of(cell, forks.stream().map(ForkResult::log).toList(), account)),
+            SteadinessRule.of(cell, logs, account)),
         proof);
   }
 
@@ -67,7 +66,7 @@ public final class CellInProgress {
     List<Curve> curves = new ArrayList<>();
     for (int fork = 0; fork < forks.size(); fork++) {
       int run = 0;
-      for (Span span : forks.get(fork).log().spans()) {
+      for (Span span : forks.get(fork).result().log().spans()) {
         RowsAdded growth = span.growth();
         if (span.measured() && growth != null) {
           curves.add(new Curve(fork + 1, ++run, growth.samples()));

@@ -1,0 +1,87 @@
+package org.enginedyno.db.facts;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.enginedyno.db.link.SqlText;
+
+/**
+ * What a table is, as its server says.
+ *
+ * @param lines the lines of SHOW CREATE TABLE without what changes as rows are added, and the
+ *     properties that it leaves out
+ */
+public record TableDefinition(List<String> lines) {
+  private static final List<String> PROPERTIES =
+      List.of("engine", "row_format", "table_collation", "create_options");
+
+  public TableDefinition {
+    lines = List.copyOf(lines);
+  }
+
+  /** Asks for a table in the connection's database. */
+  public static TableDefinition of(Connection connection, String table) throws SQLException {
+    List<String> lines = new ArrayList<>(created(connection, table));
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT "
+                + String.join(", ", PROPERTIES)
+                + " FROM information_schema.tables"
+                + " WHERE table_schema = database() AND table_name = ?")) {
+      statement.setString(1, table);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        for (int i = 0; i < PROPERTIES.size(); i++) {
+          lines.add(PROPERTIES.get(i) + " = " + row.getString(i + 1));
+        }
+      }
+    }
+    return new TableDefinition(lines);
+  }
+
+  private static List<String> created(Connection connection, String table) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SHOW CREATE TABLE " + SqlText.quoted(table))) {
+      row.next();
+      return row.getString(2)
+          .lines()
+          .map(line -> line.strip().replaceAll(" AUTO_INCREMENT=\\d+", "").replaceAll(",$", ""))
+          .toList();
+    }
+  }
+
+  /** What has changed since an earlier moment: the lines that are gone, and those that are new. */
+  public List<String> since(TableDefinition earlier) {
+    List<String> changes = new ArrayList<>();
+    earlier.lines.stream()
+        .filter(line -> !lines.contains(line))
+        .forEach(line -> changes.add("no longer " + line));
+    lines.stream()
+        .filter(line -> !earlier.lines.contains(line))
+        .forEach(line -> changes.add("now " + line));
+    if (changes.isEmpty() && !lines.equals(earlier.lines)) {
+      changes.add("now in another order");
+    }
+    return changes;
+  }
+
+  /** All of it in one short word. */
+  public String digest() {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JVM has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package org.enginedyno.run.bed;
+
+import org.enginedyno.db.facts.IndexStatistics;
+import org.enginedyno.db.facts.TableDefinition;
+
+/**
+ * What a server says of a table.
+ *
+ * @param engine the engine that it is in
+ * @param made what it was when we had made or loaded it
+ * @param definition what it is
+ * @param statistics what the server believes of its indexes
+ */
+public record TableEvidence(
+    String table,
+    String engine,
+    TableDefinition made,
+    TableDefinition definition,
+    IndexStatistics statistics) {}

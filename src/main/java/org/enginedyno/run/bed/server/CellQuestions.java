@@ -1,0 +1,59 @@
+package org.enginedyno.run.bed.server;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.db.facts.IndexStatistics;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.table.TableNames;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.TableEvidence;
+import org.enginedyno.workload.Table;
+
+/** What is asked of a server about a cell: its tables, its statements, the variables. */
+final class CellQuestions {
+  private final Connection connection;
+  private final ServerFacts facts;
+  private final Map<String, TableDefinition> made;
+
+  /**
+   * Questions to a server.
+   *
+   * @param made what each table was when we had made or loaded it
+   */
+  CellQuestions(Connection connection, ServerFacts facts, Map<String, TableDefinition> made) {
+    this.connection = connection;
+    this.facts = facts;
+    this.made = made;
+  }
+
+  Evidence ask(Cell cell, List<Table> tables, AppliedSettings applied) throws SQLException {
+    StandingVariables variables = StandingVariables.read(connection);
+    if (!cell.hasTables()) {
+      return Evidence.withoutTables(applied, variables);
+    }
+    List<TableEvidence> told = new ArrayList<>();
+    for (Table table : tables) {
+      told.add(ask(TableNames.of(table, cell.engine())));
+    }
+    return new Evidence(
+        told, new StatementQuestions(connection, facts).ask(cell), applied, variables);
+  }
+
+  private TableEvidence ask(String table) throws SQLException {
+    TableDefinition definition = TableDefinition.of(connection, table);
+    return new TableEvidence(
+        table,
+        TableEngine.of(connection, table).orElse("none"),
+        made.getOrDefault(table, definition),
+        definition,
+        IndexStatistics.of(connection, table));
+  }
+}

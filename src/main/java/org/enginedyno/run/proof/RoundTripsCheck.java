@@ -1,0 +1,120 @@
+package org.enginedyno.run.proof;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.workload.Footprint;
+
+/**
+ * Whether the server counted the commands that the operations send, and no other: each that is
+ * prepared, closed, pinged, set or committed besides is a round trip that nobody declared.
+ */
+final class RoundTripsCheck implements CellCheck {
+  /** What several threads may leave uncounted at the edges of a run. */
+  private static final double EDGE_SHARE = 0.001;
+
+  private static final String COMMAND = "com_";
+  private static final String COMMIT = "com_commit";
+  private static final String REPREPARED = "com_stmt_reprepare";
+
+  /** What the watch over a fork asks with, and nobody else. */
+  private static final String WATCHING = "com_show_errors";
+
+  @Override
+  public Optional<Check> of(CellOutcome outcome) {
+    SortedMap<String, Long> counted = counted(outcome);
+    SortedMap<String, Long> expected = expected(outcome);
+    TreeSet<String> kinds = new TreeSet<>(expected.keySet());
+    kinds.addAll(counted.keySet());
+    List<String> otherwise = new ArrayList<>();
+    for (String kind : kinds) {
+      long found = counted.getOrDefault(kind, 0L);
+      long right = expected.getOrDefault(kind, 0L);
+      if (found < right - fewer(outcome, kind, right) || found > right + more(outcome, right)) {
+        otherwise.add(
+            String.format(Locale.ROOT, "%,d x %s where %,d are right", found, words(kind), right));
+      }
+    }
+    boolean passed = otherwise.isEmpty() && outcome.operations() > 0;
+    return Optional.of(
+        new Check(
+            "round trips",
+            passed,
+            "for %s operations the server counted %s"
+                .formatted(
+                    String.format(Locale.ROOT, "%,d", outcome.operations()),
+                    passed ? told(expected) : String.join(", ", otherwise))));
+  }
+
+  /** What the server counted, but for what the watch and the tables' renewals took. */
+  private static SortedMap<String, Long> counted(CellOutcome outcome) {
+    SortedMap<String, Long> counted = new TreeMap<>();
+    SortedMap<String, Long> counters = outcome.counters();
+    counters.forEach(
+        (name, count) -> {
+          if (name.startsWith(COMMAND) && !name.equals(WATCHING) && !name.equals(REPREPARED)) {
+            counted.put(name, count);
+          }
+        });
+    long watching = counters.getOrDefault(WATCHING, 0L);
+    counted.merge(
+        Counters.QUESTIONS, counters.getOrDefault(Counters.QUESTIONS, 0L) - watching, Long::sum);
+    return counted;
+  }
+
+  private static SortedMap<String, Long> expected(CellOutcome outcome) {
+    long operations = outcome.operations();
+    SortedMap<String, Long> expected = new TreeMap<>();
+    outcome
+        .effect()
+        .commands()
+        .forEach((kind, times) -> expected.put(COMMAND + kind, times * operations));
+    expected.put(Counters.QUESTIONS, outcome.effect().statements() * operations);
+    if (outcome.cell().client().statements() == PreparedBy.SERVER) {
+      long prepared = (long) outcome.effect().statements() - outcome.effect().commits();
+      expected.put("com_stmt_execute", prepared * operations);
+    }
+    return expected;
+  }
+
+  private static long fewer(CellOutcome outcome, String kind, long right) {
+    boolean mayBeLeftOut = kind.equals(COMMIT) || kind.equals(Counters.QUESTIONS);
+    long leftOut = mayBeLeftOut ? outcome.operations() * outcome.commitsThatMayBeLeftOut() : 0;
+    return leftOut + edge(outcome, right);
+  }
+
+  /** A table that was made anew has each statement prepared once more, which counts again. */
+  private static long more(CellOutcome outcome, long right) {
+    boolean renewed = outcome.workload().footprint() == Footprint.FRESH_RUN;
+    long again = renewed ? outcome.counters().getOrDefault(REPREPARED, 0L) : 0;
+    return again + edge(outcome, right);
+  }
+
+  private static long edge(CellOutcome outcome, long right) {
+    return outcome.cell().threads() == 1 ? 0 : (long) Math.ceil(right * EDGE_SHARE);
+  }
+
+  private static String told(Map<String, Long> expected) {
+    return expected.entrySet().stream()
+        .filter(entry -> entry.getValue() > 0)
+        .map(
+            entry ->
+                String.format(Locale.ROOT, "%,d x %s", entry.getValue(), words(entry.getKey())))
+        .reduce((one, other) -> one + ", " + other)
+        .orElse("nothing");
+  }
+
+  private static String words(String kind) {
+    return kind.equals(Counters.QUESTIONS)
+        ? "statement"
+        : kind.substring(COMMAND.length()).replace('_', ' ');
+  }
+}

@@ -1,0 +1,46 @@
+package org.enginedyno.run.proof;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.run.bed.TableEvidence;
+
+/** Whether each table is in the cell's engine, and is what it was when it was made or loaded. */
+final class TableCheck implements CellCheck {
+  @Override
+  public Optional<Check> of(CellOutcome outcome) {
+    if (!outcome.cell().hasTables()) {
+      return Optional.empty();
+    }
+    String wanted = outcome.cell().engine();
+    Set<String> otherwise = new LinkedHashSet<>();
+    for (CellOutcome.Moment moment : outcome.moments()) {
+      List<TableEvidence> tables = moment.evidence().tables();
+      if (tables.isEmpty()) {
+        otherwise.add("there was no table " + moment.name());
+      }
+      for (TableEvidence table : tables) {
+        if (!table.engine().equalsIgnoreCase(wanted)) {
+          otherwise.add(
+              "the table is in %s, not in %s (dyno clean removes it)"
+                  .formatted(table.engine(), wanted));
+        }
+        List<String> changes = table.definition().since(table.made());
+        if (!changes.isEmpty()) {
+          otherwise.add(
+              "table %s is not what it was when it was made: %s"
+                  .formatted(table.table(), String.join(", ", changes)));
+        }
+      }
+    }
+    return Optional.of(
+        new Check(
+            "table",
+            otherwise.isEmpty(),
+            otherwise.isEmpty()
+                ? "the table is in %s, and as it was made".formatted(wanted)
+                : String.join("; ", otherwise)));
+  }
+}

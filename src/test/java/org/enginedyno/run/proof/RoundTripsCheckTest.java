@@ -1,0 +1,143 @@
+package org.enginedyno.run.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.result.proof.Check;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class RoundTripsCheckTest {
+  private static final Map<String, Long> INSERTS =
+      Map.of(
+          Counters.QUESTIONS,
+          3_000L,
+          "com_insert",
+          2_000L,
+          "com_commit",
+          1_000L,
+          "com_stmt_execute",
+          2_000L);
+
+  private static Map<String, Long> with(Map<String, Long> usual, String name, long count) {
+    Map<String, Long> counters = new TreeMap<>(usual);
+    counters.put(name, count);
+    return counters;
+  }
+
+  private static Check of(CellOutcome outcome) {
+    return new RoundTripsCheck().of(outcome).orElseThrow();
+  }
+
+  private static Check reads(Map<String, Long> counters) {
+    return of(Sample.outcome(Sample.fork(3, 2, counters)));
+  }
+
+  private static Check readsOfOne(Map<String, Long> counters) {
+    return of(
+        Sample.outcome(
+            SampleCells.withThreads(Sample.cell("InnoDB"), 1),
+            Sample.evidence("InnoDB"),
+            Sample.fork(3, 1, counters)));
+  }
+
+  private static Check inserts(String engine, Map<String, Long> counters) {
+    return of(Sample.inserts(engine, Sample.fork(3, 2, counters)));
+  }
+
+  @Test
+  void tellsWhatIsRight() {
+    assertThat(readsOfOne(Sample.COUNTERS))
+        .isEqualTo(
+            new Check(
+                "round trips",
+                true,
+                "for 3,000 operations the server counted 3,000 x select, 3,000 x stmt execute,"
+                    + " 3,000 x statement"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "com_stmt_prepare",
+        "com_stmt_close",
+        "com_stmt_reset",
+        "com_admin_commands",
+        "com_set_option",
+        "com_commit"
+      })
+  void findsOneHiddenCommandOfOneThread(String command) {
+    assertThat(readsOfOne(with(Sample.COUNTERS, command, 1)))
+        .isEqualTo(
+            new Check(
+                "round trips",
+                false,
+                "for 3,000 operations the server counted 3 x %s where 0 are right"
+                    .formatted(command.substring(4).replace('_', ' '))));
+  }
+
+  @Test
+  void findsHiddenCommandsOfSeveralThreads() {
+    assertThat(reads(with(Sample.COUNTERS, "com_admin_commands", 1_000)).passed()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 500, 998, 1_002, 2_000})
+  void findsStatementsTooFewOrTooMany(long perRun) {
+    assertThat(reads(with(Sample.COUNTERS, Counters.QUESTIONS, perRun)).passed()).isFalse();
+  }
+
+  @Test
+  void allowsForTheEdgesOfSeveralThreads() {
+    assertThat(reads(with(Sample.COUNTERS, Counters.QUESTIONS, 1_001)).passed()).isTrue();
+    assertThat(readsOfOne(with(Sample.COUNTERS, Counters.QUESTIONS, 1_001)).passed()).isFalse();
+  }
+
+  @Test
+  void leavesOutWhatTheWatchAsks() {
+    Map<String, Long> watched = with(Sample.COUNTERS, "com_show_errors", 2);
+
+    assertThat(readsOfOne(with(watched, Counters.QUESTIONS, 1_002)).passed()).isTrue();
+  }
+
+  @Test
+  void findsStatementsOfAWorkloadThatSendsNone() {
+    CellOutcome outcome =
+        Sample.outcome(Sample.floor("FLOOR_BORROW"), Sample.evidence("InnoDB"), Sample.fork());
+
+    assertThat(of(outcome).passed()).isFalse();
+  }
+
+  @Test
+  void countsEachKindOfStatement() {
+    assertThat(inserts("InnoDB", INSERTS).detail())
+        .isEqualTo(
+            "for 3,000 operations the server counted 3,000 x commit, 6,000 x insert,"
+                + " 6,000 x stmt execute, 9,000 x statement");
+  }
+
+  @Test
+  void missesACommitWhereTheEngineHasTransactions() {
+    Map<String, Long> without = with(with(INSERTS, "com_commit", 0), Counters.QUESTIONS, 2_000);
+
+    assertThat(inserts("InnoDB", without).passed()).isFalse();
+    assertThat(inserts("MyISAM", without).passed()).isTrue();
+  }
+
+  @Test
+  void takesAStatementThatIsPreparedAnewForOne() {
+    Map<String, Long> more = with(with(INSERTS, "com_insert", 2_100), "com_stmt_reprepare", 100);
+
+    assertThat(inserts("InnoDB", more).passed()).isTrue();
+    assertThat(inserts("InnoDB", with(INSERTS, "com_insert", 2_100)).passed()).isFalse();
+  }
+
+  @Test
+  void isNotContentWithNoOperations() {
+    assertThat(of(Sample.outcome()).passed()).isFalse();
+  }
+}
