@@ -17,10 +17,10 @@ public final class Unsteady {
 
   private Unsteady() {}
 
-  /** A line for each mark that keeps a cell from being compared. */
+  /** A line for each mark that keeps a cell from being compared; floors come last. */
   public static List<Reason> of(Results results) {
     List<Reason> marked = new ArrayList<>();
-    for (Measurement cell : results.cells()) {
+    for (Measurement cell : patternsFirst(results)) {
       for (Mark mark : cell.marks()) {
         if (cell.isOk() && !mark.isComparable()) {
           marked.add(new Reason(name(results, cell.cell()), mark.toString()));
@@ -30,12 +30,18 @@ public final class Unsteady {
     return marked;
   }
 
+  private static List<Measurement> patternsFirst(Results results) {
+    List<Measurement> cells = new ArrayList<>(results.patternCells());
+    results.floors().forEach(floor -> cells.addAll(floor.cells()));
+    return cells;
+  }
+
   private static String name(Results results, Cell cell) {
     String variant = results.axes().variant(cell).words();
-    return "%s %s, %s%s"
+    return "%s%s, %s%s"
         .formatted(
             cell.workload(),
-            cell.engine(),
+            cell.isFloor() ? "" : " " + cell.engine(),
             Numbers.count(cell.threads(), "thread"),
             variant.isEmpty() ? "" : ", " + variant);
   }

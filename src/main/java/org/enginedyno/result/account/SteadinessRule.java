@@ -63,8 +63,12 @@ public final class SteadinessRule {
       }
       rates.add(own);
     }
-    SteadinessRule rule = new SteadinessRule(cell, rates, courses, account.cost());
-    return new Steadiness(rule.marks(), courses);
+    return of(cell, rates, courses, account.cost());
+  }
+
+  static Steadiness of(
+      Cell cell, List<List<Double>> rates, List<Course> courses, @Nullable Cost cost) {
+    return new Steadiness(new SteadinessRule(cell, rates, courses, cost).marks(), courses);
   }
 
   private List<Mark> marks() {
