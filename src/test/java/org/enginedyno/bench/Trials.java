@@ -23,7 +23,7 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Runs a benchmark's own code a few times in this JVM, as JMH's generated loops would. */
-final class Trials implements AutoCloseable {
+public final class Trials implements AutoCloseable {
   private static final List<Object> BENCHMARKS =
       List.of(new FloorBenchmark(), new ReadBenchmark(), new InsertBenchmark());
 
@@ -34,7 +34,7 @@ final class Trials implements AutoCloseable {
               + " dangerous.");
 
   /** Trials on a server, whose files are in that folder. */
-  Trials(Target target, Path folder) throws IOException {
+  public Trials(Target target, Path folder) throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
     new HandOver(target, null, 1, log.toString()).write(handOver);
@@ -54,7 +54,7 @@ final class Trials implements AutoCloseable {
   }
 
   /** What several runs of so many calls in each of the cell's threads leave behind. */
-  ForkLog run(Cell cell, long calls, List<IterationType> runs) throws Exception {
+  public ForkLog run(Cell cell, long calls, List<IterationType> runs) throws Exception {
     Fixture fixture = open(cell);
     ReadData data = new ReadData();
     data.reckon(fixture);
