@@ -2,6 +2,7 @@ package org.enginedyno.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.PlanText;
 import org.enginedyno.cli.machine.Surroundings;
@@ -59,7 +60,10 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Shorten all warm-ups and runs alike, so that it takes no longer (30m, 2h).")
+      description = {
+        "Shorten all warm-ups and runs alike, so that it takes no longer (30m, 2h).",
+        "What has not begun by then is skipped, for --resume to go on with."
+      })
   private @Nullable String budget;
 
   @Option(names = "--dry-run", description = "Show the cells and the time they take, and stop.")
@@ -100,7 +104,9 @@ final class RunCommand implements Callable<Integer> {
       folder = Folders.created(out, planned.plan(), surroundings);
     }
     try {
-      return new RunSession(surroundings, planned, folder, catalogue, servers).hold();
+      return new RunSession(
+              surroundings, planned, folder, catalogue, servers, Optional.ofNullable(limit))
+          .hold();
     } catch (UserError e) {
       if (begins) {
         folder.removeIfNothingIsMeasured();

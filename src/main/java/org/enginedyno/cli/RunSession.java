@@ -1,7 +1,9 @@
 package org.enginedyno.cli;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.cli.console.LiveConsole;
@@ -33,6 +35,7 @@ final class RunSession {
   private final RunFolder folder;
   private final Catalogue catalogue;
   private final Servers servers;
+  private final Optional<Duration> budget;
   private final Interruption interruption = new Interruption();
   private final CountDownLatch unwound = new CountDownLatch(1);
 
@@ -41,12 +44,14 @@ final class RunSession {
       PlannedRun planned,
       RunFolder folder,
       Catalogue catalogue,
-      Servers servers) {
+      Servers servers,
+      Optional<Duration> budget) {
     this.surroundings = surroundings;
     this.planned = planned;
     this.folder = folder;
     this.catalogue = catalogue;
     this.servers = servers;
+    this.budget = budget;
   }
 
   int hold() throws IOException, InterruptedException {
@@ -62,6 +67,7 @@ final class RunSession {
               catalogue,
               servers,
               ThisMachine.resources(surroundings),
+              budget,
               console,
               interruption,
               surroundings.clock())

@@ -2,6 +2,8 @@ package org.enginedyno.run;
 
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.bed.server.ServerBeds;
 import org.enginedyno.run.fork.JmhForks;
@@ -23,6 +25,7 @@ public final class ServerRun {
       Catalogue catalogue,
       Servers servers,
       MachineResources resources,
+      Optional<Duration> budget,
       RunListener listener,
       Interruption interruption,
       Clock clock)
@@ -34,6 +37,7 @@ public final class ServerRun {
         new ServerBeds(planned.plan(), catalogue, servers, resources, listener, interruption),
         new JmhForks(
             servers, resources, cell -> folder.log(cell.fileName()), listener, interruption),
+        budget,
         listener,
         interruption,
         clock);

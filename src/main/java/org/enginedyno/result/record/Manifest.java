@@ -77,4 +77,8 @@ public record Manifest(
   public List<TableRecord> tables() {
     return records.tables();
   }
+
+  public List<SessionRecord> sessions() {
+    return records.sessions();
+  }
 }

@@ -2,8 +2,6 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -107,15 +105,14 @@ final class ServerBed implements Bed {
     }
   }
 
+  /** A server that does not tell, being gone perhaps, is dealt with before its next cell. */
   @Override
-  public List<List<Cell>> regimes(List<Cell> cells) {
-    Map<SortedMap<String, String>, List<Cell>> regimes = new LinkedHashMap<>();
-    for (Cell cell : cells) {
-      ServerInstance instance = instances.of(cell);
-      SortedMap<String, String> regime = asked(instance, () -> instance.regime(cell.setup()));
-      regimes.computeIfAbsent(regime, key -> new ArrayList<>()).add(cell);
+  public SortedMap<String, String> regime(Cell cell) {
+    try {
+      return instances.of(cell).regime(cell.setup());
+    } catch (SQLException e) {
+      return new TreeMap<>();
     }
-    return List.copyOf(regimes.values());
   }
 
   @Override
