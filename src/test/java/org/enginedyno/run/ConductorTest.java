@@ -3,7 +3,6 @@ package org.enginedyno.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -153,134 +152,11 @@ final class ConductorTest {
     return fork.replaceAll(".*=(\\d+).*", "$1");
   }
 
-  @Test
-  void goesOnWithTheOtherServersWhereOneCannotBeHad() throws Exception {
-    TestRun run = new TestRun(RunPlans.onServers(List.of("gone", "here"), "InnoDB"), folder);
-    run.script.fail("open gone shared", new IOException("gone is not there\nsee its log"));
-
-    run.run();
-
-    assertThat(run.journal()).containsExactly("InnoDB@gone FAILED: gone is not there", "InnoDB OK");
-    assertThat(run.listener.notes).endsWith("gone is not there");
-    assertThat(run.script.events("close")).containsExactly("close here");
-  }
-
-  @Test
-  void closesABedThatCannotBePreparedAndGoesOnWithTheOthers() throws Exception {
-    TestRun run = new TestRun(RunPlans.onServers(List.of("odd", "here"), "InnoDB"), folder);
-    run.script.fail("prepare odd", new UserError("odd has no such setting"));
-
-    run.run();
-
-    assertThat(run.journal())
-        .containsExactly("InnoDB@odd FAILED: odd has no such setting", "InnoDB OK");
-    assertThat(run.script.events()).containsSubsequence("close odd", "open here shared");
-    assertThat(run.script.events("close")).containsExactly("close odd", "close here");
-  }
-
-  @Test
-  void keepsWhatAServerHadFinishedBeforeItWasLost() throws Exception {
-    Plan plan = RunPlans.onServers(List.of("here", "there"), "InnoDB", "MyISAM", "Aria");
-    TestRun run = new TestRun(plan, folder);
-    run.beds.oneAfterTheOther("no room");
-    String second = second(run, "before");
-    run.script.fail(second, new IOException("lost"));
-
-    run.run();
-
-    assertThat(run.journal()).hasSize(6);
-    assertThat(run.journal().subList(0, 3))
-        .satisfiesExactly(
-            first -> assertThat(first).endsWith(" OK"),
-            lost -> assertThat(lost).endsWith(" FAILED: lost"),
-            lost -> assertThat(lost).endsWith(" FAILED: lost"));
-  }
-
-  @Test
-  void losesTheCellsOfAServerThatBreaksInATurnAndNoOthers() throws Exception {
-    Plan plan = RunPlans.onServers(3, List.of("here", "there"), "InnoDB", "Aria");
-    TestRun run = new TestRun(RunPlans.withThreads(plan, 2, 4), folder);
-    run.script.fail("before InnoDB@there 2", new IOException("lost"));
-
-    run.run();
-
-    assertThat(run.journal())
-        .containsExactlyInAnyOrder(
-            "InnoDB OK",
-            "Aria OK",
-            "InnoDB t4 OK",
-            "Aria t4 OK",
-            "InnoDB@there FAILED: lost",
-            "Aria@there FAILED: lost",
-            "InnoDB t4@there " + ofOther(run),
-            "Aria t4@there " + ofOther(run));
-    assertThat(run.script.events()).doesNotContain("fork InnoDB@there 2", "fork Aria@there 3");
-    assertThat(run.script.events("close")).containsExactly("close there", "close here");
-  }
-
-  /** The thread count that was drawn first is finished, and the other one is not begun. */
-  private static String ofOther(TestRun run) {
-    boolean second =
-        Matrix.drawnTurnGroups(run.matrix.cells(), run.plan.orderSeed()).get(0).get(0).threads()
-            == 2;
-    return second ? "FAILED: lost" : "OK";
-  }
-
-  @Test
-  void journalsACellOnceWhoseServerIsLostInItsLastRound() throws Exception {
-    TestRun run =
-        new TestRun(RunPlans.onServers(2, List.of("here", "there"), "InnoDB", "Aria"), folder);
-    for (String engine : List.of("InnoDB", "Aria")) {
-      run.script.fail("before " + engine + "@there 2", new IOException("lost"));
-    }
-
-    run.run();
-
-    assertThat(run.listener.ends).hasSize(4);
-    assertThat(run.journal())
-        .containsExactlyInAnyOrder(
-            "InnoDB OK", "Aria OK", "InnoDB@there FAILED: lost", "Aria@there FAILED: lost");
-  }
-
-  @Test
-  void beginsNothingMoreWhenTheBudgetIsUsedUpAndLeavesTheRestToBeResumed() throws Exception {
-    Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB", "Aria"), 2, 4);
-    TestRun run = new TestRun(plan, folder);
-    run.budget = Optional.of(Duration.ofMinutes(5));
-    for (int threads : List.of(2, 4)) {
-      String label = threads == 2 ? "InnoDB" : "InnoDB t4";
-      run.script.at("fork " + label + " 1", () -> run.clock.goOn(Duration.ofMinutes(5)));
-    }
-
-    run.run();
-
-    assertThat(run.script.events("fork")).as("what began is finished").hasSize(4);
-    assertThat(run.journal().subList(0, 2)).allMatch(line -> line.endsWith(" OK"));
-    assertThat(run.journal().subList(2, 4))
-        .allMatch(line -> line.endsWith(" SKIPPED: " + Logbook.BUDGET_USED_UP));
-
-    TestRun resumed = new TestRun(plan, folder);
-    resumed.run();
-
-    assertThat(resumed.script.events("fork")).hasSize(4);
-    assertThat(resumed.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
-    assertThat(resumed.folder.manifest().sessions()).hasSize(2);
-  }
-
   /** The second event of this kind, as a run of the same plan shows. */
   private String second(TestRun run, String word) throws Exception {
     TestRun other = new TestRun(run.plan, folder.resolve("other"));
     other.run();
     return other.script.events(word).get(1);
-  }
-
-  @Test
-  void hasNothingToMeasureWhereTheOnlyServerCannotBeHad() throws Exception {
-    TestRun run = new TestRun(ONE, folder);
-    run.script.fail("open here shared", new IOException("here is not there"));
-
-    assertThatThrownBy(run::run).isInstanceOf(IOException.class).hasMessage("here is not there");
-    assertThat(run.journal()).isEmpty();
   }
 
   @Test
@@ -340,5 +216,30 @@ final class ConductorTest {
     assertThat(resumed.script.events())
         .containsExactly("open here shared", "prepare here", "close here");
     assertThat(resumed.journal()).hasSize(1);
+  }
+
+  @Test
+  void beginsNothingMoreWhenTheBudgetIsUsedUpAndLeavesTheRestToBeResumed() throws Exception {
+    Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB", "Aria"), 2, 4);
+    TestRun run = new TestRun(plan, folder);
+    run.budget = Optional.of(Duration.ofMinutes(5));
+    for (int threads : List.of(2, 4)) {
+      String label = threads == 2 ? "InnoDB" : "InnoDB t4";
+      run.script.at("fork " + label + " 1", () -> run.clock.goOn(Duration.ofMinutes(5)));
+    }
+
+    run.run();
+
+    assertThat(run.script.events("fork")).as("what began is finished").hasSize(4);
+    assertThat(run.journal().subList(0, 2)).allMatch(line -> line.endsWith(" OK"));
+    assertThat(run.journal().subList(2, 4))
+        .allMatch(line -> line.endsWith(" SKIPPED: " + Logbook.BUDGET_USED_UP));
+
+    TestRun resumed = new TestRun(plan, folder);
+    resumed.run();
+
+    assertThat(resumed.script.events("fork")).hasSize(4);
+    assertThat(resumed.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
+    assertThat(resumed.folder.manifest().sessions()).hasSize(2);
   }
 }

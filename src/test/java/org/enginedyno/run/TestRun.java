@@ -3,8 +3,11 @@ package org.enginedyno.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.Matrix;
@@ -75,5 +78,33 @@ final class TestRun {
             RunPlans.label(one.cell()),
             one.status(),
             one.reasons().isEmpty() ? "" : ": " + String.join("; ", one.reasons()));
+  }
+
+  /** A clock that goes on only when a test says so. */
+  static final class TestClock extends Clock {
+    private Instant now;
+
+    TestClock(Instant now) {
+      this.now = now;
+    }
+
+    void goOn(Duration by) {
+      now = now.plus(by);
+    }
+
+    @Override
+    public Instant instant() {
+      return now;
+    }
+
+    @Override
+    public ZoneId getZone() {
+      return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+      return this;
+    }
   }
 }

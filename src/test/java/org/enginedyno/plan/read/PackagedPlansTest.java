@@ -82,7 +82,7 @@ final class PackagedPlansTest {
         .hasSize(13 * 3 * 6);
     assertThat(published.data().rows()).isEqualTo(1_000_000);
     Measure measure = published.measure();
-    assertThat(measure.warmup().multipliedBy(measure.forks())).isEqualTo(Duration.ofSeconds(180));
+    assertThat(measure.warmup().multipliedBy(measure.forks())).isEqualTo(Duration.ofMinutes(3));
     assertThat(measure.runs() * measure.forks()).isEqualTo(3);
     assertThat(measure.runLength()).isEqualTo(Duration.ofSeconds(60));
     assertThat(measure.score()).isEqualTo(ScoreRule.BEST);
