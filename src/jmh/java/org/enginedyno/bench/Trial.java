@@ -53,18 +53,23 @@ record Trial(
     KnobValues knobs = workload.knobs().values(params.knobs());
     Client client = params.client();
     requireConnections(client, threads);
-    AnswerQuestions questions = new AnswerQuestions(handOver.target(), workload, params, knobs);
+    AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs);
     List<Answered> answered = questions.ask("before the first run");
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
     Pool pool =
-        Pool.open(handOver.target(), Wiring.of(client), client.connections(threads), autoCommit);
+        Pool.open(
+            handOver.target(),
+            Wiring.of(client, handOver.driver()),
+            client.connections(threads),
+            autoCommit);
     Map<String, String> connection = pool.readBack();
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     Gauges gauges = new Gauges(control, handOver.serverPid());
     List<Table> tables =
         workload.dataset().map(dataset -> dataset.tables(params.data())).orElse(List.of());
-    FreshTables fresh = new FreshTables(control, tables, params.engine());
+    FreshTables fresh =
+        new FreshTables(control, tables, params.engine(), handOver.engines().of(params.engine()));
     return new Trial(
         handOver,
         workload,
@@ -125,8 +130,7 @@ record Trial(
   /** Leaves behind what was counted. */
   void close(List<OpenSpan> spans) throws IOException, SQLException {
     List<Answered> all = new ArrayList<>(answered);
-    all.addAll(
-        new AnswerQuestions(handOver.target(), workload, params, knobs).ask("after the last run"));
+    all.addAll(new AnswerQuestions(handOver, workload, params, knobs).ask("after the last run"));
     new ForkLog(spans.stream().map(OpenSpan::logged).toList(), all, connection, jvm, gauges.scope())
         .write(Path.of(handOver.log()));
     control.close();

@@ -11,17 +11,16 @@ import org.enginedyno.cli.console.RunLog;
 import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
-import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
@@ -36,6 +35,7 @@ final class RunSession {
   private final Catalogue catalogue;
   private final Servers servers;
   private final Optional<Duration> budget;
+  private final MachineResources resources;
   private final Interruption interruption = new Interruption();
   private final CountDownLatch unwound = new CountDownLatch(1);
 
@@ -45,7 +45,9 @@ final class RunSession {
       RunFolder folder,
       Catalogue catalogue,
       Servers servers,
+      MachineResources resources,
       Optional<Duration> budget) {
+    this.resources = resources;
     this.surroundings = surroundings;
     this.planned = planned;
     this.folder = folder;
@@ -66,7 +68,7 @@ final class RunSession {
               folder,
               catalogue,
               servers,
-              ThisMachine.resources(surroundings),
+              resources,
               budget,
               console,
               interruption,
@@ -135,14 +137,6 @@ final class RunSession {
     surroundings.out().println();
     surroundings.out().println("report: " + folder.file("report.html"));
     surroundings.out().flush();
-    List<String> valid =
-        cells.stream()
-            .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
-            .map(cell -> cell.cell().id())
-            .toList();
-    boolean all =
-        cells.stream().anyMatch(Measurement::isOk)
-            && planned.matrix().cells().stream().map(Cell::id).allMatch(valid::contains);
-    return all ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+    return ExitCode.of(planned.matrix().cells(), cells);
   }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
 
 /** A Hikari pool of fixed size in which nothing happens by itself while it is measured. */
@@ -23,9 +24,9 @@ public final class Pool implements AutoCloseable {
 
   private final HikariDataSource source;
   private final Wiring wiring;
-  private final Map<String, String> told;
+  private final Told told;
 
-  private Pool(HikariDataSource source, Wiring wiring, Map<String, String> told) {
+  private Pool(HikariDataSource source, Wiring wiring, Told told) {
     this.source = source;
     this.wiring = wiring;
     this.told = told;
@@ -38,15 +39,11 @@ public final class Pool implements AutoCloseable {
    */
   public static Pool open(Target target, Wiring wiring, int size, boolean autoCommit)
       throws SQLException {
-    Map<String, String> told = Connections.properties(target, wiring);
+    Told told = Connections.told(target, wiring);
     HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(wiring.url(target.place(), target.database()));
-    config.setUsername(target.user());
-    config.setPassword(target.password());
-    told.forEach(config::addDataSourceProperty);
+    config.setDataSource(DriverSource.of(target, wiring, told, autoCommit));
     config.setAutoCommit(autoCommit);
-    config.setMaximumPoolSize(size);
-    config.setMinimumIdle(size);
+    config.setMaximumPoolSize(1);
     config.setIdleTimeout(0);
     config.setMaxLifetime(0);
     config.setKeepaliveTime(0);
@@ -56,7 +53,12 @@ public final class Pool implements AutoCloseable {
     if (System.getProperty(TRUSTED_MILLIS) == null) {
       System.setProperty(TRUSTED_MILLIS, FOR_A_WHOLE_TRIAL);
     }
-    Pool pool = new Pool(new HikariDataSource(config), wiring, told);
+    HikariDataSource source = new HikariDataSource(config);
+    // the pool has tried its first connection out, under a time limit that leaves traces
+    source.evictConnection(source.getConnection());
+    source.setMaximumPoolSize(size);
+    source.setMinimumIdle(size);
+    Pool pool = new Pool(source, wiring, told);
     List<Connection> all = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       all.add(pool.borrow());

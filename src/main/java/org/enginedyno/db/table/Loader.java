@@ -15,7 +15,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.driver.LocalFiles;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.link.Target;
@@ -52,9 +53,13 @@ final class Loader {
 
   /** How it loads, in a reader's words. */
   String how() {
-    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (local_infile is off)";
+    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (%s)".formatted(whyRows());
     int loaders = loaders();
     return loaders == 1 ? how : how + ", " + loaders + " connections";
+  }
+
+  private String whyRows() {
+    return target.control() == null ? "local_infile is off" : "the driver is not the shipped one";
   }
 
   private int loaders() {
@@ -97,7 +102,7 @@ final class Loader {
 
   private void work(AtomicInteger nextChunk, IntConsumer progress) throws SQLException {
     try (Connection connection =
-            Connections.openDatabase(target, Map.of("allowLoadLocalInfile", "true"));
+            Connections.openDatabase(target, local ? LocalFiles.streamAlone() : Map.of());
         Statement statement = connection.createStatement()) {
       for (String setting : traits.loadSession()) {
         statement.execute(setting);

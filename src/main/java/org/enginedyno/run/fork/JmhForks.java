@@ -8,9 +8,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.enginedyno.db.driver.jar.DriverJar;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.live.Interruption;
@@ -29,6 +30,7 @@ import org.openjdk.jmh.runner.RunnerException;
 public final class JmhForks implements Forks {
   private final Servers servers;
   private final MachineResources resources;
+  private final Engines known;
   private final Function<Cell, Path> logs;
   private final RunListener listener;
   private final Interruption interruption;
@@ -36,16 +38,19 @@ public final class JmhForks implements Forks {
   /**
    * Forks on this machine.
    *
+   * @param known what is known of engines
    * @param logs the file that each cell's own chatter goes to
    */
   public JmhForks(
       Servers servers,
       MachineResources resources,
+      Engines known,
       Function<Cell, Path> logs,
       RunListener listener,
       Interruption interruption) {
     this.servers = servers;
     this.resources = resources;
+    this.known = known;
     this.logs = logs;
     this.listener = listener;
     this.interruption = interruption;
@@ -68,14 +73,28 @@ public final class JmhForks implements Forks {
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
-      new HandOver(server.target(), pid.orElse(null), fork, counted.toString()).write(handOver);
+      Optional<DriverJar> driver = resources.driver(cell.client());
+      new HandOver(
+              server.target(),
+              pid.orElse(null),
+              fork,
+              counted.toString(),
+              known,
+              driver.orElse(null))
+          .write(handOver);
       ForkOptions options = new ForkOptions(cell, resources, handOver);
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
         Collection<RunResult> results = new Runner(options.build(), output).run();
         if (results.size() != 1 || !Files.isRegularFile(counted)) {
           throw new ForkFailure("the fork ended without a result; see " + log);
         }
-        return checked(cell, options.cores(), results.iterator().next(), ForkLog.read(counted));
+        ForkLog found = ForkLog.read(counted);
+        Optional<String> otherwise =
+            ClientCheck.contradiction(cell.client(), options.cores(), driver, found);
+        if (otherwise.isPresent()) {
+          throw new ForkFailure(otherwise.get());
+        }
+        return checked(cell, results.iterator().next(), found);
       } catch (RunnerException e) {
         throw new ForkFailure(
             watch
@@ -88,8 +107,7 @@ public final class JmhForks implements Forks {
     }
   }
 
-  private static ForkResult checked(
-      Cell cell, Optional<CpuSet> cores, RunResult results, ForkLog counted) throws ForkFailure {
+  private static ForkResult checked(Cell cell, RunResult results, ForkLog counted) {
     int runs = 0;
     List<String> shortfalls = new ArrayList<>();
     for (BenchmarkResult result : results.getBenchmarkResults()) {
@@ -104,10 +122,6 @@ public final class JmhForks implements Forks {
     }
     if (runs != cell.measure().runs()) {
       shortfalls.add("%d of %d runs came back".formatted(runs, cell.measure().runs()));
-    }
-    Optional<String> otherwise = ClientCheck.contradiction(cell.client(), cores, counted);
-    if (otherwise.isPresent()) {
-      throw new ForkFailure(otherwise.get());
     }
     return new ForkResult(shortfalls, counted);
   }

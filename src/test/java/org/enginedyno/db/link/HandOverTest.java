@@ -6,7 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.driver.jar.DriverJar;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.client.DriverFamily;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,7 +23,9 @@ final class HandOverTest {
           new Target("[::1]", 3307, "dyno", "me", "s3cret", Map.of("sslMode", "REQUIRED")),
           4711L,
           3,
-          "/tmp/fork.json");
+          "/tmp/fork.json",
+          Engines.shipped(),
+          new DriverJar("/x/driver.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", "5.1.49"));
 
   @Test
   void arrivesAsItWasSent(@TempDir Path folder) throws IOException {
@@ -26,9 +33,32 @@ final class HandOverTest {
     HAND_OVER.write(file);
     assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
 
-    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x");
+    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped(), null);
     unseen.write(file);
     assertThat(HandOver.read(file)).isEqualTo(unseen);
+  }
+
+  @Test
+  void givesEachForkOfATrialAStreamOfItsOwn(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("handover.json");
+    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x", Engines.shipped(), null)
+        .write(file);
+
+    List<Long> streams = new ArrayList<>();
+    for (String trial : List.of("A {x=1}", "A {x=2}", "A {x=1}", "A {x=1}", "A {x=2}")) {
+      streams.add(HandOver.read(file, trial).stream());
+    }
+
+    assertThat(streams).containsExactly(1L, 1L, 2L, 3L, 2L);
+  }
+
+  @Test
+  void keepsTheStreamThatWasHandedOver(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("handover.json");
+    HAND_OVER.write(file);
+
+    assertThat(HandOver.read(file, "A").stream()).isEqualTo(3);
+    assertThat(HandOver.read(file, "A").stream()).isEqualTo(3);
   }
 
   @Test

@@ -39,8 +39,20 @@ final class TargetTest {
 
     assertThat(target.properties())
         .containsOnly(Map.entry("sslMode", "VERIFY_CA"), Map.entry("x", "a=b"));
-    assertThat(Connections.properties(target, Wiring.CONTROL))
+    assertThat(Connections.told(target, Wiring.CONTROL).properties())
         .containsEntry("sslMode", "VERIFY_CA");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"allowLocalInfile=true", "allowLoadLocalInfileInPath=/", "ALLOWLOADLOCALINFILE=1"})
+  void refusesToLetServersHaveFiles(String property) {
+    assertThatThrownBy(() -> parse("jdbc:mysql://localhost/d?" + property))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "the server URL must not hold '%s': servers get none of your files",
+            property.substring(0, property.indexOf('=')));
+    assertThat(parse("jdbc:mysql://localhost/d?allowLocalInfile=false").port()).isEqualTo(3306);
   }
 
   @ParameterizedTest

@@ -29,7 +29,9 @@ final class PlanProblemsTest {
         .hasMessageContaining("settings.back_log is empty; name at least one")
         .hasMessageContaining("instance: must be shared or per-engine: own")
         .hasMessageContaining("server-cores: must be 1 to 4096: 0")
-        .hasMessageContaining("driver: must be mysql or mariadb: oracle")
+        .hasMessageContaining(
+            "driver: must be mysql or mariadb, one with its version (mysql:8.4.0, mariadb:2.7.13),"
+                + " or a file (path/to/driver.jar): oracle")
         .hasMessageContaining("pool: must be a whole number of 1 to 4096: none")
         .hasMessageContaining("executor: must be platform or virtual: green")
         .hasMessageContaining("at-a-time: must be 1 to 20: 0");
@@ -48,7 +50,18 @@ final class PlanProblemsTest {
         .hasMessage(
             "plan mine: unknown key 'data.row'; legal are: pk-range, rows, seed, state-range");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
-        .hasMessage("plan mine: unknown key 'measure.run'; legal are: forks, runs, score, warmup");
+        .hasMessage(
+            "plan mine: unknown key 'measure.run'; legal are: forks, patience, runs, score, warmup");
+  }
+
+  @Test
+  void saysHowLongPatienceMayBe() {
+    for (String wrong : new String[] {"500ms", "13h"}) {
+      assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { patience: " + wrong + " }\n"))
+          .hasMessage("plan mine: measure.patience: must be 1s to 12h: " + wrong);
+    }
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { patience: long }\n"))
+        .hasMessageStartingWith("plan mine: measure.patience: not a duration: 'long'");
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StandingVariables;
@@ -21,6 +22,8 @@ import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Workers;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
@@ -132,7 +135,8 @@ public final class Sample {
   }
 
   static TableEvidence table(String engine, TableDefinition definition) {
-    return new TableEvidence("normal", engine, MADE, definition, STATISTICS);
+    return new TableEvidence(
+        "normal", engine, Engines.shipped().of(engine), MADE, definition, STATISTICS);
   }
 
   /** What comes of a cell on InnoDB where the bed finds nothing amiss. */
@@ -213,7 +217,8 @@ public final class Sample {
     latencies.recordValueWithCount(4_000_000, OPERATIONS);
     return new Span(
         measured,
-        new Throughput(threads, OPERATIONS, Duration.ofSeconds(2).toNanos()),
+        new Throughput(
+            threads, OPERATIONS, Duration.ofSeconds(2).toNanos(), Slices.NONE, Workers.NONE),
         new Latencies(Histograms.encode(latencies), null),
         new CpuUsage(
             Duration.ofMillis(30).toNanos(),

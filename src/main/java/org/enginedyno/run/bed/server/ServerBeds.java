@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.os.FreeMemory;
 import org.enginedyno.plan.Cell;
@@ -24,6 +25,7 @@ import org.enginedyno.server.spec.Catalogue;
 /** Opens the servers of a plan. */
 public final class ServerBeds implements Beds {
   private final Plan plan;
+  private final Engines known;
   private final Catalogue catalogue;
   private final Servers servers;
   private final MachineResources resources;
@@ -33,12 +35,14 @@ public final class ServerBeds implements Beds {
 
   public ServerBeds(
       Plan plan,
+      Engines known,
       Catalogue catalogue,
       Servers servers,
       MachineResources resources,
       RunListener listener,
       Interruption interruption) {
     this.plan = plan;
+    this.known = known;
     this.catalogue = catalogue;
     this.servers = servers;
     this.resources = resources;
@@ -76,7 +80,7 @@ public final class ServerBeds implements Beds {
       throws IOException, InterruptedException {
     Server server = servers.open(catalogue.spec(name), needs(instance), listener::note);
     try {
-      return new ServerInstance(server, instance, LoadedData.of(plan), sums, listener);
+      return new ServerInstance(server, instance, LoadedData.of(plan, known), sums, listener);
     } catch (RuntimeException e) {
       server.close();
       throw e;
@@ -85,7 +89,7 @@ public final class ServerBeds implements Beds {
 
   private Needs needs(String instance) {
     return instance.equals(ServerInstances.SHARED)
-        ? ServerNeeds.of(plan, plan.engines())
-        : ServerNeeds.alone(plan, instance);
+        ? ServerNeeds.of(plan, plan.engines(), known)
+        : ServerNeeds.alone(plan, instance, known);
   }
 }
