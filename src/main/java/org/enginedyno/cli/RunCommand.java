@@ -2,8 +2,8 @@ package org.enginedyno.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.PlanText;
 import org.enginedyno.cli.machine.Surroundings;

@@ -37,12 +37,12 @@ public final class ServerRun {
         new ServerBeds(
             planned.plan(), planned.known(), catalogue, servers, resources, listener, interruption),
         new JmhForks(
-              servers,
-              resources,
-              planned.known(),
-              cell -> folder.log(cell.fileName()),
-              listener,
-              interruption),
+            servers,
+            resources,
+            planned.known(),
+            cell -> folder.log(cell.fileName()),
+            listener,
+            interruption),
         budget,
         listener,
         interruption,

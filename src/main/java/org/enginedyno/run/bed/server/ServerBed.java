@@ -105,11 +105,16 @@ final class ServerBed implements Bed {
     }
   }
 
-  /** A server that does not tell, being gone perhaps, is dealt with before its next cell. */
+  /** A server that cannot tell is dealt with before its next cell. */
   @Override
   public SortedMap<String, String> regime(Cell cell) {
+    ServerInstance instance = instances.of(cell);
+    if (cell.setup().settings().isEmpty()
+        || instance.workspace().trouble(cell.engine()).isPresent()) {
+      return new TreeMap<>();
+    }
     try {
-      return instances.of(cell).regime(cell.setup());
+      return instance.regime(cell.setup());
     } catch (SQLException e) {
       return new TreeMap<>();
     }
@@ -120,6 +125,7 @@ final class ServerBed implements Bed {
       throws UnfitException, IOException, InterruptedException {
     ServerInstance instance = instances.of(cell);
     try (Interruption.Work work = interruption.begin()) {
+      revive(instance);
       requireNoTrouble(cell, instance);
       Optional<String> unfit = instance.workspace().engines().reasonAgainst(cell);
       if (unfit.isPresent()) {
@@ -131,13 +137,27 @@ final class ServerBed implements Bed {
               cell.server(),
               instance.instance(),
               cell.setup().settings(),
-              applied.effective(),
+              instance.withDrawnAlong(applied.effective()),
               applied.how()));
       requireNoTrouble(cell, instance);
       instance.workspace().renew(cell, fork);
       return instance.workspace().evidence(cell, applied);
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
+    } catch (UserError e) {
+      throw new UnfitException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** One that cannot be revived now is tried again before the next cell. */
+  private static void revive(ServerInstance instance) throws UnfitException, InterruptedException {
+    try {
+      instance.revive();
+    } catch (IOException e) {
+      throw new UnfitException(
+          Status.FAILED,
+          "the server is gone, and does not start again: "
+              + StartFailure.line(String.valueOf(e.getMessage())));
     }
   }
 
@@ -168,9 +188,13 @@ final class ServerBed implements Bed {
       throws UnfitException, IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
       ServerInstance instance = instances.of(cell);
-      return instance.workspace().aftermath(cell, instance.applied(cell));
+      Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
+      instance.served();
+      return aftermath;
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
+    } catch (UserError e) {
+      throw new UnfitException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
     }
   }
 

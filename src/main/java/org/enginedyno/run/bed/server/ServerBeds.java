@@ -14,6 +14,8 @@ import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Beds;
 import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.Together;
+import org.enginedyno.run.bed.need.RoomForServers;
+import org.enginedyno.run.bed.need.ServerNeeds;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.machine.MachineResources;

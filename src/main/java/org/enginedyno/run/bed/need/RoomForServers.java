@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed.server;
+package org.enginedyno.run.bed.need;
 
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.enginedyno.server.spec.ServerSpec;
  *
  * @param freeBytes the memory that can still be had, where that is known
  */
-record RoomForServers(OptionalLong freeBytes) {
+public record RoomForServers(OptionalLong freeBytes) {
   /** For the measuring JVM, and whatever else runs here. */
   private static final long RESERVE = 1L << 30;
 
@@ -26,10 +26,10 @@ record RoomForServers(OptionalLong freeBytes) {
    *
    * @param bytes the memory that it takes of this machine because of the run
    */
-  record Guest(ServerSpec spec, long bytes) {}
+  public record Guest(ServerSpec spec, long bytes) {}
 
   /** Whether all of these can be up at once. */
-  Together forAll(List<Guest> guests) {
+  public Together forAll(List<Guest> guests) {
     Optional<String> clash = clash(guests);
     if (clash.isPresent()) {
       return new Together(false, clash.get());

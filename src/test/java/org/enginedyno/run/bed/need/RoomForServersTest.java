@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed.server;
+package org.enginedyno.run.bed.need;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.enginedyno.run.bed.Together;
-import org.enginedyno.run.bed.server.RoomForServers.Guest;
+import org.enginedyno.run.bed.need.RoomForServers.Guest;
 import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.EmbeddedSpec;
 import org.enginedyno.server.spec.ExternalSpec;
