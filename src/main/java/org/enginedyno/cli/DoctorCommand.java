@@ -25,7 +25,7 @@ import org.enginedyno.db.link.SqlText;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.run.bed.server.ServerNeeds;
+import org.enginedyno.run.bed.need.ServerNeeds;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;

@@ -3,6 +3,7 @@ package org.enginedyno.cli;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.PlanText;
 import org.enginedyno.cli.machine.Surroundings;
@@ -64,7 +65,10 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Shorten all warm-ups and runs alike, so that it takes no longer (30m, 2h).")
+      description = {
+        "Shorten all warm-ups and runs alike, so that it takes no longer (30m, 2h).",
+        "What has not begun by then is skipped, for --resume to go on with."
+      })
   private @Nullable String budget;
 
   @Option(names = "--dry-run", description = "Show the cells and the time they take, and stop.")
@@ -117,7 +121,15 @@ final class RunCommand implements Callable<Integer> {
       folder = Folders.created(out, planned.plan(), surroundings);
     }
     try {
-      return new RunSession(surroundings, planned, folder, catalogue, servers, resources).hold();
+      return new RunSession(
+              surroundings,
+              planned,
+              folder,
+              catalogue,
+              servers,
+              resources,
+              Optional.ofNullable(limit))
+          .hold();
     } catch (UserError e) {
       if (begins) {
         folder.removeIfNothingIsMeasured();

@@ -1,7 +1,9 @@
 package org.enginedyno.cli;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.cli.console.LiveConsole;
@@ -32,6 +34,7 @@ final class RunSession {
   private final RunFolder folder;
   private final Catalogue catalogue;
   private final Servers servers;
+  private final Optional<Duration> budget;
   private final MachineResources resources;
   private final Interruption interruption = new Interruption();
   private final CountDownLatch unwound = new CountDownLatch(1);
@@ -42,13 +45,15 @@ final class RunSession {
       RunFolder folder,
       Catalogue catalogue,
       Servers servers,
-      MachineResources resources) {
+      MachineResources resources,
+      Optional<Duration> budget) {
     this.resources = resources;
     this.surroundings = surroundings;
     this.planned = planned;
     this.folder = folder;
     this.catalogue = catalogue;
     this.servers = servers;
+    this.budget = budget;
   }
 
   int hold() throws IOException, InterruptedException {
@@ -64,6 +69,7 @@ final class RunSession {
               catalogue,
               servers,
               resources,
+              budget,
               console,
               interruption,
               surroundings.clock())

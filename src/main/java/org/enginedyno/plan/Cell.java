@@ -98,6 +98,6 @@ public record Cell(
 
   /** The cells that this one is compared with and takes turns with. */
   public TurnGroup turnGroup() {
-    return new TurnGroup(workload(), threads, server);
+    return new TurnGroup(workload(), threads);
   }
 }

@@ -1,7 +1,11 @@
 package org.enginedyno.plan;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.work.Extent;
@@ -39,15 +43,23 @@ public record Forecast(Duration measuring, Duration around) {
     return new Forecast(measuring, around.plusSeconds(rows / ROWS_LOADED_PER_SECOND));
   }
 
-  /** Some settings may change while a server runs; which ones, only the server can tell. */
+  /** Every instance once, and anew in each round for each further regime that it must serve. */
   private static long starts(Plan plan, List<Cell> cells) {
-    return plan.servers().size()
-        + cells.stream()
-            .filter(Cell::hasTables)
-            .map(cell -> cell.server() + cell.setup() + instance(cell))
-            .distinct()
-            .count()
-        - cells.stream().map(Cell::server).distinct().count();
+    Set<String> subjects = new HashSet<>();
+    Map<List<Object>, Set<Object>> regimes = new HashMap<>();
+    for (Cell cell : cells) {
+      String subject = cell.server() + cell.setup().instance() + instance(cell);
+      if (cell.hasTables()) {
+        subjects.add(subject);
+      }
+      for (int fork = 1; fork <= cell.measure().forks(); fork++) {
+        regimes
+            .computeIfAbsent(List.of(subject, cell.turnGroup(), fork), key -> new HashSet<>())
+            .add(cell.setup().atStart());
+      }
+    }
+    return Math.max(plan.servers().size(), subjects.size())
+        + regimes.values().stream().mapToLong(round -> round.size() - 1).sum();
   }
 
   private static String instance(Cell cell) {

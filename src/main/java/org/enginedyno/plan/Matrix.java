@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.Plannable;
@@ -54,8 +55,27 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   }
 
   /**
+   * These cells in groups that take turns, in the order in which they are measured: the workloads'
+   * own, and within each the thread counts' as drawn from the plan's seed.
+   */
+  public static List<List<Cell>> drawnTurnGroups(List<Cell> cells, long orderSeed) {
+    List<String> workloads = cells.stream().map(Cell::workload).distinct().toList();
+    List<List<Cell>> groups = new ArrayList<>(turnGroups(cells));
+    groups.sort(
+        Comparator.comparingInt((List<Cell> group) -> workloads.indexOf(group.get(0).workload()))
+            .thenComparingLong(group -> draw(orderSeed, group)));
+    return groups;
+  }
+
+  /** The same for a group of which some cells are finished already. */
+  private static long draw(long orderSeed, List<Cell> group) {
+    long seed = orderSeed * 31 + group.get(0).turnGroup().toString().hashCode();
+    return new SplittableRandom(seed).nextLong();
+  }
+
+  /**
    * The order of the cells of one group in one round, drawn from the plan's seed. Cells whose
-   * server stands the same way stay together: it is not set up anew for each of them.
+   * servers stand the same way stay together: none is set up anew for each of them.
    */
   public static List<Cell> round(List<Cell> group, int round, long orderSeed) {
     List<Cell> drawn = new ArrayList<>(group);

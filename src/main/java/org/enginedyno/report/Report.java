@@ -29,7 +29,8 @@ public final class Report {
     folder.replace("cells.csv", CellsCsv.text(results));
     folder.replace(
         "jmh-result.json",
-        JmhJson.text(manifest.machine(), results.cells(), WorkloadText::benchmark));
+        JmhJson.text(
+            manifest.machine(), manifest.clients(), results.cells(), WorkloadText::benchmark));
     folder.replace("summary.md", SummaryMarkdown.text(results));
     Optional<String> obstacle = PictureFiles.obstacle();
     Map<String, String> plots = Map.of();

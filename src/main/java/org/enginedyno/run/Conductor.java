@@ -2,16 +2,19 @@ package org.enginedyno.run;
 
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.Beds;
+import org.enginedyno.run.bed.Subject;
+import org.enginedyno.run.bed.Together;
 import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
@@ -23,18 +26,23 @@ public final class Conductor {
   private final Plan plan;
   private final Beds beds;
   private final Forks forks;
-  private final RunListener listener;
+  private final Optional<Duration> budget;
   private final Interruption interruption;
   private final Progress progress;
   private final Logbook logbook;
 
-  /** A conductor of one run. */
+  /**
+   * A conductor of one run.
+   *
+   * @param budget the time after which nothing more begins, if there is one
+   */
   public Conductor(
       Plan plan,
       Matrix matrix,
       RunFolder folder,
       Beds beds,
       Forks forks,
+      Optional<Duration> budget,
       RunListener listener,
       Interruption interruption,
       Clock clock)
@@ -42,7 +50,7 @@ public final class Conductor {
     this.plan = plan;
     this.beds = beds;
     this.forks = forks;
-    this.listener = listener;
+    this.budget = budget;
     this.interruption = interruption;
     this.progress = new Progress(matrix, folder.measurements());
     this.logbook = new Logbook(folder, progress, listener, clock);
@@ -50,14 +58,16 @@ public final class Conductor {
 
   /** Measures every cell that is not finished yet, unless it is interrupted. */
   public void run() throws IOException, InterruptedException {
+    Map<Subject, List<Cell>> subjects = progress.remaining(plan);
+    if (subjects.isEmpty() || interruption.isAsked()) {
+      return;
+    }
     try {
-      for (String server : plan.servers()) {
-        for (Instance instance : plan.setups().instances()) {
-          List<Cell> cells = progress.remaining(server, instance);
-          if (!cells.isEmpty() && !interruption.isAsked()) {
-            onOneOfMany(server, cells);
-          }
-        }
+      Optional<Instant> end = budget.map(logbook.now()::plus);
+      Together together = beds.together(subjects);
+      logbook.begin(together, subjects.keySet());
+      for (Map<Subject, List<Cell>> open : sittings(subjects, together)) {
+        on(open, end);
       }
     } catch (IOException | InterruptedException | RuntimeException e) {
       // libraries tell of an interrupt in words of their own
@@ -67,43 +77,44 @@ public final class Conductor {
     }
   }
 
-  /** A server that cannot be had takes its own cells with it, and not those of the others. */
-  private void onOneOfMany(String server, List<Cell> cells)
+  /** All of them at once, or one after the other. */
+  private static List<Map<Subject, List<Cell>>> sittings(
+      Map<Subject, List<Cell>> subjects, Together together) {
+    return together.possible()
+        ? List.of(subjects)
+        : subjects.entrySet().stream().map(one -> Map.of(one.getKey(), one.getValue())).toList();
+  }
+
+  /** Measures what is to be measured on these subjects, which are open meanwhile. */
+  private void on(Map<Subject, List<Cell>> subjects, Optional<Instant> end)
       throws IOException, InterruptedException {
-    try {
-      on(server, cells);
-    } catch (IOException | UserError e) {
-      if (plan.servers().size() == 1 || interruption.isTheCause()) {
-        throw e;
+    try (OpenBeds open = new OpenBeds(beds, plan.servers().size() == 1, logbook, interruption)) {
+      for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
+        if (!interruption.isAsked()) {
+          open.open(subject.getKey(), subject.getValue());
+        }
       }
-      String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-      listener.note(reason);
-      for (Cell cell : cells) {
-        if (!logbook.knows(cell)) {
-          logbook.giveUp(cell, Status.FAILED, reason, logbook.now(), 0);
+      Turns turns = new Turns(plan.orderSeed());
+      for (List<Cell> group : Matrix.drawnTurnGroups(open.cells(), plan.orderSeed())) {
+        if (interruption.isAsked()) {
+          return;
+        }
+        if (isOver(end)) {
+          skip(group.stream().filter(open::isLeft).toList());
+        } else {
+          new Rounds(group, open, turns, forks, logbook, interruption).measure();
         }
       }
     }
   }
 
-  private void on(String server, List<Cell> cells) throws IOException, InterruptedException {
-    try (Bed bed = open(server, cells);
-        Interruption.Work work = interruption.begin(bed::abandon)) {
-      bed.prepare(cells);
-      for (List<Cell> regime : bed.regimes(cells)) {
-        for (List<Cell> group : Matrix.turnGroups(regime)) {
-          if (interruption.isAsked()) {
-            return;
-          }
-          new Rounds(group, bed, forks, logbook, interruption).measure(plan.orderSeed());
-        }
-      }
-    }
+  private boolean isOver(Optional<Instant> end) {
+    return end.isPresent() && !logbook.now().isBefore(end.get());
   }
 
-  private Bed open(String server, List<Cell> cells) throws IOException, InterruptedException {
-    try (Interruption.Work work = interruption.begin()) {
-      return beds.open(server, cells, logbook);
+  private void skip(List<Cell> left) throws IOException {
+    for (Cell cell : left) {
+      logbook.giveUp(cell, Status.SKIPPED, Logbook.BUDGET_USED_UP, logbook.now(), 0);
     }
   }
 }

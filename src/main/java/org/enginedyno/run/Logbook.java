@@ -3,8 +3,8 @@ package org.enginedyno.run;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
@@ -15,13 +15,20 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.ClientRecord;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.result.record.SessionRecord;
 import org.enginedyno.result.record.SettingRecord;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.BedListener;
+import org.enginedyno.run.bed.Subject;
+import org.enginedyno.run.bed.Together;
 import org.enginedyno.run.live.RunListener;
 
 /** Writes down what becomes of a run the moment it is known, and tells the listener. */
 final class Logbook implements BedListener {
+  /** Why a cell has no figure that would have begun after the time was over. */
+  static final String BUDGET_USED_UP =
+      "the time that --budget gave was used up before its turn; --resume measures it";
+
   private final RunFolder folder;
   private final Progress progress;
   private final RunListener listener;
@@ -37,6 +44,26 @@ final class Logbook implements BedListener {
 
   Instant now() {
     return clock.instant();
+  }
+
+  /** A session begins in which these subjects are measured. */
+  void begin(Together together, Collection<Subject> subjects) throws IOException {
+    boolean several = subjects.size() > 1;
+    String why = several ? together.why() : "";
+    if (several) {
+      say(
+          together.possible()
+              ? "servers take turns: " + why
+              : "one server after the other: " + why);
+    }
+    Manifest manifest = folder.manifest();
+    folder.write(
+        manifest.with(manifest.records().with(new SessionRecord(now(), together.possible(), why))));
+  }
+
+  /** Says something to those who wait. */
+  void say(String line) {
+    listener.note(line);
   }
 
   /** A fork of a cell begins. */
@@ -90,15 +117,10 @@ final class Logbook implements BedListener {
     }
   }
 
-  /** What a client really was; said once. */
+  /** What a client really was; said once, and again where it was otherwise. */
   void note(ClientRecord client) throws IOException {
     Manifest manifest = folder.manifest();
-    Optional<ClientRecord> known =
-        manifest.clients().stream()
-            .filter(one -> one.server().equals(client.server()))
-            .filter(one -> one.client().equals(client.client()))
-            .findFirst();
-    if (known.isEmpty()) {
+    if (!manifest.clients().contains(client)) {
       folder.write(manifest.with(manifest.records().with(client)));
     }
   }

@@ -1,14 +1,18 @@
 package org.enginedyno.run;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.run.bed.Subject;
 
 /** How far a run has come: what is finished, and how long the rest will take at today's pace. */
 final class Progress {
@@ -38,13 +42,22 @@ final class Progress {
     return done;
   }
 
-  /** The cells on a server in instances of this kind, without those that are finished. */
-  List<Cell> remaining(String server, Instance instance) {
-    return matrix.cells().stream()
-        .filter(cell -> cell.server().equals(server))
-        .filter(cell -> cell.setup().instance() == instance)
-        .filter(cell -> !isDone(cell))
-        .toList();
+  /** The cells that are not finished, by what they are measured on, in the plan's order. */
+  Map<Subject, List<Cell>> remaining(Plan plan) {
+    Map<Subject, List<Cell>> remaining = new LinkedHashMap<>();
+    for (String server : plan.servers()) {
+      for (Instance instance : plan.setups().instances()) {
+        Subject subject = new Subject(server, instance);
+        List<Cell> cells =
+            matrix.cells().stream()
+                .filter(cell -> Subject.of(cell).equals(subject) && !isDone(cell))
+                .toList();
+        if (!cells.isEmpty()) {
+          remaining.put(subject, cells);
+        }
+      }
+    }
+    return remaining;
   }
 
   /** Whether a cell of this server was finished in an earlier session. */

@@ -2,16 +2,16 @@ package org.enginedyno.run;
 
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.record.ClientRecord;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
@@ -21,35 +21,43 @@ import org.enginedyno.run.proof.ForkOutcome;
 
 /** Cells that are compared with each other: fork by fork, each round in an order of its own. */
 final class Rounds {
-  private final Bed bed;
+  private final List<Cell> cells;
+  private final OpenBeds beds;
+  private final Turns turns;
   private final Forks forks;
   private final Logbook logbook;
   private final Interruption interruption;
   private final Map<Cell, CellInProgress> begun = new LinkedHashMap<>();
-  private final List<Cell> left;
 
-  Rounds(List<Cell> cells, Bed bed, Forks forks, Logbook logbook, Interruption interruption) {
-    this.left = new ArrayList<>(cells);
-    this.bed = bed;
+  Rounds(
+      List<Cell> cells,
+      OpenBeds beds,
+      Turns turns,
+      Forks forks,
+      Logbook logbook,
+      Interruption interruption) {
+    this.cells = List.copyOf(cells);
+    this.beds = beds;
+    this.turns = turns;
     this.forks = forks;
     this.logbook = logbook;
     this.interruption = interruption;
   }
 
-  void measure(long orderSeed) throws IOException, InterruptedException {
-    List<Cell> all = List.copyOf(left);
-    int rounds = all.get(0).measure().forks();
+  void measure() throws IOException, InterruptedException {
+    int rounds = cells.get(0).measure().forks();
     for (int fork = 1; fork <= rounds; fork++) {
-      List<Cell> round = new ArrayList<>(Matrix.round(all, fork, orderSeed));
-      round.retainAll(left);
-      for (Cell cell : round) {
+      for (Cell cell : turns.of(cells, fork, beds)) {
         if (interruption.isAsked()) {
           return;
         }
-        measure(cell, fork);
-        CellInProgress finished = fork == rounds ? begun.remove(cell) : null;
-        if (finished != null) {
-          logbook.finish(finished.finish());
+        // its subject may have been lost since the round began
+        if (beds.isLeft(cell)) {
+          measure(cell, fork);
+          CellInProgress finished = fork == rounds ? begun.remove(cell) : null;
+          if (finished != null) {
+            logbook.finish(finished.finish());
+          }
         }
       }
     }
@@ -60,6 +68,7 @@ final class Rounds {
     long start = System.nanoTime();
     logbook.forkBegins(cell, fork);
     try {
+      Bed bed = beds.of(cell);
       Evidence evidence = bed.before(cell, fork);
       if (interruption.isAsked()) {
         begun.remove(cell);
@@ -73,12 +82,21 @@ final class Rounds {
       inProgress.add(new ForkOutcome(evidence, result, bed.after(cell, fork)), took);
       logbook.note(
           new ClientRecord(
-              cell.server(), cell.client(), result.log().connection(), result.log().jvm()));
+              cell.server(),
+              cell.client(),
+              cell.cores(),
+              result.log().connection(),
+              result.log().jvm()));
     } catch (UnfitException e) {
       drop(cell, e.status(), e.reason(), startedAt, 0);
     } catch (ForkFailure e) {
-      String reason = bed.explained(cell, String.valueOf(e.getMessage()));
+      String reason = beds.of(cell).explained(cell, String.valueOf(e.getMessage()));
       drop(cell, Status.FAILED, reason, startedAt, since(start));
+    } catch (IOException | UserError e) {
+      begun.remove(cell);
+      if (!beds.goOnWithout(Subject.of(cell), e)) {
+        throw e;
+      }
     } finally {
       logbook.forkEnds(cell, System.nanoTime() - start);
     }
@@ -92,7 +110,6 @@ final class Rounds {
   private void drop(Cell cell, Status status, String reason, Instant startedAt, double seconds)
       throws IOException, InterruptedException {
     begun.remove(cell);
-    left.remove(cell);
     if (!interruption.isTheCause()) {
       logbook.giveUp(cell, status, reason, startedAt, seconds);
     }

@@ -2,6 +2,8 @@ package org.enginedyno.run;
 
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.bed.server.ServerBeds;
 import org.enginedyno.run.fork.JmhForks;
@@ -23,6 +25,7 @@ public final class ServerRun {
       Catalogue catalogue,
       Servers servers,
       MachineResources resources,
+      Optional<Duration> budget,
       RunListener listener,
       Interruption interruption,
       Clock clock)
@@ -40,6 +43,7 @@ public final class ServerRun {
             cell -> folder.log(cell.fileName()),
             listener,
             interruption),
+        budget,
         listener,
         interruption,
         clock);

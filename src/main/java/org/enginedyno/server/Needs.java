@@ -32,6 +32,8 @@ public record Needs(
   private static final int SPARE_CONNECTIONS = 20;
   private static final double HEADROOM = 1.4;
   private static final long USUAL_BUFFER = 128L << 20;
+  private static final long SERVER_ITSELF = 400L << 20;
+  private static final long PER_CONNECTION = 1L << 20;
   private static final long LEAST_BUFFER = 16L << 20;
 
   public Needs {
@@ -60,6 +62,16 @@ public record Needs(
       return alone ? LEAST_BUFFER : USUAL_BUFFER;
     }
     return buffers > 0 ? buffers : Math.max(USUAL_BUFFER, (long) (bytesPerTable * HEADROOM));
+  }
+
+  /** About how much memory a server takes that has all of this: caches, connections, itself. */
+  public long memoryBytes() {
+    return SERVER_ITSELF
+        + mostConnections() * PER_CONNECTION
+        + engines.stream()
+            .filter(engine -> known.of(engine).cache() != null)
+            .mapToLong(this::bufferFor)
+            .sum();
   }
 
   /** How many connections a server must let in, ours beside the workers' included. */

@@ -123,7 +123,7 @@ final class MistakesTest {
     isToldInOneLine(
         "--budget: not a duration: 'soon'; write 500ms, 90s, 30m or 2h", "run", "--budget", "soon");
     isToldInOneLineWith(
-        "budget: 5s is too short for 28 cells; they need at least ", "run", "--budget", "5s");
+        "budget: 5s is too short for 16 cells; they need at least ", "run", "--budget", "5s");
   }
 
   @Test

@@ -60,7 +60,8 @@ public final class ExternalMariaDb implements AutoCloseable {
     Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "kind: external\nurl: %s\nuser: dyno\n".formatted(url(database)));
-    List<String> all = new ArrayList<>(List.of("run", "ci", "--server=planted"));
+    List<String> all =
+        new ArrayList<>(List.of("run", "ci", "--set=measure.forks=1", "--server=planted"));
     all.addAll(List.of("--set=data.rows=2000", "--out=results"));
     all.addAll(List.of(arguments));
     return DynoProcess.start(room, List.of(), Map.of("DYNO_PASSWORD", password()), all);

@@ -9,7 +9,9 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.plan.work.DataSpec;
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +80,29 @@ final class ForecastTest {
     assertThat(Forecast.perFork(insert(1, 3, "5000")))
         .as("the warm-up counts too")
         .isEqualTo(Duration.ofSeconds(20));
+  }
+
+  @Test
+  void addsANewStartInEachRoundForEachFurtherRegime() {
+    Plan plan = Plans.wide();
+    Plan settings =
+        Plans.with(
+            plan.with(twice(MEASURE)),
+            new SetupAxes(
+                Map.of(
+                    "performance_schema", List.of("off", "on"),
+                    "innodb_spin_wait_delay", List.of("6", "96")),
+                List.of(Instance.SHARED)));
+    Duration forks =
+        Plans.cells(settings).stream()
+            .map(cell -> Forecast.overhead(cell).multipliedBy(cell.measure().forks()))
+            .reduce(Duration.ZERO, Duration::plus);
+
+    Duration starts = Forecast.of(settings, Plans.cells(settings)).around().minus(forks);
+
+    assertThat(starts)
+        .as("two servers; each anew in both rounds of four turn groups; six tables loaded")
+        .isEqualTo(Duration.ofSeconds(5 * (2 + 2 * 2 * 4) + 12));
   }
 
   @Test

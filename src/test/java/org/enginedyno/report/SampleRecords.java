@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.record.ClientRecord;
 import org.enginedyno.result.record.ServerRecord;
@@ -65,6 +66,7 @@ final class SampleRecords {
     return new ClientRecord(
         server,
         client,
+        Cores.FREE,
         Map.of(
             "driver",
             mysql ? "MySQL Connector/J 26.10.0" : "MariaDB Connector/J 3.5.6",

@@ -100,7 +100,12 @@ public final class SampleRun {
         new Manifest.Expected(matrix.cells().size(), matrix.skipped(), 93),
         new Machine(
             "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
-        new Records(found, SampleRecords.settings(plan()), SampleRecords.clients(plan()), tables));
+        new Records(
+            found,
+            SampleRecords.settings(plan()),
+            SampleRecords.clients(plan()),
+            tables,
+            List.of()));
   }
 
   /** Every cell of the matrix, measured and proven. */

@@ -3,12 +3,16 @@ package org.enginedyno.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.record.SessionRecord;
 import org.enginedyno.run.bed.UnfitException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,12 +48,68 @@ final class ConductorTest {
   @Test
   void takesServersInTheOrderOfThePlanAndClosesOneBeforeTheNext() throws Exception {
     TestRun run = new TestRun(RunPlans.onServers(List.of("there", "here"), "InnoDB"), folder);
+    run.beds.oneAfterTheOther("no room");
 
     run.run();
 
     assertThat(run.script.events())
         .filteredOn(event -> event.startsWith("open") || event.startsWith("close"))
         .containsExactly("open there shared", "close there", "open here shared", "close here");
+    assertThat(run.listener.notes).containsExactly("one server after the other: no room");
+    assertThat(run.folder.manifest().sessions())
+        .containsExactly(new SessionRecord(TestRun.NOW, false, "no room"));
+  }
+
+  @Test
+  void hasServersOpenTogetherWhereThereIsRoomAndLetsThemTakeTurns() throws Exception {
+    TestRun run =
+        new TestRun(RunPlans.onServers(3, List.of("there", "here"), "InnoDB", "Aria"), folder);
+
+    run.run();
+
+    assertThat(run.script.events("open")).containsExactly("open there shared", "open here shared");
+    assertThat(run.script.events()).endsWith("close here", "close there");
+    List<String> forks = run.script.events("fork");
+    for (int round = 0; round < 3; round++) {
+      assertThat(forks.subList(4 * round, 4 * round + 4))
+          .containsExactlyInAnyOrder(
+              "fork InnoDB " + (round + 1),
+              "fork Aria " + (round + 1),
+              "fork InnoDB@there " + (round + 1),
+              "fork Aria@there " + (round + 1));
+    }
+    assertThat(run.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
+    assertThat(run.listener.notes).containsExactly("servers take turns: there is room");
+    assertThat(run.folder.manifest().sessions())
+        .containsExactly(new SessionRecord(TestRun.NOW, true, "there is room"));
+  }
+
+  @Test
+  void saysNothingOfTurnsWhereThereIsOneServer() throws Exception {
+    TestRun run = new TestRun(ONE, folder);
+
+    run.run();
+
+    assertThat(run.listener.notes).isEmpty();
+    assertThat(run.folder.manifest().sessions())
+        .containsExactly(new SessionRecord(TestRun.NOW, true, ""));
+  }
+
+  @Test
+  void takesThreadCountsInTheOrderThatIsDrawnAndFinishesOneBeforeTheNext() throws Exception {
+    Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB"), 1, 2, 4, 8, 16);
+    TestRun run = new TestRun(plan, folder);
+
+    run.run();
+
+    List<String> drawn =
+        Matrix.drawnTurnGroups(run.matrix.cells(), plan.orderSeed()).stream()
+            .flatMap(
+                group ->
+                    Stream.of(1, 2)
+                        .map(fork -> "fork %s %d".formatted(RunPlans.label(group.get(0)), fork)))
+            .toList();
+    assertThat(run.script.events("fork")).isEqualTo(drawn);
   }
 
   @Test
@@ -60,64 +120,36 @@ final class ConductorTest {
 
     assertThat(run.script.events("open"))
         .containsExactly("open here shared", "open here per-engine");
+    assertThat(run.script.events("prepare")).hasSize(2);
     assertThat(run.script.events("close")).hasSize(2);
     assertThat(run.script.events("fork")).hasSize(4);
     assertThat(run.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
   }
 
   @Test
-  void startsAnewOnlyBetweenRegimesAndFinishesOneBeforeTheNext() throws Exception {
+  void startsAnewOncePerRoundForEachFurtherRegimeAndLetsRegimesTakeTurns() throws Exception {
     TestRun run =
         new TestRun(
             RunPlans.withSetting(3, "back_log", List.of("5", "6"), "InnoDB", "Aria"), folder);
 
     run.run();
 
-    assertThat(run.script.events("start"))
-        .containsExactly("start {back_log=5}", "start {back_log=6}");
-    assertThat(run.script.events("fork")).hasSize(12);
-    assertThat(run.script.events("fork").subList(0, 6)).allMatch(fork -> fork.contains("=5"));
+    assertThat(run.script.events("start")).hasSize(2 + 1 + 1);
+    List<String> forks = run.script.events("fork");
+    assertThat(forks).hasSize(12);
+    for (int round = 0; round < 3; round++) {
+      List<String> ofRound = forks.subList(4 * round, 4 * round + 4);
+      assertThat(ofRound).allMatch(fork -> fork.endsWith(" " + ofRound.get(0).split(" ", -1)[3]));
+      assertThat(ofRound.stream().map(ConductorTest::setting).distinct()).hasSize(2);
+      assertThat(setting(ofRound.get(0))).isEqualTo(setting(ofRound.get(1)));
+    }
+    assertThat(setting(forks.get(4)))
+        .as("where the last round ended")
+        .isEqualTo(setting(forks.get(3)));
   }
 
-  @Test
-  void goesOnWithTheOtherServersWhereOneCannotBeHad() throws Exception {
-    TestRun run = new TestRun(RunPlans.onServers(List.of("gone", "here"), "InnoDB"), folder);
-    run.script.fail("open gone shared", new IOException("gone is not there\nsee its log"));
-
-    run.run();
-
-    assertThat(run.journal()).containsExactly("InnoDB FAILED: gone is not there", "InnoDB OK");
-    assertThat(run.listener.notes).containsExactly("gone is not there");
-    assertThat(run.script.events("close")).containsExactly("close here");
-  }
-
-  @Test
-  void closesABedThatCannotBePreparedAndGoesOnWithTheOthers() throws Exception {
-    TestRun run = new TestRun(RunPlans.onServers(List.of("odd", "here"), "InnoDB"), folder);
-    run.script.fail("prepare odd", new UserError("odd has no such setting"));
-
-    run.run();
-
-    assertThat(run.journal())
-        .containsExactly("InnoDB FAILED: odd has no such setting", "InnoDB OK");
-    assertThat(run.script.events("close")).containsExactly("close odd", "close here");
-  }
-
-  @Test
-  void keepsWhatAServerHadFinishedBeforeItWasLost() throws Exception {
-    Plan plan = RunPlans.onServers(List.of("here", "there"), "InnoDB", "MyISAM", "Aria");
-    TestRun run = new TestRun(plan, folder);
-    String second = second(run, "before");
-    run.script.fail(second, new IOException("lost"));
-
-    run.run();
-
-    assertThat(run.journal()).hasSize(6);
-    assertThat(run.journal().subList(0, 3))
-        .satisfiesExactly(
-            first -> assertThat(first).endsWith(" OK"),
-            lost -> assertThat(lost).endsWith(" FAILED: lost"),
-            lost -> assertThat(lost).endsWith(" FAILED: lost"));
+  private static String setting(String fork) {
+    return fork.replaceAll(".*=(\\d+).*", "$1");
   }
 
   /** The second event of this kind, as a run of the same plan shows. */
@@ -125,15 +157,6 @@ final class ConductorTest {
     TestRun other = new TestRun(run.plan, folder.resolve("other"));
     other.run();
     return other.script.events(word).get(1);
-  }
-
-  @Test
-  void hasNothingToMeasureWhereTheOnlyServerCannotBeHad() throws Exception {
-    TestRun run = new TestRun(ONE, folder);
-    run.script.fail("open here shared", new IOException("here is not there"));
-
-    assertThatThrownBy(run::run).isInstanceOf(IOException.class).hasMessage("here is not there");
-    assertThat(run.journal()).isEmpty();
   }
 
   @Test
@@ -193,5 +216,30 @@ final class ConductorTest {
     assertThat(resumed.script.events())
         .containsExactly("open here shared", "prepare here", "close here");
     assertThat(resumed.journal()).hasSize(1);
+  }
+
+  @Test
+  void beginsNothingMoreWhenTheBudgetIsUsedUpAndLeavesTheRestToBeResumed() throws Exception {
+    Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB", "Aria"), 2, 4);
+    TestRun run = new TestRun(plan, folder);
+    run.budget = Optional.of(Duration.ofMinutes(5));
+    for (int threads : List.of(2, 4)) {
+      String label = threads == 2 ? "InnoDB" : "InnoDB t4";
+      run.script.at("fork " + label + " 1", () -> run.clock.goOn(Duration.ofMinutes(5)));
+    }
+
+    run.run();
+
+    assertThat(run.script.events("fork")).as("what began is finished").hasSize(4);
+    assertThat(run.journal().subList(0, 2)).allMatch(line -> line.endsWith(" OK"));
+    assertThat(run.journal().subList(2, 4))
+        .allMatch(line -> line.endsWith(" SKIPPED: " + Logbook.BUDGET_USED_UP));
+
+    TestRun resumed = new TestRun(plan, folder);
+    resumed.run();
+
+    assertThat(resumed.script.events("fork")).hasSize(4);
+    assertThat(resumed.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
+    assertThat(resumed.folder.manifest().sessions()).hasSize(2);
   }
 }

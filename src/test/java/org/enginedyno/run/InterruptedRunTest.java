@@ -165,6 +165,7 @@ final class InterruptedRunTest {
   @Test
   void beginsNoOtherServer() throws Exception {
     TestRun run = new TestRun(RunPlans.onServers(List.of("here", "there"), "InnoDB"), folder);
+    run.beds.oneAfterTheOther("no room");
     run.interruptAt("fork InnoDB 1");
     run.script.fail("fork InnoDB 1", new ForkFailure("interrupted"));
 
@@ -172,6 +173,33 @@ final class InterruptedRunTest {
 
     assertThat(run.script.events("open")).containsExactly("open here shared");
     assertThat(run.journal()).isEmpty();
+  }
+
+  @Test
+  void abandonsAndClosesAllServersThatAreOpen() throws Exception {
+    TestRun run = new TestRun(RunPlans.onServers(List.of("here", "there"), "InnoDB"), folder);
+    for (String cell : List.of("InnoDB", "InnoDB@there")) {
+      run.interruptAt("fork " + cell + " 1");
+      run.script.fail("fork " + cell + " 1", new ForkFailure("interrupted"));
+    }
+
+    run.run();
+
+    assertThat(run.script.events("fork")).hasSize(1);
+    assertThat(run.script.events())
+        .endsWith("abandon there", "abandon here", "close there", "close here");
+    assertThat(run.journal()).isEmpty();
+  }
+
+  @Test
+  void opensNoOtherServerWhereItIsInterruptedInBetween() throws Exception {
+    TestRun run = new TestRun(RunPlans.onServers(List.of("here", "there"), "InnoDB"), folder);
+    run.interruptAt("prepare here");
+
+    run.run();
+
+    assertThat(run.script.events())
+        .containsExactly("open here shared", "prepare here", "abandon here", "close here");
   }
 
   @Test

@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
+import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +24,8 @@ final class ProgressTest {
       Sample.MEASURE.perFork().plus(Forecast.overhead(Sample.cell("Aria")));
   private static final List<Cell> CELLS =
       Stream.of("InnoDB", "MyISAM", "Aria", "MEMORY").map(Sample::cell).toList();
+  private static final Subject HERE = new Subject("here", Instance.SHARED);
+  private static final Plan PLAN = RunPlans.onServers(List.of("there", "here"), "InnoDB");
   private static final Matrix MATRIX = new Matrix(CELLS, List.of());
 
   private static Measurement finished(Cell cell, Status status) {
@@ -35,9 +40,7 @@ final class ProgressTest {
     assertThat(progress.number()).isEqualTo(1);
     assertThat(progress.total()).isEqualTo(4);
     assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(4));
-    assertThat(progress.remaining("here", Instance.SHARED)).isEqualTo(CELLS);
-    assertThat(progress.remaining("there", Instance.SHARED)).isEmpty();
-    assertThat(progress.remaining("here", Instance.PER_ENGINE)).isEmpty();
+    assertThat(progress.remaining(PLAN)).containsExactly(Map.entry(HERE, CELLS));
   }
 
   @Test
@@ -52,7 +55,7 @@ final class ProgressTest {
 
     assertThat(progress.number()).isEqualTo(2);
     assertThat(progress.left()).isEqualTo(PLANNED.multipliedBy(3));
-    assertThat(progress.remaining("here", Instance.SHARED)).isEqualTo(CELLS.subList(1, 4));
+    assertThat(progress.remaining(PLAN)).containsExactly(Map.entry(HERE, CELLS.subList(1, 4)));
     assertThat(progress.done()).extracting(Measurement::cell).containsExactly(CELLS.get(0));
   }
 
@@ -61,7 +64,7 @@ final class ProgressTest {
     Progress progress =
         new Progress(MATRIX, CELLS.stream().map(cell -> finished(cell, Status.OK)).toList());
 
-    assertThat(progress.remaining("here", Instance.SHARED)).isEmpty();
+    assertThat(progress.remaining(PLAN)).isEmpty();
     assertThat(progress.left()).isZero();
     assertThat(progress.number()).isEqualTo(progress.total());
   }

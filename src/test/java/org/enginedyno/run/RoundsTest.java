@@ -10,7 +10,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.record.Manifest;
-import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
 import org.junit.jupiter.api.Test;
@@ -33,8 +33,9 @@ final class RoundsTest {
   private static void measure(TestRun run) throws Exception {
     Logbook logbook = run.logbook();
     List<Cell> cells = run.matrix.cells();
-    try (Bed bed = run.beds.open("here", cells, logbook)) {
-      new Rounds(cells, bed, run.forks, logbook, run.interruption).measure(SEED);
+    try (OpenBeds open = new OpenBeds(run.beds, true, logbook, run.interruption)) {
+      open.open(Subject.of(cells.get(0)), cells);
+      new Rounds(cells, open, new Turns(SEED), run.forks, logbook, run.interruption).measure();
     }
   }
 

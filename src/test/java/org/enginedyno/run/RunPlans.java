@@ -16,7 +16,8 @@ import org.enginedyno.run.proof.Sample;
 
 /** Small plans to conduct; the one place here that knows how a plan and its cells are made. */
 public final class RunPlans {
-  private static final long ORDER_SEED = 7;
+  static final long ORDER_SEED = 7;
+  private static final int THREADS = 2;
 
   private RunPlans() {}
 
@@ -27,7 +28,33 @@ public final class RunPlans {
 
   /** The same engines on several servers. */
   static Plan onServers(List<String> servers, String... engines) {
-    return of(servers, List.of(engines), SetupAxes.AS_SHIPPED, 1);
+    return onServers(1, servers, engines);
+  }
+
+  /** The same engines on several servers, so many forks. */
+  static Plan onServers(int forks, List<String> servers, String... engines) {
+    return of(servers, List.of(engines), SetupAxes.AS_SHIPPED, forks);
+  }
+
+  /** A plan with these thread counts instead of one. */
+  static Plan withThreads(Plan plan, Integer... threads) {
+    Axes axes = plan.axes();
+    return plan.with(
+        new Axes(
+            axes.servers(),
+            axes.engines(),
+            axes.workloads(),
+            List.of(threads),
+            axes.knobs(),
+            axes.setups(),
+            axes.cores(),
+            axes.clients(),
+            axes.atATime()));
+  }
+
+  /** A plan on other servers. */
+  static Plan on(Plan plan, String... servers) {
+    return plan.spelled(List.of(servers), plan.engines());
   }
 
   /** One server with a setting of these values. */
@@ -51,7 +78,7 @@ public final class RunPlans {
             servers,
             engines,
             List.of(Sample.PATTERN.name()),
-            List.of(2),
+            List.of(THREADS),
             Map.of(),
             setups,
             CoresAxes.FREE,
@@ -68,9 +95,12 @@ public final class RunPlans {
     return Matrix.of(plan, List.of(Sample.PATTERN), Suitability.ANY);
   }
 
-  /** What tells the cells of these plans apart, but for their server. */
+  /** What tells the cells of these plans apart; "here" and the usual thread count go unsaid. */
   static String label(Cell cell) {
     Map<String, String> settings = cell.setup().settings();
-    return settings.isEmpty() ? cell.engine() : cell.engine() + " " + settings;
+    return cell.engine()
+        + (cell.threads() == THREADS ? "" : " t" + cell.threads())
+        + (cell.server().equals("here") ? "" : "@" + cell.server())
+        + (settings.isEmpty() ? "" : " " + settings);
   }
 }

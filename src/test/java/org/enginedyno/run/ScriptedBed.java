@@ -1,11 +1,10 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.record.ServerRecord;
@@ -46,12 +45,8 @@ final class ScriptedBed implements Bed {
   }
 
   @Override
-  public List<List<Cell>> regimes(List<Cell> cells) {
-    Map<Setup, List<Cell>> regimes = new LinkedHashMap<>();
-    for (Cell cell : cells) {
-      regimes.computeIfAbsent(cell.setup(), key -> new ArrayList<>()).add(cell);
-    }
-    return List.copyOf(regimes.values());
+  public SortedMap<String, String> regime(Cell cell) {
+    return cell.setup().settings();
   }
 
   @Override
@@ -59,7 +54,7 @@ final class ScriptedBed implements Bed {
       throws UnfitException, IOException, InterruptedException {
     if (!cell.setup().equals(startedWith)) {
       startedWith = cell.setup();
-      script.happens("start " + cell.setup().settings());
+      script.happens("start %s%s".formatted(at(), cell.setup().settings()));
     }
     happens("before", cell, fork);
     return Sample.evidence(cell.engine());
@@ -70,6 +65,10 @@ final class ScriptedBed implements Bed {
       throws UnfitException, IOException, InterruptedException {
     happens("after", cell, fork);
     return new Aftermath(Sample.evidence(cell.engine()), List.of());
+  }
+
+  private String at() {
+    return subject.equals("here") ? "" : subject + " ";
   }
 
   private void happens(String what, Cell cell, int fork)

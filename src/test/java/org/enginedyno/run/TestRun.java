@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
@@ -19,13 +21,14 @@ import org.enginedyno.run.live.Interruption;
 /** A run in a folder, whose subjects and forks do as a script says. */
 final class TestRun {
   static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
-  static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
 
   final Script script = new Script();
   final ScriptedBeds beds = new ScriptedBeds(script);
   final ScriptedForks forks = new ScriptedForks(script);
   final ToldListener listener = new ToldListener();
   final Interruption interruption = new Interruption(Duration.ZERO);
+  final TestClock clock = new TestClock(NOW);
+  Optional<Duration> budget = Optional.empty();
   final Plan plan;
   final Matrix matrix;
   final RunFolder folder;
@@ -52,11 +55,11 @@ final class TestRun {
 
   /** Measures what there is to measure. */
   void run() throws IOException, InterruptedException {
-    new Conductor(plan, matrix, folder, beds, forks, listener, interruption, CLOCK).run();
+    new Conductor(plan, matrix, folder, beds, forks, budget, listener, interruption, clock).run();
   }
 
   Logbook logbook() throws IOException {
-    return new Logbook(folder, new Progress(matrix, folder.measurements()), listener, CLOCK);
+    return new Logbook(folder, new Progress(matrix, folder.measurements()), listener, clock);
   }
 
   /** Lets somebody interrupt the run at an event. */
@@ -75,5 +78,33 @@ final class TestRun {
             RunPlans.label(one.cell()),
             one.status(),
             one.reasons().isEmpty() ? "" : ": " + String.join("; ", one.reasons()));
+  }
+
+  /** A clock that goes on only when a test says so. */
+  static final class TestClock extends Clock {
+    private Instant now;
+
+    TestClock(Instant now) {
+      this.now = now;
+    }
+
+    void goOn(Duration by) {
+      now = now.plus(by);
+    }
+
+    @Override
+    public Instant instant() {
+      return now;
+    }
+
+    @Override
+    public ZoneId getZone() {
+      return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+      return this;
+    }
   }
 }

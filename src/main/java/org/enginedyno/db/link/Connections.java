@@ -2,9 +2,11 @@ package org.enginedyno.db.link;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
@@ -27,6 +29,9 @@ public final class Connections {
   private static final int DATABASE_DENIED = 1044;
   private static final int TOO_MANY_CONNECTIONS = 1040;
 
+  private static final int ATTEMPTS = 20;
+  private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(150);
+
   private Connections() {}
 
   /** What a driver is told of a target, without credentials; the user's own properties win. */
@@ -42,6 +47,20 @@ public final class Connections {
   /** A connection in the target's own database, with further properties. */
   public static Connection openDatabase(Target target, Map<String, String> further) {
     return open(target, target.database(), further);
+  }
+
+  /** A connection in the target's own database, asked for again where it is refused at first. */
+  public static Connection openPatiently(Target target) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return openDatabase(target, Map.of());
+      } catch (UserError e) {
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+        LockSupport.parkNanos(BETWEEN_ATTEMPTS.toNanos());
+      }
+    }
   }
 
   private static Connection open(Target target, String database, Map<String, String> further) {

@@ -167,6 +167,13 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
+  /** Whether the connection is broken, which is known at once, and not just silent. */
+  public boolean isCutOff() {
+    long asked = System.nanoTime();
+    return !answers()
+        && System.nanoTime() - asked < Duration.ofSeconds(ANSWER_SECONDS).dividedBy(2).toNanos();
+  }
+
   /** The way to the database. */
   public Target target() {
     return target;

@@ -20,6 +20,11 @@ public record Setup(SortedMap<String, String> settings, Instance instance) {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
 
+  /** The settings of which it is known, before any server was asked, that they take a new start. */
+  public SortedMap<String, String> atStart() {
+    return AtStart.of(settings);
+  }
+
   /** The settings in a line. */
   @Override
   public String toString() {

@@ -3,15 +3,21 @@ package org.enginedyno.report.compare;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.record.Manifest;
 
 /**
  * How one score stands to another; a description, no verdict.
  *
  * @param spread whether the runs of the two lie apart
+ * @param tookTurns whether the two were measured in one session of the run
  */
-public record Ratio(double factor, String reference, Spread spread) {
+public record Ratio(double factor, String reference, Spread spread, boolean tookTurns) {
+  private static final String ANOTHER_SESSION = "measured in another session";
+
   /** What the runs of two cells tell about each other. */
   public enum Spread {
     APART(""),
@@ -37,8 +43,23 @@ public record Ratio(double factor, String reference, Spread spread) {
     }
     double factor = cell.score().orElseThrow() / reference.score().orElseThrow();
     return Double.isFinite(factor)
-        ? Optional.of(new Ratio(factor, name, spread(cell.runs(), reference.runs())))
+        ? Optional.of(new Ratio(factor, name, spread(cell.runs(), reference.runs()), true))
         : Optional.empty();
+  }
+
+  /** The ratio of two cells of a run, which may have been resumed between them. */
+  public static Optional<Ratio> of(
+      Measurement cell, Measurement reference, String name, Manifest run) {
+    boolean tookTurns = run.session(cell.startedAt()) == run.session(reference.startedAt());
+    return of(cell, reference, name)
+        .map(ratio -> new Ratio(ratio.factor, name, ratio.spread, tookTurns));
+  }
+
+  /** What is to be known of the two besides, in words; often nothing. */
+  public String doubts() {
+    return Stream.of(spread.toString(), tookTurns ? "" : ANOTHER_SESSION)
+        .filter(words -> !words.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 
   private static Spread spread(List<Double> one, List<Double> other) {
@@ -55,6 +76,6 @@ public record Ratio(double factor, String reference, Spread spread) {
   @Override
   public String toString() {
     String text = "%s of %s".formatted(Numbers.factor(factor), reference);
-    return spread == Spread.APART ? text : text + ", " + spread;
+    return doubts().isEmpty() ? text : text + ", " + doubts();
   }
 }

@@ -78,7 +78,7 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
     int threads = threads(pattern).orElseGet(() -> results.manifest().plan().mostThreads());
     Map<Series, Entry> entries = new HashMap<>();
     for (Series series : all(results, pattern)) {
-      Optional<Ratio> ratio = ratio(results.series(), pattern, series, threads);
+      Optional<Ratio> ratio = ratio(results, pattern, series, threads);
       entries.put(series, new Entry(series, pattern.at(series, threads), ratio));
     }
     return new SummaryRow(pattern, threads, entries);
@@ -107,7 +107,8 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
   }
 
   private static Optional<Ratio> ratio(
-      SeriesList all, WorkloadResults pattern, Series series, int threads) {
+      Results results, WorkloadResults pattern, Series series, int threads) {
+    SeriesList all = results.series();
     Series reference = all.reference(series);
     if (reference.equals(series)) {
       return Optional.empty();
@@ -118,7 +119,8 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
             cell ->
                 pattern
                     .at(reference, threads)
-                    .flatMap(other -> Ratio.of(cell, other, name(all, reference))));
+                    .flatMap(
+                        other -> Ratio.of(cell, other, name(all, reference), results.manifest())));
   }
 
   private static String name(SeriesList all, Series reference) {

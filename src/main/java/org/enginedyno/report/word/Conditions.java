@@ -1,5 +1,6 @@
 package org.enginedyno.report.word;
 
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -107,6 +108,10 @@ public final class Conditions {
   }
 
   public static String moment(Manifest manifest) {
-    return MOMENT.format(manifest.startedAt());
+    return moment(manifest.startedAt());
+  }
+
+  public static String moment(Instant instant) {
+    return MOMENT.format(instant);
   }
 }

@@ -3,8 +3,10 @@ package org.enginedyno.result.folder;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.Axis;
@@ -17,6 +19,7 @@ import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.form.Json;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.record.ClientRecord;
 import org.enginedyno.result.record.Machine;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Version;
@@ -33,6 +36,7 @@ public final class JmhJson {
       List.of(Axis.DRIVER, Axis.PROFILE, Axis.STATEMENTS, Axis.CHECKOUT, Axis.POOL);
 
   private static final Pattern DASH = Pattern.compile("-(.)");
+  private static final Pattern SPACE = Pattern.compile(" ");
 
   private JmhJson() {}
 
@@ -42,17 +46,48 @@ public final class JmhJson {
    * @param benchmark names the benchmark of a workload in full
    */
   public static String text(
-      Machine machine, List<Measurement> cells, UnaryOperator<String> benchmark) {
+      Machine machine,
+      List<ClientRecord> clients,
+      List<Measurement> cells,
+      UnaryOperator<String> benchmark) {
     ArrayNode results = Json.MAPPER.createArrayNode();
     for (Measurement cell : cells) {
       if (cell.isOk()) {
-        results.add(result(machine, cell, benchmark.apply(cell.cell().workload())));
+        ObjectNode result = result(cell, benchmark.apply(cell.cell().workload()));
+        putJvm(result, machine, jvm(clients, cell.cell()));
+        results.add(result);
       }
     }
     return results.toPrettyString() + "\n";
   }
 
-  private static ObjectNode result(Machine machine, Measurement measured, String benchmark) {
+  /** What the JVM that measured a cell said of itself; nothing in folders that do not tell. */
+  private static Map<String, String> jvm(List<ClientRecord> clients, Cell cell) {
+    return clients.stream()
+        .filter(client -> client.server().equals(cell.server()))
+        .filter(client -> client.client().equals(cell.client()))
+        .sorted(Comparator.comparing(client -> !client.cores().equals(cell.cores())))
+        .map(ClientRecord::jvm)
+        .findFirst()
+        .orElse(Map.of());
+  }
+
+  private static void putJvm(ObjectNode result, Machine machine, Map<String, String> jvm) {
+    String name = jvm.getOrDefault("name", machine.jvm());
+    String version = jvm.getOrDefault("version", machine.jdk());
+    String home = jvm.getOrDefault("home", "");
+    result.put("jvm", home.isEmpty() ? name : home + "/bin/java");
+    ArrayNode arguments = result.putArray("jvmArgs");
+    SPACE
+        .splitAsStream(jvm.getOrDefault("arguments", ""))
+        .filter(argument -> !argument.isEmpty())
+        .forEach(arguments::add);
+    result.put("jdkVersion", version);
+    result.put("vmName", name);
+    result.put("vmVersion", version);
+  }
+
+  private static ObjectNode result(Measurement measured, String benchmark) {
     Cell cell = measured.cell();
     Measure measure = cell.measure();
     ObjectNode result = Json.MAPPER.createObjectNode();
@@ -61,11 +96,6 @@ public final class JmhJson {
     result.put("mode", "thrpt");
     result.put("threads", cell.threads());
     result.put("forks", measure.forks());
-    result.put("jvm", machine.jvm());
-    result.putArray("jvmArgs");
-    result.put("jdkVersion", machine.jdk());
-    result.put("vmName", machine.jvm());
-    result.put("vmVersion", machine.jdk());
     result.put("warmupIterations", 1);
     result.put("warmupTime", time(cell, measure.warmup()));
     result.put("warmupBatchSize", 1);

@@ -77,4 +77,13 @@ public record Manifest(
   public List<TableRecord> tables() {
     return records.tables();
   }
+
+  public List<SessionRecord> sessions() {
+    return records.sessions();
+  }
+
+  /** The number of the session in which something began; the same for all where none are known. */
+  public long session(Instant began) {
+    return sessions().stream().filter(session -> !session.startedAt().isAfter(began)).count();
+  }
 }

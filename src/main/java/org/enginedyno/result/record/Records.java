@@ -4,20 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What a run found on its way: servers, settings, clients and tables, each the latest of it. */
+/**
+ * What a run found on its way: servers, settings, clients and tables, each the latest of it.
+ *
+ * @param sessions those that measured something, in their order; none in older folders
+ */
 public record Records(
     List<ServerRecord> servers,
     List<SettingRecord> settings,
     List<ClientRecord> clients,
-    List<TableRecord> tables) {
+    List<TableRecord> tables,
+    List<SessionRecord> sessions) {
   /** Nothing is known yet. */
-  public static final Records NONE = new Records(List.of(), List.of(), List.of(), List.of());
+  public static final Records NONE =
+      new Records(List.of(), List.of(), List.of(), List.of(), List.of());
 
   public Records {
     servers = List.copyOf(servers);
     settings = List.copyOf(settings);
     clients = List.copyOf(clients);
     tables = List.copyOf(tables);
+    // folders of earlier versions have none
+    sessions = sessions == null ? List.of() : List.copyOf(sessions);
   }
 
   /** These records with a server's facts, which replace older ones of the same instance. */
@@ -30,7 +38,8 @@ public record Records(
                 known.name().equals(server.name()) && known.instance().equals(server.instance())),
         settings,
         clients,
-        tables);
+        tables,
+        sessions);
   }
 
   /** These records with settings, which replace what was known of the same ones. */
@@ -45,20 +54,14 @@ public record Records(
                     && known.instance().equals(setting.instance())
                     && known.asked().equals(setting.asked())),
         clients,
-        tables);
+        tables,
+        sessions);
   }
 
-  /** These records with a client's facts, which replace older ones of the same client. */
+  /** These records with a client's facts, which may be others on other cores. */
   public Records with(ClientRecord client) {
     return new Records(
-        servers,
-        settings,
-        replaced(
-            clients,
-            client,
-            known ->
-                known.server().equals(client.server()) && known.client().equals(client.client())),
-        tables);
+        servers, settings, replaced(clients, client, client::equals), tables, sessions);
   }
 
   /** These records with a table's facts, which replace older ones of the same table. */
@@ -73,7 +76,15 @@ public record Records(
             known ->
                 known.server().equals(table.server())
                     && known.instance().equals(table.instance())
-                    && known.table().equals(table.table())));
+                    && known.table().equals(table.table())),
+        sessions);
+  }
+
+  /** These records with one more session. */
+  public Records with(SessionRecord session) {
+    List<SessionRecord> all = new ArrayList<>(sessions);
+    all.add(session);
+    return new Records(servers, settings, clients, tables, all);
   }
 
   private static <T> List<T> replaced(List<T> all, T one, Predicate<T> same) {

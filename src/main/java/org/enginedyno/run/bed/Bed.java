@@ -3,6 +3,7 @@ package org.enginedyno.run.bed;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.server.Server;
 
@@ -11,8 +12,11 @@ public interface Bed extends AutoCloseable {
   /** Once, before the first cell: refuses what cannot be, and brings in the tables that endure. */
   void prepare(List<Cell> cells) throws IOException, InterruptedException;
 
-  /** The cells in groups between which the subject must be started anew. */
-  List<List<Cell>> regimes(List<Cell> cells);
+  /**
+   * What of a cell's settings the subject takes only when it starts: between cells for which that
+   * is not the same it must be started anew.
+   */
+  SortedMap<String, String> regime(Cell cell);
 
   /** Makes the subject ready for a fork of the cell, and asks what it says of the cell. */
   Evidence before(Cell cell, int fork) throws UnfitException, IOException, InterruptedException;

@@ -2,17 +2,20 @@ package org.enginedyno.run.bed;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.plan.Cell;
 
-/** The way from a subject's name to its bed. */
-@FunctionalInterface
+/** The way from a subject to its bed. */
 public interface Beds {
+  /** Whether these subjects can be open at once, each for its cells. */
+  Together together(Map<Subject, List<Cell>> subjects);
+
   /**
    * Opens what these cells need.
    *
-   * @param cells all on this subject, and with their engines in the same kind of instance
+   * @param cells all on this subject
    * @param findings is told what the subject turns out to be
    */
-  Bed open(String subject, List<Cell> cells, BedListener findings)
+  Bed open(Subject subject, List<Cell> cells, BedListener findings)
       throws IOException, InterruptedException;
 }

@@ -24,6 +24,7 @@ final class ContainerFolder implements AutoCloseable {
       List.of(
           "run",
           "ci",
+          "--set=measure.forks=1",
           "--engine=InnoDB",
           "--workload=READ_PK_POINT",
           "--threads=1",

@@ -95,6 +95,7 @@ final class NoDockerIT {
         List.of(
             "run",
             "ci",
+            "--set=measure.forks=1",
             "--server=" + server,
             "--engine=InnoDB",
             "--workload=READ_PK_POINT",

@@ -29,6 +29,7 @@ final class CrashIT {
   private static final String[] RUN = {
     "run",
     "ci",
+    "--set=measure.forks=1",
     "--engine=InnoDB",
     "--workload=READ_PK_POINT",
     "--threads=1",

@@ -30,6 +30,7 @@ final class InterruptIT {
       List.of(
           "run",
           "ci",
+          "--set=measure.forks=1",
           "--out=results",
           "--engine=InnoDB,MyISAM",
           "--workload=READ_PK_POINT",

@@ -64,6 +64,7 @@ final class InstalledServerIT {
         dyno(
             "run",
             "ci",
+            "--set=measure.forks=1",
             "--engine=InnoDB,ROCKSDB",
             "--workload=read.*,insert.*",
             "--set=insert.transactions=20",

@@ -2,10 +2,13 @@ package org.enginedyno.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class RatioTest {
@@ -32,16 +35,50 @@ final class RatioTest {
     assertThat(Ratio.of(sample, SampleRun.invalid(sample, "why"), "InnoDB")).isEmpty();
   }
 
+  @Test
+  void saysThatTheTwoWereMeasuredInDifferentSessions() {
+    Manifest run = new SampleRun().manifest();
+    Instant first = sample.startedAt();
+    Manifest resumed =
+        run.with(
+            run.records()
+                .with(new SessionRecord(first, true, ""))
+                .with(new SessionRecord(first.plusSeconds(3_600), true, "")));
+
+    assertThat(ratio(first, first.plusSeconds(60), resumed)).isEqualTo("x1.32 of InnoDB");
+    assertThat(ratio(first, first.plusSeconds(3_600), resumed))
+        .isEqualTo("x1.32 of InnoDB, measured in another session");
+    assertThat(ratio(first.plusSeconds(4_000), first.plusSeconds(9_000), resumed))
+        .isEqualTo("x1.32 of InnoDB");
+    assertThat(ratio(first, first.plusSeconds(90_000), run))
+        .as("folders of earlier versions do not tell")
+        .isEqualTo("x1.32 of InnoDB");
+  }
+
+  private String ratio(Instant began, Instant referenceBegan, Manifest run) {
+    return Ratio.of(
+            with(List.of(130.0, 134.0), began),
+            with(List.of(99.0, 101.0), referenceBegan),
+            "InnoDB",
+            run)
+        .orElseThrow()
+        .toString();
+  }
+
   private String ratio(List<Double> runs, List<Double> reference) {
     return Ratio.of(with(runs), with(reference), "InnoDB").orElseThrow().toString();
   }
 
   private Measurement with(List<Double> runs) {
+    return with(runs, sample.startedAt());
+  }
+
+  private Measurement with(List<Double> runs, Instant began) {
     return new Measurement(
         sample.cell(),
         sample.status(),
         List.of(),
-        sample.startedAt(),
+        began,
         1,
         SampleMeasurements.figures(runs),
         null);

@@ -20,6 +20,7 @@ import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Placement;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.Measurement;
@@ -29,6 +30,7 @@ import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.result.form.Json;
+import org.enginedyno.result.record.ClientRecord;
 import org.enginedyno.result.record.Machine;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -171,8 +173,41 @@ final class JmhJsonTest {
         null);
   }
 
-  private static JsonNode parsed(Measurement cell) throws JsonProcessingException {
+  @Test
+  void namesTheJvmThatMeasuredTheCellAndNotTheOneThatConducted() throws JsonProcessingException {
+    ClientRecord elsewhere = client(new Cores(1, 1, Placement.SPLIT), "21.0.1", "-Xmx1g");
+    ClientRecord own = client(Cores.FREE, "25.0.2", "-Xmx2g -XX:+UseZGC");
+
+    JsonNode result = parsed(measured(List.of(100.0)), elsewhere, own).get(0);
+
+    assertThat(result.get("jvm").asText()).isEqualTo("/jdks/25.0.2/bin/java");
+    assertThat(result.get("jdkVersion").asText()).isEqualTo("25.0.2");
+    assertThat(result.get("vmName").asText()).isEqualTo("Some VM");
+    assertThat(result.get("jvmArgs"))
+        .extracting(JsonNode::asText)
+        .containsExactly("-Xmx2g", "-XX:+UseZGC");
+  }
+
+  private static ClientRecord client(Cores cores, String version, String arguments) {
+    return new ClientRecord(
+        "embedded",
+        Client.USUAL,
+        cores,
+        Map.of(),
+        Map.of(
+            "name",
+            "Some VM",
+            "version",
+            version,
+            "home",
+            "/jdks/" + version,
+            "arguments",
+            arguments));
+  }
+
+  private static JsonNode parsed(Measurement cell, ClientRecord... clients)
+      throws JsonProcessingException {
     return Json.MAPPER.readTree(
-        JmhJson.text(MACHINE, List.of(cell), workload -> "bench." + workload));
+        JmhJson.text(MACHINE, List.of(clients), List.of(cell), workload -> "bench." + workload));
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.report.compare.Differences;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -64,6 +65,9 @@ public final class ClientSection {
     asked.put("jvm", client.jvm());
     asked.put("executor", client.executor().toString());
     asked.put("jvm-args", client.jvmArgs());
+    asked.put("client-cores", Cores.text(record.cores().client()));
+    asked.put("server-cores", Cores.text(record.cores().server()));
+    asked.put("placement", record.cores().placement().toString());
     return asked;
   }
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.measure.Units;
@@ -16,6 +17,7 @@ import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.SessionRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Where the run was made, and by which plan. */
@@ -63,8 +65,42 @@ public final class MachineSection {
     String together = plan.atATime() == Axes.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
     facts.put("axes that may leave their first value together", together);
     facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));
+    facts.putAll(sessions(manifest));
     facts.put("Enginedyno", manifest.dyno());
     return facts;
+  }
+
+  /**
+   * When it was resumed, and whether servers took turns; both go unsaid where they did not arise.
+   */
+  private static Map<String, String> sessions(Manifest manifest) {
+    List<SessionRecord> sessions = manifest.sessions();
+    Map<String, String> facts = new LinkedHashMap<>();
+    if (sessions.size() > 1) {
+      facts.put(
+          "resumed",
+          sessions.stream()
+              .skip(1)
+              .map(session -> Conditions.moment(session.startedAt()))
+              .collect(Collectors.joining(", ")));
+    }
+    String order =
+        sessions.stream()
+            .filter(session -> !session.why().isEmpty())
+            .map(MachineSection::order)
+            .distinct()
+            .collect(Collectors.joining("; then "));
+    if (!order.isEmpty()) {
+      facts.put("servers", order);
+    }
+    return facts;
+  }
+
+  private static String order(SessionRecord session) {
+    return session.together()
+        ? "up at once, so that cells on different servers took turns (%s)".formatted(session.why())
+        : "one after the other, so that cells on different servers took no turns (%s)"
+            .formatted(session.why());
   }
 
   private static Duration seconds(double seconds) {

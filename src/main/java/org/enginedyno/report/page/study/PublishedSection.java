@@ -96,15 +96,17 @@ public final class PublishedSection {
               cell ->
                   pattern
                       .at(other, threads)
-                      .flatMap(reference -> Ratio.of(cell, reference, published.other())))
+                      .flatMap(
+                          reference ->
+                              Ratio.of(cell, reference, published.other(), results.manifest())))
           .ifPresent(ratio -> texts.add(at(ratio, threads)));
     }
     return texts.isEmpty() ? "not both OK" : String.join(", ", texts);
   }
 
   private static String at(Ratio ratio, int threads) {
-    String spread = ratio.spread() == Ratio.Spread.APART ? "" : " (" + ratio.spread() + ")";
-    return "%d: %s%s".formatted(threads, Numbers.change(ratio.factor()), spread);
+    String doubts = ratio.doubts().isEmpty() ? "" : " (" + ratio.doubts() + ")";
+    return "%d: %s%s".formatted(threads, Numbers.change(ratio.factor()), doubts);
   }
 
   private static String scaling(Results results, WorkloadResults pattern) {

@@ -2,8 +2,6 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -107,15 +105,19 @@ final class ServerBed implements Bed {
     }
   }
 
+  /** A server that cannot tell is dealt with before its next cell. */
   @Override
-  public List<List<Cell>> regimes(List<Cell> cells) {
-    Map<SortedMap<String, String>, List<Cell>> regimes = new LinkedHashMap<>();
-    for (Cell cell : cells) {
-      ServerInstance instance = instances.of(cell);
-      SortedMap<String, String> regime = asked(instance, () -> instance.regime(cell.setup()));
-      regimes.computeIfAbsent(regime, key -> new ArrayList<>()).add(cell);
+  public SortedMap<String, String> regime(Cell cell) {
+    ServerInstance instance = instances.of(cell);
+    if (cell.setup().settings().isEmpty()
+        || instance.workspace().trouble(cell.engine()).isPresent()) {
+      return new TreeMap<>();
     }
-    return List.copyOf(regimes.values());
+    try {
+      return instance.regime(cell.setup());
+    } catch (SQLException e) {
+      return new TreeMap<>();
+    }
   }
 
   @Override
@@ -123,6 +125,7 @@ final class ServerBed implements Bed {
       throws UnfitException, IOException, InterruptedException {
     ServerInstance instance = instances.of(cell);
     try (Interruption.Work work = interruption.begin()) {
+      revive(instance);
       requireNoTrouble(cell, instance);
       Optional<String> unfit = instance.workspace().engines().reasonAgainst(cell);
       if (unfit.isPresent()) {
@@ -134,13 +137,27 @@ final class ServerBed implements Bed {
               cell.server(),
               instance.instance(),
               cell.setup().settings(),
-              applied.effective(),
+              instance.withDrawnAlong(applied.effective()),
               applied.how()));
       requireNoTrouble(cell, instance);
       instance.workspace().renew(cell, fork);
       return instance.workspace().evidence(cell, applied);
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
+    } catch (UserError e) {
+      throw new UnfitException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** One that cannot be revived now is tried again before the next cell. */
+  private static void revive(ServerInstance instance) throws UnfitException, InterruptedException {
+    try {
+      instance.revive();
+    } catch (IOException e) {
+      throw new UnfitException(
+          Status.FAILED,
+          "the server is gone, and does not start again: "
+              + StartFailure.line(String.valueOf(e.getMessage())));
     }
   }
 
@@ -171,9 +188,13 @@ final class ServerBed implements Bed {
       throws UnfitException, IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
       ServerInstance instance = instances.of(cell);
-      return instance.workspace().aftermath(cell, instance.applied(cell));
+      Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
+      instance.served();
+      return aftermath;
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
+    } catch (UserError e) {
+      throw new UnfitException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
     }
   }
 

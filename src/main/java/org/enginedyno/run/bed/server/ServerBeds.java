@@ -1,14 +1,21 @@
 package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.os.FreeMemory;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Beds;
+import org.enginedyno.run.bed.Subject;
+import org.enginedyno.run.bed.Together;
+import org.enginedyno.run.bed.need.RoomForServers;
+import org.enginedyno.run.bed.need.ServerNeeds;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.machine.MachineResources;
@@ -46,27 +53,45 @@ public final class ServerBeds implements Beds {
   }
 
   @Override
-  public Bed open(String subject, List<Cell> cells, BedListener findings)
+  public Together together(Map<Subject, List<Cell>> subjects) {
+    List<RoomForServers.Guest> guests = new ArrayList<>();
+    subjects.forEach(
+        (subject, cells) ->
+            guests.add(
+                new RoomForServers.Guest(catalogue.spec(subject.server()), memoryBytes(cells))));
+    return new RoomForServers(FreeMemory.now()).forAll(guests);
+  }
+
+  private long memoryBytes(List<Cell> cells) {
+    return ServerInstances.names(cells).stream()
+        .mapToLong(instance -> needs(instance).memoryBytes())
+        .sum();
+  }
+
+  @Override
+  public Bed open(Subject subject, List<Cell> cells, BedListener findings)
       throws IOException, InterruptedException {
     listener.note("starting or reaching server " + subject);
     ServerInstances instances =
-        ServerInstances.open(cells, instance -> instance(subject, instance));
+        ServerInstances.open(cells, instance -> instance(subject.server(), instance));
     boolean alone = plan.servers().size() == 1;
     return new ServerBed(instances, alone, resources, findings, interruption);
   }
 
   private ServerInstance instance(String name, String instance)
       throws IOException, InterruptedException {
-    Needs needs =
-        instance.equals(ServerInstances.SHARED)
-            ? ServerNeeds.of(plan, plan.engines(), known)
-            : ServerNeeds.alone(plan, instance, known);
-    Server server = servers.open(catalogue.spec(name), needs, listener::note);
+    Server server = servers.open(catalogue.spec(name), needs(instance), listener::note);
     try {
       return new ServerInstance(server, instance, LoadedData.of(plan, known), sums, listener);
     } catch (RuntimeException e) {
       server.close();
       throw e;
     }
+  }
+
+  private Needs needs(String instance) {
+    return instance.equals(ServerInstances.SHARED)
+        ? ServerNeeds.of(plan, plan.engines(), known)
+        : ServerNeeds.alone(plan, instance, known);
   }
 }

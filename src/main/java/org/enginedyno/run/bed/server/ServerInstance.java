@@ -2,8 +2,6 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,28 +29,22 @@ import org.enginedyno.server.Server;
 final class ServerInstance implements AutoCloseable {
   private final Server server;
   private final String instance;
-  private final LoadedData loaded;
-  private final RowSums sums;
   private final RunListener listener;
+  private final ServerStarts starts;
   private final Confinement confinement;
-  private final Set<String> engines = new LinkedHashSet<>();
-  private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
-  private volatile ServerWorkspace workspace;
+  private final Map<String, String> asItCame;
   private final Set<String> onlyAtStart = new TreeSet<>();
   private String appliedHow = "";
-  private SortedMap<String, String> startedWith = new TreeMap<>();
   private SortedMap<String, String> set = new TreeMap<>();
 
   ServerInstance(
       Server server, String instance, LoadedData loaded, RowSums sums, RunListener listener) {
     this.server = server;
     this.instance = instance;
-    this.loaded = loaded;
-    this.sums = sums;
     this.listener = listener;
+    this.starts = new ServerStarts(server, instance, loaded, sums, listener);
     this.confinement = new Confinement(server);
-    this.workspace = ServerWorkspace.enter(server, instance, loaded, sums);
-    workspace.restored().forEach(listener::note);
+    this.asItCame = workspace().record().variables();
   }
 
   Server server() {
@@ -64,24 +56,46 @@ final class ServerInstance implements AutoCloseable {
   }
 
   ServerWorkspace workspace() {
-    return workspace;
+    return starts.workspace();
   }
 
   /** Loads the engine's tables, or remembers why that was not possible. */
   List<TableRecord> load(String engine) throws InterruptedException {
-    engines.add(engine);
-    return workspace.load(engine, listener);
+    return starts.load(engine);
+  }
+
+  /** Makes good, where that can be, that the server died or cut us off. */
+  void revive() throws UnfitException, IOException, InterruptedException {
+    if (starts.isRevived()) {
+      forget();
+    }
+  }
+
+  /**
+   * The variables that a cell has set, and those that a new start drew along: sizes and numbers
+   * that a server reckons from others when it starts.
+   */
+  Map<String, String> withDrawnAlong(Map<String, String> effective) {
+    Map<String, String> all = new TreeMap<>(workspace().record().variables());
+    all.entrySet().removeAll(asItCame.entrySet());
+    all.putAll(effective);
+    return all;
+  }
+
+  /** A fork went well on it. */
+  void served() {
+    starts.served();
   }
 
   /** Why the server cannot have these settings, whatever is done; a line each. */
   List<String> problems(Setup setup) throws SQLException {
-    Settings settings = workspace.settings();
+    Settings settings = workspace().settings();
     return settings.problems(settings.asked(setup));
   }
 
   /** What of these settings takes a new start: cells that share it can take turns. */
   SortedMap<String, String> regime(Setup setup) throws SQLException {
-    Settings settings = workspace.settings();
+    Settings settings = workspace().settings();
     SortedMap<String, String> asked = settings.asked(setup);
     return settings.problems(asked).isEmpty() ? division(asked).atStart() : new TreeMap<>();
   }
@@ -89,8 +103,8 @@ final class ServerInstance implements AutoCloseable {
   /** Gives the server the settings and cores of the cell, and says what that came to. */
   AppliedSettings apply(Cell cell, Optional<CpuSet> cores)
       throws UnfitException, IOException, InterruptedException, SQLException {
-    SortedMap<String, String> asked = workspace.settings().asked(cell.setup());
-    List<String> problems = workspace.settings().problems(asked);
+    SortedMap<String, String> asked = workspace().settings().asked(cell.setup());
+    List<String> problems = workspace().settings().problems(asked);
     if (!problems.isEmpty()) {
       throw new UnfitException(Status.SKIPPED, String.join("; ", problems));
     }
@@ -110,17 +124,17 @@ final class ServerInstance implements AutoCloseable {
 
   /** What the settings of the cell have come to by now. */
   AppliedSettings applied(Cell cell) throws SQLException {
-    SortedMap<String, String> asked = workspace.settings().asked(cell.setup());
+    SortedMap<String, String> asked = workspace().settings().asked(cell.setup());
     return new AppliedSettings(
-        workspace.settings().effective(asked),
-        workspace.settings().unmet(asked),
+        workspace().settings().effective(asked),
+        workspace().settings().unmet(asked),
         asked,
         appliedHow);
   }
 
   /** Some variables can be set by their kind, and are refused all the same while a server runs. */
   private Division division(SortedMap<String, String> asked) throws SQLException {
-    Division division = workspace.settings().division(asked);
+    Division division = workspace().settings().division(asked);
     SortedMap<String, String> running = new TreeMap<>(division.running());
     SortedMap<String, String> atStart = new TreeMap<>(division.atStart());
     running.forEach(
@@ -134,8 +148,8 @@ final class ServerInstance implements AutoCloseable {
   }
 
   private boolean isStartedWith(SortedMap<String, String> atStart) throws SQLException {
-    return atStart.keySet().containsAll(startedWith.keySet())
-        && workspace.settings().unmet(atStart).isEmpty();
+    return atStart.keySet().containsAll(starts.startedWith().keySet())
+        && workspace().settings().unmet(atStart).isEmpty();
   }
 
   /**
@@ -146,14 +160,14 @@ final class ServerInstance implements AutoCloseable {
       throws UnfitException, IOException, InterruptedException, SQLException {
     boolean startedAnew = !division.running().equals(set) && setBack(division);
     set = division.running();
-    List<SettingRefusal> refusals = workspace.settings().apply(division.running());
+    List<SettingRefusal> refusals = workspace().settings().apply(division.running());
     if (refusals.isEmpty()) {
       return startedAnew;
     }
     String lines = refusals.stream().map(SettingRefusal::line).collect(Collectors.joining("; "));
     if (server.control().isEmpty()) {
       set = new TreeMap<>();
-      workspace.settings().restore();
+      workspace().settings().restore();
       throw new UnfitException(Status.SKIPPED, lines);
     }
     if (refusals.stream().allMatch(SettingRefusal::maybeAtStart)) {
@@ -163,7 +177,7 @@ final class ServerInstance implements AutoCloseable {
       Division again = division(all);
       restart(again.atStart());
       set = again.running();
-      refusals = workspace.settings().apply(again.running());
+      refusals = workspace().settings().apply(again.running());
       if (refusals.isEmpty()) {
         return true;
       }
@@ -175,8 +189,8 @@ final class ServerInstance implements AutoCloseable {
   /** What cannot be set back while it runs is gone after a new start. */
   private boolean setBack(Division division)
       throws UnfitException, IOException, InterruptedException, SQLException {
-    List<String> said = workspace.settings().restore();
-    if (workspace.settings().left().isEmpty()) {
+    List<String> said = workspace().settings().restore();
+    if (workspace().settings().left().isEmpty()) {
       return false;
     }
     if (server.control().isEmpty()) {
@@ -193,50 +207,30 @@ final class ServerInstance implements AutoCloseable {
       throw new UnfitException(
           Status.SKIPPED,
           "%s takes %s only when it starts, is not ours to start anew, and has %s"
-              .formatted(server.name(), variables, workspace.settings().effective(variables)));
+              .formatted(server.name(), variables, workspace().settings().effective(variables)));
     }
-    String known = refused.get(variables);
-    if (known != null) {
-      throw new UnfitException(Status.FAILED, known);
-    }
-    listener.note(
-        "starting %s anew%s"
-            .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
-    workspace.close();
     try {
-      control.get().restart(variables);
-      startedWith = variables;
-    } catch (IOException e) {
-      String reason =
-          "%s does not start with %s: %s"
-              .formatted(
-                  server.name(), variables, StartFailure.line(String.valueOf(e.getMessage())));
-      refused.put(variables, reason);
-      control.get().restart(startedWith);
-      enter();
-      throw new UnfitException(Status.FAILED, reason);
+      starts.restart(control.get(), variables);
+    } finally {
+      forget();
     }
-    enter();
   }
 
-  private void enter() throws InterruptedException {
+  /** What was known of a server that was started anew. */
+  private void forget() {
     confinement.forget();
     set = new TreeMap<>();
-    workspace = ServerWorkspace.enter(server, instance, loaded, sums);
-    for (String engine : engines) {
-      workspace.load(engine, listener);
-    }
   }
 
   /** Breaks off what the server is doing for us. */
   void abandon() {
-    workspace.abandon();
+    workspace().abandon();
   }
 
   @Override
   public void close() {
     try (Server ending = server;
-        ServerWorkspace left = workspace) {
+        ServerWorkspace left = workspace()) {
       if (server.control().isEmpty()) {
         new GuestSettings(server, left, listener).setBack();
       }

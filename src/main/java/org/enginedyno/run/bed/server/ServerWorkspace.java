@@ -211,6 +211,10 @@ final class ServerWorkspace implements AutoCloseable {
     return Optional.ofNullable(lost == null ? broken.get(engine) : lost);
   }
 
+  boolean isCutOff() {
+    return !brokenOff && database.isCutOff();
+  }
+
   /** Breaks off what the server is doing for us. */
   void abandon() {
     brokenOff = true;
@@ -229,7 +233,7 @@ final class ServerWorkspace implements AutoCloseable {
   /** What the server says of a cell's tables and statements, and of itself. */
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     // the workers' sessions begin after the cell's settings are set, and this one must too
-    try (Connection fresh = Connections.openDatabase(server.target(), Map.of())) {
+    try (Connection fresh = Connections.openPatiently(server.target())) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), made)
           .ask(cell, LoadedData.tables(cell), applied);
     }
@@ -240,8 +244,7 @@ final class ServerWorkspace implements AutoCloseable {
     try {
       database.close();
     } catch (SQLException e) {
-      // the server may be gone; what it held for us went with it
-      return;
+      return; // the server may be gone; what it held for us went with it
     }
   }
 }

@@ -130,6 +130,16 @@ final class ServerInstanceIT {
   }
 
   @Test
+  void tellsWhatANewStartDrewAlong() throws Exception {
+    Map<String, String> asked = Map.of("thread_cache_size", "7", "table_open_cache", "410");
+    apply(Map.of("performance_schema", "on"));
+
+    assertThat(instance.withDrawnAlong(asked)).containsAllEntriesOf(asked);
+    assertThat(instance.withDrawnAlong(Map.of()))
+        .doesNotContainKeys("port", "innodb_buffer_pool_size");
+  }
+
+  @Test
   void saysWhatItDoesNotKnow() throws Exception {
     UnfitException unfit =
         catchThrowableOfType(

@@ -1,4 +1,4 @@
-package org.enginedyno.run.bed.server;
+package org.enginedyno.run.bed.need;
 
 import java.util.Collection;
 import java.util.List;

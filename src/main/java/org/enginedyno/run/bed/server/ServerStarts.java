@@ -1,0 +1,132 @@
+package org.enginedyno.run.bed.server;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.server.Control;
+import org.enginedyno.server.Server;
+
+/** One server through all of its starts, with the workspace that each of them begins. */
+final class ServerStarts {
+  private static final int MOST_LOSSES = 3;
+
+  private final Server server;
+  private final String instance;
+  private final LoadedData loaded;
+  private final RowSums sums;
+  private final RunListener listener;
+  private final Set<String> engines = new LinkedHashSet<>();
+  private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
+  private SortedMap<String, String> startedWith = new TreeMap<>();
+  private volatile ServerWorkspace workspace;
+  private int losses;
+
+  ServerStarts(
+      Server server, String instance, LoadedData loaded, RowSums sums, RunListener listener) {
+    this.server = server;
+    this.instance = instance;
+    this.loaded = loaded;
+    this.sums = sums;
+    this.listener = listener;
+    this.workspace = ServerWorkspace.enter(server, instance, loaded, sums);
+    workspace.restored().forEach(listener::note);
+  }
+
+  ServerWorkspace workspace() {
+    return workspace;
+  }
+
+  /** The variables that it was started with, besides its own. */
+  SortedMap<String, String> startedWith() {
+    return startedWith;
+  }
+
+  /** Loads the engine's tables, or remembers why that was not possible. */
+  List<TableRecord> load(String engine) throws InterruptedException {
+    engines.add(engine);
+    return workspace.load(engine, listener);
+  }
+
+  /** Starts the server anew with these variables; where it does not start so, as it was. */
+  void restart(Control control, SortedMap<String, String> variables)
+      throws UnfitException, IOException, InterruptedException {
+    String known = refused.get(variables);
+    if (known != null) {
+      throw new UnfitException(Status.FAILED, known);
+    }
+    listener.note(
+        "starting %s anew%s"
+            .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
+    workspace.close();
+    try {
+      control.restart(variables);
+      startedWith = variables;
+    } catch (IOException e) {
+      String reason =
+          "%s does not start with %s: %s"
+              .formatted(
+                  server.name(), variables, StartFailure.line(String.valueOf(e.getMessage())));
+      refused.put(variables, reason);
+      control.restart(startedWith);
+      enter();
+      throw new UnfitException(Status.FAILED, reason);
+    }
+    enter();
+  }
+
+  /**
+   * Starts a server of ours anew that has died, or comes back to one that cut us off; says whether
+   * that was needed. One that is lost again and again is not worth the wait.
+   */
+  boolean isRevived() throws UnfitException, IOException, InterruptedException {
+    String words = server.lastWords();
+    if (words.isEmpty() && !workspace.isCutOff()) {
+      return false;
+    }
+    Optional<Control> control = server.control();
+    if (!words.isEmpty() && control.isEmpty()) {
+      return false;
+    }
+    if (losses == MOST_LOSSES) {
+      throw new UnfitException(
+          Status.FAILED,
+          "the server is gone: %s; it was lost %d times in a row and is left alone now"
+              .formatted(words.isEmpty() ? "it cut us off" : words, MOST_LOSSES));
+    }
+    losses++;
+    workspace.close();
+    if (control.isPresent()) {
+      listener.note(
+          "%s is gone (%s); starting it anew for its next cell"
+              .formatted(server.name(), words.isEmpty() ? "it cut us off" : words));
+      control.get().restart(startedWith);
+    } else {
+      listener.note("%s cut us off; coming back to it".formatted(server.name()));
+    }
+    enter();
+    return true;
+  }
+
+  /** A fork went well on it. */
+  void served() {
+    losses = 0;
+  }
+
+  private void enter() throws InterruptedException {
+    workspace = ServerWorkspace.enter(server, instance, loaded, sums);
+    for (String engine : engines) {
+      workspace.load(engine, listener);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package org.enginedyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Loses servers at each step of a run. */
+final class LostServerTest {
+  private final Path folder;
+
+  LostServerTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  @Test
+  void goesOnWithTheOtherServersWhereOneCannotBeHad() throws Exception {
+    TestRun run = new TestRun(RunPlans.onServers(List.of("gone", "here"), "InnoDB"), folder);
+    run.script.fail("open gone shared", new IOException("gone is not there\nsee its log"));
+
+    run.run();
+
+    assertThat(run.journal()).containsExactly("InnoDB@gone FAILED: gone is not there", "InnoDB OK");
+    assertThat(run.listener.notes).endsWith("gone is not there");
+    assertThat(run.script.events("close")).containsExactly("close here");
+  }
+
+  @Test
+  void closesABedThatCannotBePreparedAndGoesOnWithTheOthers() throws Exception {
+    TestRun run = new TestRun(RunPlans.onServers(List.of("odd", "here"), "InnoDB"), folder);
+    run.script.fail("prepare odd", new UserError("odd has no such setting"));
+
+    run.run();
+
+    assertThat(run.journal())
+        .containsExactly("InnoDB@odd FAILED: odd has no such setting", "InnoDB OK");
+    assertThat(run.script.events()).containsSubsequence("close odd", "open here shared");
+    assertThat(run.script.events("close")).containsExactly("close odd", "close here");
+  }
+
+  @Test
+  void keepsWhatAServerHadFinishedBeforeItWasLost() throws Exception {
+    Plan plan = RunPlans.onServers(List.of("here", "there"), "InnoDB", "MyISAM", "Aria");
+    TestRun run = new TestRun(plan, folder);
+    run.beds.oneAfterTheOther("no room");
+    run.script.fail("before MyISAM 1", new IOException("lost"));
+
+    run.run();
+
+    assertThat(run.journal()).hasSize(6);
+    List<String> before =
+        run.script.events("after").stream()
+            .filter(event -> !event.contains("@there"))
+            .map(event -> event.split(" ", -1)[1] + " OK")
+            .toList();
+    assertThat(before).isNotEmpty().doesNotContain("MyISAM OK");
+    assertThat(run.journal().subList(0, before.size())).isEqualTo(before);
+    assertThat(run.journal().subList(before.size(), 3))
+        .allMatch(line -> line.endsWith(" FAILED: lost"));
+    assertThat(run.journal().subList(3, 6)).allMatch(line -> line.endsWith("@there OK"));
+  }
+
+  @Test
+  void losesTheCellsOfAServerThatBreaksInATurnAndNoOthers() throws Exception {
+    Plan plan = RunPlans.onServers(3, List.of("here", "there"), "InnoDB", "Aria");
+    TestRun run = new TestRun(RunPlans.withThreads(plan, 2, 4), folder);
+    run.script.fail("before InnoDB@there 2", new IOException("lost"));
+
+    run.run();
+
+    assertThat(run.journal())
+        .containsExactlyInAnyOrder(
+            "InnoDB OK",
+            "Aria OK",
+            "InnoDB t4 OK",
+            "Aria t4 OK",
+            "InnoDB@there FAILED: lost",
+            "Aria@there FAILED: lost",
+            "InnoDB t4@there " + ofOther(run),
+            "Aria t4@there " + ofOther(run));
+    assertThat(run.script.events()).doesNotContain("fork InnoDB@there 2", "fork Aria@there 3");
+    assertThat(run.script.events("close")).containsExactly("close there", "close here");
+  }
+
+  /** The thread count that was drawn first is finished, and the other one is not begun. */
+  private static String ofOther(TestRun run) {
+    boolean second =
+        Matrix.drawnTurnGroups(run.matrix.cells(), run.plan.orderSeed()).get(0).get(0).threads()
+            == 2;
+    return second ? "FAILED: lost" : "OK";
+  }
+
+  @Test
+  void journalsACellOnceWhoseServerIsLostInItsLastRound() throws Exception {
+    TestRun run =
+        new TestRun(RunPlans.onServers(2, List.of("here", "there"), "InnoDB", "Aria"), folder);
+    for (String engine : List.of("InnoDB", "Aria")) {
+      run.script.fail("before " + engine + "@there 2", new IOException("lost"));
+    }
+
+    run.run();
+
+    assertThat(run.listener.ends).hasSize(4);
+    assertThat(run.journal())
+        .containsExactlyInAnyOrder(
+            "InnoDB OK", "Aria OK", "InnoDB@there FAILED: lost", "Aria@there FAILED: lost");
+  }
+
+  @Test
+  void hasNothingToMeasureWhereTheOnlyServerCannotBeHad() throws Exception {
+    TestRun run = new TestRun(RunPlans.of(1, "InnoDB"), folder);
+    run.script.fail("open here shared", new IOException("here is not there"));
+
+    assertThatThrownBy(run::run).isInstanceOf(IOException.class).hasMessage("here is not there");
+    assertThat(run.journal()).isEmpty();
+  }
+}
