@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
-import org.HdrHistogram.Histogram;
+import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.db.link.Pool;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.result.form.Histograms;
@@ -26,7 +26,7 @@ interface Lease {
   void commit() throws SQLException;
 
   /** The times that were spent on borrowing, or null where nothing is borrowed. */
-  @Nullable Histogram poolWaits();
+  @Nullable AbstractHistogram poolWaits();
 
   /** Ends the operation. */
   void giveBack() throws SQLException;
@@ -78,7 +78,7 @@ interface Lease {
     }
 
     @Override
-    public @Nullable Histogram poolWaits() {
+    public @Nullable AbstractHistogram poolWaits() {
       return null;
     }
 
@@ -104,7 +104,7 @@ interface Lease {
     private final Pool pool;
     private final String[] sql;
     private final @Nullable PreparedStatement[] statements;
-    private final Histogram poolWaits = Histograms.create();
+    private final AbstractHistogram poolWaits = Histograms.ofWorker();
     private Connection connection;
 
     Borrowed(Pool pool, List<String> sql) throws SQLException {
@@ -141,7 +141,7 @@ interface Lease {
     }
 
     @Override
-    public Histogram poolWaits() {
+    public AbstractHistogram poolWaits() {
       return poolWaits;
     }
 

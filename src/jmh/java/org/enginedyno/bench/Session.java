@@ -5,8 +5,9 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
-import org.HdrHistogram.Histogram;
+import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.count.OpenSpan;
+import org.enginedyno.bench.count.SliceCounter;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
@@ -20,7 +21,8 @@ import org.openjdk.jmh.runner.IterationType;
 /** One worker: its statement, and the time of each of its operations. */
 @State(Scope.Thread)
 public class Session {
-  private final Histogram latencies = Histograms.create();
+  private final AbstractHistogram latencies = Histograms.ofWorker();
+  private final SliceCounter slices = new SliceCounter();
   private @Nullable Lease lease;
   private String workload = "";
   private @Nullable OpenSpan span;
@@ -48,17 +50,19 @@ public class Session {
   void begin(Fixture fixture, IterationType type) throws SQLException {
     latencies.reset();
     rowsToRead = 0;
-    Histogram waits = poolWaits();
+    AbstractHistogram waits = poolWaits();
     if (waits != null) {
       waits.reset();
     }
-    span = fixture.enterSpan(type);
+    OpenSpan entered = fixture.enterSpan(type);
+    slices.begin(entered.begunAt());
+    span = entered;
   }
 
   @TearDown(Level.Iteration)
   public void end(Fixture fixture) throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
-    ending.add(latencies, poolWaits(), firstStart, lastEnd);
+    ending.add(latencies, poolWaits(), slices, firstStart, lastEnd);
     ending.rowsToRead(rowsToRead);
     fixture.leaveSpan(ending);
     if (lease != null && fixture.trial().isTransactional()) {
@@ -133,10 +137,11 @@ public class Session {
       firstStart = startedAt;
     }
     Histograms.record(latencies, lastEnd - startedAt);
+    slices.count(lastEnd);
   }
 
   /** Without a statement, an operation is nothing but a borrowing. */
-  private @Nullable Histogram poolWaits() {
+  private @Nullable AbstractHistogram poolWaits() {
     return lease == null ? latencies : lease.poolWaits();
   }
 

@@ -6,11 +6,13 @@ import java.util.OptionalDouble;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Course;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.proof.Proof;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +90,21 @@ public record Measurement(
   /** The way of each run that adds rows. */
   public List<Curve> curves() {
     return figures == null ? List.of() : figures.curves();
+  }
+
+  /** What to know of the score beside the score. */
+  public List<Mark> marks() {
+    return figures == null ? List.of() : figures.steadiness().marks();
+  }
+
+  /** Each warm-up and run of all forks, in slices of its time. */
+  public List<Course> courses() {
+    return figures == null ? List.of() : figures.steadiness().courses();
+  }
+
+  /** Whether the score may stand beside others: OK, and not marked as unsteady. */
+  public boolean isComparable() {
+    return isOk() && marks().stream().allMatch(Mark::isComparable);
   }
 
   /** Operations per second by the cell's own rule; nothing where it is not OK. */

@@ -8,8 +8,10 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.InsightSums;
+import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
+import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Proof;
@@ -40,6 +42,7 @@ final class CellInProgress {
     CellOutcome outcome = new CellOutcome(cell, forks);
     Proof proof = Prover.prove(outcome);
     Account account = new Account(outcome.measured());
+    List<ForkLog> logs = outcome.results().map(ForkResult::log).toList();
     return new Measurement(
         cell,
         proof.failures().isEmpty() ? Status.OK : Status.INVALID,
@@ -52,8 +55,9 @@ final class CellInProgress {
             account.poolWait(),
             account.cost(),
             account.limit(cell),
-            InsightSums.of(outcome.results().map(ForkResult::log).toList()),
-            curves()),
+            InsightSums.of(logs),
+            curves(),
+            SteadinessRule.of(cell, logs, account)),
         proof);
   }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
@@ -24,8 +25,13 @@ import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.Course;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Steadiness;
+import org.enginedyno.result.figure.Workers;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.result.proof.Proof;
@@ -129,7 +135,8 @@ public final class SampleRun {
             SampleFigures.cost(cell, score, foreignShare),
             SampleFigures.limit(cell),
             SampleFigures.insight(cell, score),
-            List.of()),
+            List.of(),
+            Steadiness.UNKNOWN),
         proof(cell));
   }
 
@@ -144,6 +151,27 @@ public final class SampleRun {
         cell.seconds(),
         cell.figures(),
         proof);
+  }
+
+  /** The same cell with marks beside its score. */
+  public static Measurement marked(Measurement cell, Mark... marks) {
+    Figures usual = Objects.requireNonNull(cell.figures());
+    Slices slices = new Slices(20_000_000, List.of(10L, 20L, 30L));
+    List<Course> courses =
+        List.of(
+            new Course(1, false, slices, Workers.NONE), new Course(1, true, slices, Workers.NONE));
+    Figures figures =
+        new Figures(
+            usual.raw(),
+            usual.latency(),
+            usual.poolWait(),
+            usual.cost(),
+            usual.limit(),
+            usual.insight(),
+            usual.curves(),
+            new Steadiness(List.of(marks), courses));
+    return new Measurement(
+        cell.cell(), Status.OK, List.of(), cell.startedAt(), cell.seconds(), figures, cell.proof());
   }
 
   public static Measurement failed(Measurement cell, String reason) {

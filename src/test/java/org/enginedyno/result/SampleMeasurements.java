@@ -8,6 +8,7 @@ import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Steadiness;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +31,15 @@ public final class SampleMeasurements {
 
   /** Figures that have nothing of what may be absent but the cost. */
   public static Figures figures(List<List<Double>> raw, Latency latency, @Nullable Cost cost) {
-    return new Figures(raw, latency, null, cost, null, null, List.of());
+    return new Figures(raw, latency, null, cost, null, null, List.of(), Steadiness.UNKNOWN);
   }
 
   /** A cell that is OK, whose runs went so while they added rows. */
   public static Measurement grown(Cell cell, List<Curve> curves) {
     Figures usual = figures(List.of(1.0));
-    Figures figures = new Figures(usual.raw(), usual.latency(), null, null, null, null, curves);
+    Figures figures =
+        new Figures(
+            usual.raw(), usual.latency(), null, null, null, null, curves, Steadiness.UNKNOWN);
     return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, figures, null);
   }
 }

@@ -1,10 +1,15 @@
 package org.enginedyno.bench.count;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.insight.SchemaSnapshot;
 import org.enginedyno.db.insight.Tally;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Workers;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.ServerCounts;
@@ -26,11 +31,15 @@ public final class OpenSpan {
   private final Histogram poolWaits = Histograms.create();
   private final Switches switchesBefore;
   private final Clocks before;
-  private int threads;
+  private final SliceCounter slices = new SliceCounter();
+  private final List<Long> byWorker = new ArrayList<>();
+  private final long begunAt;
   private boolean borrowed;
   private long rowsToRead;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
+  private long allAtWork = Long.MIN_VALUE;
+  private long firstLeft = Long.MAX_VALUE;
 
   private boolean ended;
   private Clocks clocks;
@@ -47,6 +56,13 @@ public final class OpenSpan {
     this.before = Clocks.read(sides);
     this.clocks = before;
     this.switchesAfter = switchesBefore;
+    this.begunAt = System.nanoTime();
+    slices.begin(begunAt);
+  }
+
+  /** The moment from which slices are counted. */
+  public long begunAt() {
+    return begunAt;
   }
 
   /** Rows that an operation has added, where they are counted. */
@@ -84,17 +100,26 @@ public final class OpenSpan {
    *
    * @param worker the latencies
    * @param waits the part of them that it waited for its connections, where it borrows any
+   * @param sliced its operations by slices
    */
-  public synchronized void add(Histogram worker, @Nullable Histogram waits, long start, long end) {
+  public synchronized void add(
+      AbstractHistogram worker,
+      @Nullable AbstractHistogram waits,
+      SliceCounter sliced,
+      long start,
+      long end) {
     latencies.add(worker);
     if (waits != null) {
       borrowed = true;
       poolWaits.add(waits);
     }
-    threads++;
+    slices.add(sliced);
+    byWorker.add(worker.getTotalCount());
     if (worker.getTotalCount() > 0) {
       firstStart = Math.min(firstStart, start);
       lastEnd = Math.max(lastEnd, end);
+      allAtWork = Math.max(allAtWork, start);
+      firstLeft = Math.min(firstLeft, end);
     }
   }
 
@@ -107,7 +132,7 @@ public final class OpenSpan {
   public synchronized Span logged() {
     return new Span(
         measured,
-        new Throughput(threads, latencies.getTotalCount(), Math.max(0, lastEnd - firstStart)),
+        throughput(),
         new Latencies(Histograms.encode(latencies), borrowed ? Histograms.encode(poolWaits) : null),
         new CpuUsage(
             clocks.clientNanos(),
@@ -118,6 +143,15 @@ public final class OpenSpan {
             clocks.coreUsage(sides)),
         new ServerCounts(counters, waited(seen.waits()), waited(seen.statements()), rowsToRead),
         rows == null ? null : rows.logged());
+  }
+
+  private Throughput throughput() {
+    return new Throughput(
+        byWorker.size(),
+        latencies.getTotalCount(),
+        Math.max(0, lastEnd - firstStart),
+        allAtWork < firstLeft ? slices.between(allAtWork, firstLeft) : Slices.NONE,
+        Workers.of(byWorker.stream().mapToLong(Long::longValue).toArray()));
   }
 
   private static Map<String, Waited> waited(Map<String, Tally> tallies) {

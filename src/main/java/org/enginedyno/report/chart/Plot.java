@@ -72,6 +72,20 @@ public final class Plot extends XYChart {
     line.setMarkerColor(style.colour());
   }
 
+  /** Adds rings around points whose values are not to be compared, told once in the legend. */
+  public void rings(String name, String meaning, Color colour, double[] x, double[] y) {
+    boolean isFirst =
+        getSeriesCollection().stream().noneMatch(one -> meaning.equals(one.getLabel()));
+    XYSeries rings = addSeries(name + ", " + meaning, x, y);
+    rings.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
+    rings.setLabel(meaning);
+    rings.setShowInLegend(isFirst);
+    rings.setLineColor(Color.WHITE);
+    rings.setLineStyle(ChartStyle.THIN);
+    rings.setMarker(new HollowMarker());
+    rings.setMarkerColor(colour);
+  }
+
   /** Adds a bar in the middle of its category. */
   public void bar(String name, Color colour, double x, double value) {
     XYSeries bar = addSeries(name, new double[] {x - BAR, x + BAR}, new double[] {value, value});

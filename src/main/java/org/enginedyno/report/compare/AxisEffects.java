@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class AxisEffects {
   private final Results results;
 
-  /** A cell that is OK, and the one at the base of an axis that it is set beside. */
+  /** A cell that may be compared, and the one at the base of an axis that it is set beside. */
   private record Pair(Measurement cell, Measurement base) {}
 
   public AxisEffects(Results results) {
@@ -47,18 +47,18 @@ public final class AxisEffects {
   private List<Pair> pairs(List<Measurement> cells, VariedAxis axis, String base, String value) {
     List<Pair> pairs = new ArrayList<>();
     for (Measurement cell : cells) {
-      if (isOkPattern(cell) && axis.axis().of(cell.cell()).equals(value)) {
+      if (isPattern(cell) && axis.axis().of(cell.cell()).equals(value)) {
         results
             .counterpart(cell.cell(), axis, base)
-            .filter(Measurement::isOk)
+            .filter(Measurement::isComparable)
             .ifPresent(other -> pairs.add(new Pair(cell, other)));
       }
     }
     return pairs;
   }
 
-  private static boolean isOkPattern(Measurement cell) {
-    return cell.isOk() && !cell.cell().isFloor();
+  private static boolean isPattern(Measurement cell) {
+    return cell.isComparable() && !cell.cell().isFloor();
   }
 
   private static List<Double> ratios(

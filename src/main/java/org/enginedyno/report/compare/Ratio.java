@@ -30,9 +30,9 @@ public record Ratio(double factor, String reference, Spread spread) {
     }
   }
 
-  /** The ratio of two cells, where both are OK. */
+  /** The ratio of two cells, where both may be compared. */
   public static Optional<Ratio> of(Measurement cell, Measurement reference, String name) {
-    if (!cell.isOk() || !reference.isOk()) {
+    if (!cell.isComparable() || !reference.isComparable()) {
       return Optional.empty();
     }
     double factor = cell.score().orElseThrow() / reference.score().orElseThrow();

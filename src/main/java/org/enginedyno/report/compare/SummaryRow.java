@@ -27,7 +27,7 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
   /**
    * A series' cell in the row.
    *
-   * @param ratio how it stands to its reference, where both are OK
+   * @param ratio how it stands to its reference, where both may be compared
    */
   public record Entry(Series series, Optional<Measurement> cell, Optional<Ratio> ratio) {
     /** The status of a cell that is not OK, or that it was not run. */

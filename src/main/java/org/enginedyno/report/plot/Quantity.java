@@ -3,6 +3,7 @@ package org.enginedyno.report.plot;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
 
@@ -19,7 +20,11 @@ enum Quantity {
       }
       List<Double> runs = cell.runs();
       return Optional.of(
-          new Spread(Collections.min(runs), cell.score().getAsDouble(), Collections.max(runs)));
+          new Spread(
+              Collections.min(runs),
+              cell.score().getAsDouble(),
+              Collections.max(runs),
+              MarkWords.unsteady(cell)));
     }
   },
   P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs.") {
@@ -27,7 +32,8 @@ enum Quantity {
     Optional<Spread> of(Measurement cell) {
       Latency latency = cell.latency();
       return cell.isOk() && latency != null
-          ? Optional.of(new Spread(latency.p99(), latency.p99(), latency.p99()))
+          ? Optional.of(
+              new Spread(latency.p99(), latency.p99(), latency.p99(), MarkWords.unsteady(cell)))
           : Optional.empty();
     }
   };
@@ -42,14 +48,22 @@ enum Quantity {
     this.rule = rule;
   }
 
-  /** A value between the bounds that its runs set. */
-  record Spread(double low, double value, double high) {
+  /**
+   * A value between the bounds that its runs set.
+   *
+   * @param marks why it is not to be compared; empty where it is
+   */
+  record Spread(double low, double value, double high, String marks) {
+    boolean isMarked() {
+      return !marks.isEmpty();
+    }
+
     boolean isWide() {
       return high > low;
     }
 
     Spread scaled(double factor) {
-      return new Spread(low * factor, value * factor, high * factor);
+      return new Spread(low * factor, value * factor, high * factor, marks);
     }
   }
 

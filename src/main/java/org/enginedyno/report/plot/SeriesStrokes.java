@@ -12,6 +12,8 @@ import org.enginedyno.report.word.Numbers;
 
 /** Draws series into a plot: a line each with whiskers, or a bar each. */
 record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
+  static final String MARKED = "drifting or noisy";
+
   private static final double DODGE = 0.06;
 
   /** Draws a series' values, one at each category. */
@@ -21,10 +23,14 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
     double[] y = new double[values.size()];
     List<Integer> spreadAt = new ArrayList<>();
     List<Spread> spreads = new ArrayList<>();
+    List<Integer> markedAt = new ArrayList<>();
     for (int i = 0; i < x.length; i++) {
       Optional<Spread> value = values.get(i);
       x[i] = i + shift;
       y[i] = value.map(Spread::value).orElse(Double.NaN);
+      if (value.isPresent() && value.get().isMarked()) {
+        markedAt.add(i);
+      }
       if (value.isPresent() && value.get().isWide()) {
         spreadAt.add(i);
         spreads.add(value.get());
@@ -42,6 +48,14 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
           spreadAt.stream().mapToDouble(i -> x[i]).toArray(),
           spreads.stream().mapToDouble(Spread::low).toArray(),
           spreads.stream().mapToDouble(Spread::high).toArray());
+    }
+    if (!markedAt.isEmpty()) {
+      plot.rings(
+          name,
+          MARKED,
+          palette.colour(series),
+          markedAt.stream().mapToDouble(i -> x[i]).toArray(),
+          markedAt.stream().mapToDouble(i -> y[i]).toArray());
     }
   }
 
@@ -69,6 +83,7 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
           new double[] {spread.low()},
           new double[] {spread.high()});
     }
-    plot.note(category, spread.high(), Numbers.number(spread.value()));
+    String number = Numbers.number(spread.value());
+    plot.note(category, spread.high(), spread.isMarked() ? number + ", " + spread.marks() : number);
   }
 }

@@ -58,19 +58,19 @@ public record WorkloadResults(
         bySeries.getOrDefault(series, Collections.emptySortedMap()).get(threads));
   }
 
-  /** The OK cell with the greatest score. */
+  /** The cell with the greatest score of those that may be compared. */
   public Optional<Measurement> best() {
     return best(cells.stream());
   }
 
-  /** The OK cell of a series with the greatest score. */
+  /** The same of one series. */
   public Optional<Measurement> best(Series series) {
     return best(of(series).stream());
   }
 
   private static Optional<Measurement> best(Stream<Measurement> cells) {
     return cells
-        .filter(Measurement::isOk)
+        .filter(Measurement::isComparable)
         .max(Comparator.comparingDouble(cell -> cell.score().orElseThrow()));
   }
 }

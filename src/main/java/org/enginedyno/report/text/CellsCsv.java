@@ -14,10 +14,12 @@ import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.work.Knob;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.IndexUsed;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,7 @@ public final class CellsCsv {
     putCost(columns);
     putAxes(columns);
     putLimit(columns);
+    putMarks(columns);
     return columns;
   }
 
@@ -131,6 +134,13 @@ public final class CellsCsv {
     columns.put("pool_wait_p95_microseconds", poolWait(Latency::p95));
     columns.put("pool_wait_p99_microseconds", poolWait(Latency::p99));
     columns.put("pool_wait_max_microseconds", poolWait(Latency::max));
+  }
+
+  private static void putMarks(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("marks", ok(MarkWords::of));
+    columns.put(
+        "marks_text",
+        ok(cell -> cell.marks().stream().map(Mark::text).collect(Collectors.joining("; "))));
   }
 
   private static Function<Measurement, @Nullable Object> of(Function<Cell, Object> figure) {

@@ -8,6 +8,7 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
@@ -42,7 +43,12 @@ final class FloorLines {
     if (!cell.isOk() || latency == null) {
       return name + ": " + cell.status();
     }
-    return "%s: %s ops/s, p99 %s"
-        .formatted(name, Numbers.number(cell.score().orElseThrow()), Numbers.micros(latency.p99()));
+    String marks = MarkWords.unsteady(cell);
+    return "%s: %s ops/s%s, p99 %s"
+        .formatted(
+            name,
+            Numbers.number(cell.score().orElseThrow()),
+            marks.isEmpty() ? "" : " (" + marks + ")",
+            Numbers.micros(latency.p99()));
   }
 }

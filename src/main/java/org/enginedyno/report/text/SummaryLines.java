@@ -5,6 +5,7 @@ import java.util.List;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
@@ -46,7 +47,9 @@ final class SummaryLines {
 
   private static String cell(Measurement cell) {
     List<String> parts = new ArrayList<>();
-    parts.add(Numbers.number(cell.score().orElseThrow()));
+    String marks = MarkWords.of(cell);
+    String score = Numbers.number(cell.score().orElseThrow());
+    parts.add(marks.isEmpty() ? score : "%s (%s)".formatted(score, marks));
     Latency latency = cell.latency();
     if (latency != null) {
       parts.add(Numbers.micros(latency.p99()));

@@ -7,6 +7,7 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.outcome.Disturbance;
 import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.StatusCounts;
+import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.result.Status;
@@ -40,6 +41,7 @@ public final class SummaryMarkdown {
         StatusCounts.text(results),
         table(results)
             + Disturbance.of(results).map(text -> text + "\n\n").orElse("")
+            + marks(results)
             + problems(results));
   }
 
@@ -73,23 +75,33 @@ public final class SummaryMarkdown {
             .formatted(EffectLines.of(effects));
   }
 
+  private static String marks(Results results) {
+    StringBuilder text = new StringBuilder();
+    List<Reason> marked = Unsteady.of(results);
+    if (!marked.isEmpty()) {
+      text.append("## Marked\n\n").append(Unsteady.RULE).append("\n\n").append(lines(marked));
+    }
+    Unsteady.tooShort(results).ifPresent(line -> text.append(line).append("\n\n"));
+    return text.toString();
+  }
+
   private static String problems(Results results) {
     StringBuilder text = new StringBuilder();
     for (Status status : List.of(Status.INVALID, Status.FAILED, Status.SKIPPED)) {
       List<Reason> reasons = Reason.of(results, results.with(status));
       if (!reasons.isEmpty()) {
-        text.append("## ").append(status).append("\n\n");
-        reasons.forEach(
-            reason ->
-                text.append("- ")
-                    .append(escaped(reason.cells()))
-                    .append(": ")
-                    .append(escaped(reason.text()))
-                    .append('\n'));
-        text.append('\n');
+        text.append("## ").append(status).append("\n\n").append(lines(reasons));
       }
     }
     return text.toString();
+  }
+
+  private static String lines(List<Reason> reasons) {
+    StringBuilder text = new StringBuilder();
+    for (Reason reason : reasons) {
+      text.append("- %s: %s\n".formatted(escaped(reason.cells()), escaped(reason.text())));
+    }
+    return text.append('\n').toString();
   }
 
   static String escaped(String text) {

@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.outcome.Reason;
+import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
@@ -16,6 +19,7 @@ import org.enginedyno.result.record.Manifest;
 public final class SummaryTable {
   private static final int WIDTH = 100;
   private static final int THREADS = 7;
+  private static final int MARKED = 5;
   private static final String GAP = "  ";
 
   private SummaryTable() {}
@@ -31,9 +35,37 @@ public final class SummaryTable {
       text.append(heading(rows)).append('\n');
       blocks(rows, results.series()).forEach(block -> text.append('\n').append(block));
     }
+    text.append(marks(results, rows));
     List<String> floors = FloorLines.of(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
     floors.forEach(line -> text.append(line).append('\n'));
+    return text.toString();
+  }
+
+  /**
+   * What the letters in the table stand for, and what to change; none of it where there are none.
+   */
+  private static String marks(Results results, List<SummaryRow> rows) {
+    List<Measurement> shown =
+        rows.stream()
+            .flatMap(row -> row.entries().values().stream())
+            .flatMap(entry -> entry.ok().stream())
+            .toList();
+    String legend = MarkWords.legend(shown);
+    StringBuilder text = new StringBuilder();
+    if (!legend.isEmpty()) {
+      text.append("\n").append(legend).append(". ").append(Unsteady.RULE).append('\n');
+    }
+    List<Reason> marked = Unsteady.of(results);
+    marked.stream()
+        .limit(MARKED)
+        .forEach(one -> text.append(one.cells()).append(": ").append(one.text()).append('\n'));
+    if (marked.size() > MARKED) {
+      text.append("and ")
+          .append(Numbers.count(marked.size() - MARKED, "mark"))
+          .append(" more, in report.html\n");
+    }
+    Unsteady.tooShort(results).ifPresent(line -> text.append(line).append('\n'));
     return text.toString();
   }
 

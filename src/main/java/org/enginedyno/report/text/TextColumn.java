@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 
@@ -24,11 +25,15 @@ record TextColumn(String title, List<String> values, int width) {
     }
     int scores = widest(entries.stream().map(TextColumn::score).toList());
     int tails = widest(entries.stream().map(TextColumn::p99).toList());
+    int marks = widest(entries.stream().map(TextColumn::marks).toList());
     List<String> values = new ArrayList<>();
     for (Optional<SummaryRow.Entry> entry : entries) {
       values.add(
           ok(entry).isPresent()
-              ? padded(score(entry), scores) + GAP + padded(p99(entry), tails)
+              ? padded(score(entry), scores)
+                  + GAP
+                  + padded(p99(entry), tails)
+                  + marked(marks(entry), marks)
               : entry.map(SummaryRow.Entry::absence).orElse(""));
     }
     int width = Math.max(widest(values), engine.length());
@@ -49,6 +54,14 @@ record TextColumn(String title, List<String> values, int width) {
         .map(Measurement::latency)
         .map(latency -> Numbers.micros(latency.p99()))
         .orElse("");
+  }
+
+  private static String marks(Optional<SummaryRow.Entry> entry) {
+    return ok(entry).map(MarkWords::letters).orElse("");
+  }
+
+  private static String marked(String letters, int width) {
+    return width == 0 ? "" : " " + letters + " ".repeat(width - letters.length());
   }
 
   private static int widest(List<String> texts) {

@@ -1,6 +1,7 @@
 package org.enginedyno.result.figure;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param poolWait how long operations waited for a connection, where they borrow one
  * @param insight what Performance Schema saw, where it is on
  * @param curves the way of each run that adds rows; empty where none does
+ * @param steadiness whether the rate stayed what it was; older results do not tell
  */
 public record Figures(
     List<List<Double>> raw,
@@ -18,10 +20,12 @@ public record Figures(
     @Nullable Cost cost,
     @Nullable Limit limit,
     @Nullable Insight insight,
-    List<Curve> curves) {
+    List<Curve> curves,
+    Steadiness steadiness) {
   public Figures {
     raw = raw.stream().map(List::copyOf).toList();
     curves = List.copyOf(curves);
+    steadiness = Objects.requireNonNullElse(steadiness, Steadiness.UNKNOWN);
   }
 
   /** All runs of all forks, in operations per second. */

@@ -14,6 +14,7 @@ import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.form.Json;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.record.Machine;
@@ -130,6 +131,10 @@ public final class JmhJson {
       if (cost.serverCpuMicros() != null) {
         putFigure(metrics, "cpu.server", "us/op", cost.serverCpuMicros());
       }
+    }
+    for (Mark mark : measured.marks()) {
+      String label = mark.label().name().toLowerCase(Locale.ROOT);
+      putFigure(metrics, "marks." + label, "mark", 1);
     }
     Proof proof = measured.proof();
     if (proof != null) {

@@ -1,12 +1,17 @@
 package org.enginedyno.result.fork;
 
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Workers;
+
 /**
  * What the workers of a span did.
  *
  * @param threads workers that brought in what they had counted
  * @param nanos from the start of the first operation to the end of the last
+ * @param slices how the operations came in that time
+ * @param workers how they were shared
  */
-public record Throughput(int threads, long operations, long nanos) {
+public record Throughput(int threads, long operations, long nanos, Slices slices, Workers workers) {
   /** Operations per second of all workers together. */
   public double rate() {
     return nanos == 0 ? 0 : operations * 1e9 / nanos;

@@ -4,23 +4,34 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
+import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.IntCountsHistogram;
 
 /** The latency histograms: their one range and precision, and their form in files. */
 public final class Histograms {
-  private static final long LOWEST_NANOS = 1;
   private static final long HIGHEST_NANOS = 3_600_000_000_000L;
   private static final int DIGITS = 3;
 
   private Histograms() {}
 
-  /** An empty histogram of nanoseconds that records without allocating. */
+  /** An empty histogram of nanoseconds for sums, as large as its longest time needs. */
   public static Histogram create() {
-    return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
+    return new Histogram(DIGITS);
+  }
+
+  /**
+   * An empty histogram of nanoseconds for one worker, of which there may be thousands: its counts
+   * are small, and it allocates only when a time is longer than twice what it can hold so far.
+   */
+  public static AbstractHistogram ofWorker() {
+    IntCountsHistogram histogram = new IntCountsHistogram(DIGITS);
+    histogram.setAutoResize(true);
+    return histogram;
   }
 
   /** Records a time, one longer than an hour as an hour. */
-  public static void record(Histogram histogram, long nanos) {
+  public static void record(AbstractHistogram histogram, long nanos) {
     histogram.recordValue(Math.min(nanos, HIGHEST_NANOS));
   }
 

@@ -21,6 +21,8 @@ import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Workers;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.ForkLog;
@@ -62,7 +64,8 @@ final class AccountTest {
     latencies.recordValueWithCount(640_000, OPERATIONS);
     return new Span(
         measured,
-        new Throughput(16, OPERATIONS, Duration.ofSeconds(SECONDS).toNanos()),
+        new Throughput(
+            16, OPERATIONS, Duration.ofSeconds(SECONDS).toNanos(), Slices.NONE, Workers.NONE),
         new Latencies(Histograms.encode(latencies), null),
         new CpuUsage(
             Duration.ofMillis(2_200).toNanos(),

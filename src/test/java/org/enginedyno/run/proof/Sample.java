@@ -21,6 +21,8 @@ import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Workers;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
@@ -213,7 +215,8 @@ public final class Sample {
     latencies.recordValueWithCount(4_000_000, OPERATIONS);
     return new Span(
         measured,
-        new Throughput(threads, OPERATIONS, Duration.ofSeconds(2).toNanos()),
+        new Throughput(
+            threads, OPERATIONS, Duration.ofSeconds(2).toNanos(), Slices.NONE, Workers.NONE),
         new Latencies(Histograms.encode(latencies), null),
         new CpuUsage(
             Duration.ofMillis(30).toNanos(),

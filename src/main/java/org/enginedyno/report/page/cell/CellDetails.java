@@ -29,6 +29,11 @@ final class CellDetails {
   static Html of(Measurement cell) {
     List<Html> facts = new ArrayList<>();
     facts.add(runs(cell));
+    CourseDrawing.of(cell)
+        .ifPresent(
+            drawing ->
+                facts.add(Html.join(Html.tag("b", "rate over time, warm-ups faint: "), drawing)));
+    cell.marks().forEach(mark -> facts.add(fact(mark.label().toString(), mark.text())));
     facts.add(fact("started", cell.startedAt() + ", took " + about(cell.seconds())));
     Latency latency = cell.latency();
     if (latency != null) {

@@ -16,6 +16,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.IndexUsed;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
@@ -100,7 +101,7 @@ public final class CellSection {
       String value = axis.of(cell.cell());
       row.add(axis.equals(Axis.THREADS) ? HtmlTable.number(value) : HtmlTable.cell(value));
     }
-    row.add(HtmlTable.cell(StatusMark.of(cell.status())));
+    row.add(HtmlTable.cell(Html.join(StatusMark.of(cell.status()), marks(cell))));
     if (cell.isOk()) {
       row.addAll(figures(cell));
     } else {
@@ -108,6 +109,11 @@ public final class CellSection {
           HtmlTable.wide(FIGURES.size(), "reason", Html.text(String.join("; ", cell.reasons()))));
     }
     return row;
+  }
+
+  private static Html marks(Measurement cell) {
+    String marks = MarkWords.of(cell);
+    return marks.isEmpty() ? Html.NOTHING : Html.styled("small", "mark", marks);
   }
 
   private static List<Html> figures(Measurement cell) {

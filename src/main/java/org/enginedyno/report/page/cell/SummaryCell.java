@@ -8,6 +8,7 @@ import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.page.part.StatusMark;
 import org.enginedyno.report.series.Series;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
@@ -24,6 +25,10 @@ final class SummaryCell {
     Measurement cell = entry.ok().get();
     List<Html> lines = new ArrayList<>();
     lines.add(Html.tag("b", Html.text(Numbers.number(cell.score().orElseThrow()))));
+    String marks = MarkWords.of(cell);
+    if (!marks.isEmpty()) {
+      lines.add(Html.styled("small", "mark", marks));
+    }
     List<String> words = new ArrayList<>();
     Latency latency = cell.latency();
     if (latency != null) {

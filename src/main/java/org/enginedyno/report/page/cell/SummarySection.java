@@ -8,6 +8,8 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.outcome.Disturbance;
+import org.enginedyno.report.outcome.Reason;
+import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.word.Numbers;
@@ -42,7 +44,23 @@ public final class SummarySection {
                 + SummaryRow.RULE
                 + ". A ratio describes these runs and claims nothing beyond them."),
         Disturbance.of(results).map(text -> Html.styled("p", "warning", text)).orElse(Html.NOTHING),
-        table(rows));
+        table(rows),
+        marks());
+  }
+
+  private Html marks() {
+    List<Html> parts = new ArrayList<>();
+    List<Reason> marked = Unsteady.of(results);
+    if (!marked.isEmpty()) {
+      HtmlTable table = new HtmlTable("cell", "mark");
+      marked.forEach(one -> table.row(HtmlTable.cell(one.cells()), HtmlTable.cell(one.text())));
+      parts.add(
+          Html.details(
+              Html.text("%s. %s".formatted(Numbers.count(marked.size(), "mark"), Unsteady.RULE)),
+              table.html()));
+    }
+    Unsteady.tooShort(results).ifPresent(line -> parts.add(Html.tag("p", line)));
+    return Html.join(parts);
   }
 
   private Html table(List<SummaryRow> rows) {

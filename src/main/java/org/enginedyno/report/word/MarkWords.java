@@ -1,0 +1,53 @@
+package org.enginedyno.report.word;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Mark.Label;
+
+/** The marks of cells in words, and in letters where there is little room. */
+public final class MarkWords {
+  private MarkWords() {}
+
+  /** The marks of a cell: {@code drifting, noisy}; empty where it has none. */
+  public static String of(Measurement cell) {
+    return labels(cell).map(Label::toString).collect(Collectors.joining(", "));
+  }
+
+  /** Those that keep a cell from being compared. */
+  public static String unsteady(Measurement cell) {
+    return cell.marks().stream()
+        .filter(mark -> !mark.isComparable())
+        .map(mark -> mark.label().toString())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The marks of a cell in a letter each. */
+  public static String letters(Measurement cell) {
+    return labels(cell).map(MarkWords::letter).collect(Collectors.joining());
+  }
+
+  /** What the letters of some cells stand for; empty where they have none. */
+  public static String legend(List<Measurement> cells) {
+    return cells.stream()
+        .flatMap(MarkWords::labels)
+        .distinct()
+        .sorted()
+        .map(label -> letter(label) + " " + label)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Stream<Label> labels(Measurement cell) {
+    return cell.isOk() ? cell.marks().stream().map(Mark::label) : Stream.empty();
+  }
+
+  private static String letter(Label label) {
+    return switch (label) {
+      case DRIFTING -> "d";
+      case NOISY -> "n";
+      case TOO_SHORT -> "?";
+    };
+  }
+}

@@ -1,0 +1,55 @@
+package org.enginedyno.result.account;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.result.figure.Course;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.steady.Trend;
+
+/** The measured rate of one fork, run after run, in slices of one length. */
+final class ForkSeries {
+  /** With fewer operations in a slice, their number says more of the clock than of the rate. */
+  private static final long FEWEST_OPERATIONS = 20;
+
+  private ForkSeries() {}
+
+  /** Operations per second of each slice of a fork's measured runs. */
+  static double[] of(List<Course> measured) {
+    List<Slices> runs =
+        measured.stream()
+            .map(Course::slices)
+            .filter(slices -> !slices.operations().isEmpty())
+            .toList();
+    long nanos = runs.stream().mapToLong(Slices::nanos).max().orElse(1);
+    List<Slices> even = runs.stream().map(slices -> inSlicesOf(nanos, slices)).toList();
+    while (count(even) >= 2L * Trend.FEWEST_VALUES && median(even) < FEWEST_OPERATIONS) {
+      even = even.stream().map(slices -> inSlicesOf(2 * slices.nanos(), slices)).toList();
+    }
+    return even.stream().flatMap(slices -> slices.rates().stream()).mapToDouble(r -> r).toArray();
+  }
+
+  private static long count(List<Slices> runs) {
+    return runs.stream().mapToLong(slices -> slices.operations().size()).sum();
+  }
+
+  private static long median(List<Slices> runs) {
+    long[] sorted =
+        runs.stream()
+            .flatMap(run -> run.operations().stream())
+            .mapToLong(n -> n)
+            .sorted()
+            .toArray();
+    return sorted[sorted.length / 2];
+  }
+
+  /** What is over at the end is no whole slice. */
+  private static Slices inSlicesOf(long nanos, Slices slices) {
+    int each = (int) (nanos / slices.nanos());
+    List<Long> joined = new ArrayList<>();
+    List<Long> parts = slices.operations();
+    for (int i = 0; i + each <= parts.size(); i += each) {
+      joined.add(parts.subList(i, i + each).stream().mapToLong(Long::longValue).sum());
+    }
+    return new Slices(nanos, joined);
+  }
+}

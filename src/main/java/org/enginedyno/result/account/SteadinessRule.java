@@ -1,0 +1,203 @@
+package org.enginedyno.result.account;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.measure.Median;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Course;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Mark.Label;
+import org.enginedyno.result.figure.Steadiness;
+import org.enginedyno.result.figure.Workers;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.steady.Trend;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a cell's rate stayed what it was, and what to do where it did not. */
+public final class SteadinessRule {
+  /** Runs of one cell that lie further apart than this, as a part of the least, are noisy. */
+  static final double APART = 0.25;
+
+  /** A worker with less than this part of the median worker's operations starved. */
+  static final double STARVED = 0.25;
+
+  /** Of fewer operations of a worker nothing follows. */
+  static final long FEWEST_OPERATIONS = 20;
+
+  private final Cell cell;
+  private final List<List<Double>> rates;
+  private final List<Course> courses;
+  private final @Nullable Cost cost;
+
+  private SteadinessRule(
+      Cell cell, List<List<Double>> rates, List<Course> courses, @Nullable Cost cost) {
+    this.cell = cell;
+    this.rates = rates;
+    this.courses = courses;
+    this.cost = cost;
+  }
+
+  /** The steadiness of a cell. */
+  public static Steadiness of(Cell cell, List<ForkLog> forks, Account account) {
+    List<Course> courses = new ArrayList<>();
+    List<List<Double>> rates = new ArrayList<>();
+    for (int fork = 0; fork < forks.size(); fork++) {
+      List<Double> own = new ArrayList<>();
+      for (Span span : forks.get(fork).spans()) {
+        courses.add(
+            new Course(
+                fork + 1,
+                span.measured(),
+                span.throughput().slices(),
+                span.throughput().workers()));
+        if (span.measured()) {
+          own.add(span.throughput().rate());
+        }
+      }
+      rates.add(own);
+    }
+    return of(cell, rates, courses, account.cost());
+  }
+
+  static Steadiness of(
+      Cell cell, List<List<Double>> rates, List<Course> courses, @Nullable Cost cost) {
+    return new Steadiness(new SteadinessRule(cell, rates, courses, cost).marks(), courses);
+  }
+
+  private List<Mark> marks() {
+    // a table that grows makes inserts slower by itself
+    Stream<Mark> drift = cell.work().extent().isCounted() ? Stream.empty() : drift().stream();
+    return Stream.concat(drift, noise().stream()).toList();
+  }
+
+  private Optional<Mark> drift() {
+    Optional<Trend> trend = Trend.of(measuredByFork().stream().map(ForkSeries::of).toList());
+    if (trend.isEmpty()) {
+      return Optional.of(
+          new Mark(
+              Label.TOO_SHORT,
+              "too few operations to tell a drift from chance; longer runs (measure.runs) would"
+                  + " show it"));
+    }
+    Trend found = trend.get();
+    if (found.isDrifting()) {
+      return Optional.of(
+          new Mark(
+              Label.DRIFTING,
+              "the rate %s by %s from the begin of %s to its end (runs: %s); a longer warm-up"
+                      .formatted(
+                          found.drift() > 0 ? "rose" : "fell",
+                          percent(Math.abs(found.drift())),
+                          rates.size() == 1 ? "measuring" : "each fork's measuring",
+                          byRun())
+                  + " (measure.warmup) would help"));
+    }
+    return found.isTelling()
+        ? Optional.empty()
+        : Optional.of(
+            new Mark(
+                Label.TOO_SHORT,
+                "noise could hide a drift of %s (seen: %s, give or take %s); more or longer runs or"
+                        .formatted(
+                            percent(Trend.LOOKED_FOR),
+                            signed(found.drift()),
+                            percent(found.error()))
+                    + " forks (measure.runs, measure.forks) would show it"));
+  }
+
+  private List<List<Course>> measuredByFork() {
+    return Stream.iterate(1, fork -> fork + 1)
+        .limit(rates.size())
+        .map(
+            fork ->
+                courses.stream()
+                    .filter(course -> course.measured() && course.fork() == fork)
+                    .toList())
+        .toList();
+  }
+
+  /** The rates of the first runs of all forks, of the second ones, and so on. */
+  private String byRun() {
+    int runs = rates.stream().mapToInt(List::size).min().orElse(0);
+    return Stream.iterate(0, run -> run + 1)
+        .limit(runs)
+        .map(run -> number(Median.of(rates.stream().map(fork -> fork.get(run)).toList())))
+        .reduce((one, next) -> one + ", " + next)
+        .orElse("none");
+  }
+
+  private Optional<Mark> noise() {
+    List<String> found =
+        Stream.of(farApart(), starved(), foreignLoad()).flatMap(Optional::stream).toList();
+    return found.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Mark(Label.NOISY, String.join("; ", found)));
+  }
+
+  private Optional<String> farApart() {
+    List<Double> runs = rates.stream().flatMap(List::stream).toList();
+    if (runs.isEmpty()) {
+      return Optional.empty();
+    }
+    double least = Collections.min(runs);
+    double best = Collections.max(runs);
+    return best > least * (1 + APART)
+        ? Optional.of(
+            "runs from %s to %s a second; a quieter machine or longer runs (measure.runs) would help"
+                .formatted(number(least), number(best)))
+        : Optional.empty();
+  }
+
+  private Optional<String> starved() {
+    List<Workers> told = courses.stream().filter(Course::measured).map(Course::workers).toList();
+    if (told.isEmpty()) {
+      return Optional.empty();
+    }
+    double least = median(told, Workers::least);
+    double median = median(told, Workers::median);
+    return median >= FEWEST_OPERATIONS && least < STARVED * median
+        ? Optional.of(
+            "a thread got %s operations where the median one got %s; fewer threads or more cores would help"
+                .formatted(number(least), number(median)))
+        : Optional.empty();
+  }
+
+  private static double median(List<Workers> told, Function<Workers, Long> figure) {
+    return Median.of(told.stream().map(figure).map(Long::doubleValue).toList());
+  }
+
+  private Optional<String> foreignLoad() {
+    if (cost == null) {
+      return Optional.empty();
+    }
+    double share =
+        Stream.of(Optional.ofNullable(cost.foreignShare()), Optional.ofNullable(cost.stealShare()))
+            .flatMap(Optional::stream)
+            .mapToDouble(Double::doubleValue)
+            .sum();
+    return share > LimitRule.DISTURBED
+        ? Optional.of(
+            "others had %s of this machine's CPU; a quieter machine would help"
+                .formatted(percent(share)))
+        : Optional.empty();
+  }
+
+  private static String signed(double share) {
+    return (share < 0 ? "-" : "+") + percent(Math.abs(share));
+  }
+
+  private static String percent(double share) {
+    return Math.round(100 * share) + " %";
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, value < 100 ? "%.1f" : "%,.0f", value);
+  }
+}

@@ -1,0 +1,139 @@
+package org.enginedyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.Ratio;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.page.HtmlReport;
+import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.text.CellsCsv;
+import org.enginedyno.report.text.SummaryMarkdown;
+import org.enginedyno.report.text.SummaryTable;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Mark.Label;
+import org.junit.jupiter.api.Test;
+
+/** A marked score is seen to be marked wherever it is shown, and stands for nothing elsewhere. */
+final class MarkedCellsTest {
+  private static final Mark DRIFTING =
+      new Mark(Label.DRIFTING, "the rate rose by 30 %; a longer warm-up would help");
+  private static final Mark NOISY = new Mark(Label.NOISY, "runs from 100 to 200 a second");
+  private static final Mark TOO_SHORT = new Mark(Label.TOO_SHORT, "noise could hide a drift");
+
+  private final SampleRun run = new SampleRun();
+  private final List<Measurement> plain = run.measurements();
+  private final Measurement best = SampleRun.find(plain, "READ_PK_POINT", "InnoDB", 4);
+
+  private List<Measurement> with(Mark... marks) {
+    return SampleRun.with(plain, SampleRun.marked(best, marks));
+  }
+
+  private Results results(Mark... marks) {
+    return Results.of(run.manifest(), with(marks));
+  }
+
+  @Test
+  void standsInNoRatio() {
+    Measurement other = SampleRun.find(plain, "READ_PK_POINT", "MyISAM", 4);
+
+    assertThat(Ratio.of(best, other, "MyISAM")).isPresent();
+    assertThat(Ratio.of(SampleRun.marked(best, DRIFTING), other, "MyISAM")).isEmpty();
+    assertThat(Ratio.of(other, SampleRun.marked(best, NOISY), "InnoDB")).isEmpty();
+    assertThat(Ratio.of(SampleRun.marked(best, TOO_SHORT), other, "MyISAM")).isPresent();
+  }
+
+  @Test
+  void isNobodysBest() {
+    Results results = results(DRIFTING);
+
+    assertThat(Results.of(run.manifest(), plain).workload("READ_PK_POINT").best())
+        .hasValueSatisfying(cell -> assertThat(cell.cell()).isEqualTo(best.cell()));
+    assertThat(results.workload("READ_PK_POINT").best())
+        .hasValueSatisfying(cell -> assertThat(cell.cell()).isNotEqualTo(best.cell()));
+    assertThat(SummaryRow.of(results)).isNotEmpty();
+  }
+
+  @Test
+  void isInNoEffectOfAnAxis() {
+    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    List<Measurement> all = run.measurements();
+    Measurement cell = SampleRun.find(all, "READ_PK_POINT", "InnoDB", 4);
+
+    assertThat(pairs(SampleRun.with(all, SampleRun.marked(cell, NOISY)))).isEqualTo(pairs(all) - 1);
+  }
+
+  private int pairs(List<Measurement> cells) {
+    return new AxisEffects(Results.of(run.manifest(), cells)).of(cells).get(0).pairs();
+  }
+
+  @Test
+  void isMarkedInTheTerminalWithTheLettersTold() {
+    String text = SummaryTable.text(run.manifest(), with(DRIFTING, NOISY));
+
+    assertThat(text)
+        .contains(" dn")
+        .contains("d drifting, n noisy. Marked cells are in no ratio")
+        .contains("READ_PK_POINT InnoDB, 4 threads: " + DRIFTING);
+    assertThat(SummaryTable.text(run.manifest(), plain)).doesNotContain("arked");
+  }
+
+  @Test
+  void isMarkedInMarkdownAndCsv() {
+    assertThat(SummaryMarkdown.text(results(DRIFTING)))
+        .contains("(drifting), ")
+        .contains("## Marked")
+        .contains("READ_PK_POINT InnoDB, 4 threads: drifting: the rate rose by 30 %");
+    assertThat(CellsCsv.text(results(DRIFTING, NOISY)))
+        .contains("\"drifting, noisy\",the rate rose by 30 %; a longer warm-up would help; runs");
+  }
+
+  @Test
+  void isMarkedOnThePageWithItsCourseDrawn() throws IOException {
+    String page = page(results(NOISY));
+
+    assertThat(page)
+        .contains("<small class=\"mark\">noisy</small>")
+        .contains("<b>noisy: </b>runs from 100 to 200 a second")
+        .contains("<svg class=\"course\"")
+        .contains("<polyline class=\"warmup\"");
+    assertThat(page(Results.of(run.manifest(), plain)))
+        .doesNotContain("class=\"mark\"")
+        .doesNotContain("<svg class=\"course\"");
+  }
+
+  private static String page(Results results) throws IOException {
+    return new HtmlReport(results, Map.of(), Optional.empty()).text();
+  }
+
+  @Test
+  void hasARingInThePlot() {
+    Picture picture =
+        Plots.of(results(DRIFTING)).stream()
+            .filter(one -> one.name().equals("read_pk_point-throughput"))
+            .findFirst()
+            .orElseThrow();
+
+    var rings = Objects.requireNonNull(picture.plot().getSeries("InnoDB, drifting or noisy"));
+    assertThat(rings.getYData()).containsExactly(best.score().orElseThrow());
+    assertThat(rings.isShowInLegend()).isTrue();
+    assertThat(picture.plot().getSeries("MyISAM, drifting or noisy")).isNull();
+  }
+
+  @Test
+  void thatItWasTooShortIsSaidOnce() {
+    assertThat(SummaryMarkdown.text(results(TOO_SHORT)))
+        .contains("1 cell was too short")
+        .doesNotContain("## Marked");
+  }
+}

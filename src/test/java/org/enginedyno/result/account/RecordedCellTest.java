@@ -1,0 +1,75 @@
+package org.enginedyno.result.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.figure.Course;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Mark.Label;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Steadiness;
+import org.enginedyno.result.form.Json;
+import org.junit.jupiter.api.Test;
+
+/** READ_PK_POINT with 16 threads after 100 ms of warm-up in each of four JVMs, as it was measured. */
+final class RecordedCellTest {
+  private static final Cell CELL =
+      SampleCells.plain(
+          SampleCells.work("READ_PK_POINT", "InnoDB", new DataSpec(20_000, 7), Map.of()),
+          16,
+          Client.USUAL);
+
+  private static List<Course> cold() throws IOException {
+    try (InputStream file = RecordedCellTest.class.getResourceAsStream("cold.json")) {
+      return Json.MAPPER.readValue(Objects.requireNonNull(file), Steadiness.class).courses();
+    }
+  }
+
+  private static List<Mark> marks(List<Course> courses) {
+    int forks = courses.get(courses.size() - 1).fork();
+    List<List<Double>> rates =
+        IntStream.rangeClosed(1, forks)
+            .mapToObj(
+                fork ->
+                    courses.stream()
+                        .filter(course -> course.measured() && course.fork() == fork)
+                        .map(course -> mean(course.slices()))
+                        .toList())
+            .toList();
+    return SteadinessRule.of(CELL, rates, courses, null).marks();
+  }
+
+  private static double mean(Slices slices) {
+    return slices.rates().stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+  }
+
+  @Test
+  void aJvmThatWasColdIsSeenToDrift() throws IOException {
+    assertThat(marks(cold()))
+        .extracting(Mark::label)
+        .containsExactly(Label.DRIFTING, Label.NOISY);
+  }
+
+  @Test
+  void soItIsInTwoForks() throws IOException {
+    List<Course> two = cold().stream().filter(course -> course.fork() <= 2).toList();
+
+    assertThat(marks(two)).extracting(Mark::label).contains(Label.DRIFTING);
+  }
+
+  @Test
+  void oneForkAloneIsMarkedInSomeWayAtLeast() throws IOException {
+    List<Course> one = cold().stream().filter(course -> course.fork() == 1).toList();
+
+    assertThat(marks(one)).isNotEmpty();
+  }
+}
