@@ -64,7 +64,8 @@ record Trial(
     Gauges gauges = new Gauges(control, handOver.serverPid());
     List<Table> tables =
         workload.dataset().map(dataset -> dataset.tables(params.data())).orElse(List.of());
-    FreshTables fresh = new FreshTables(control, tables, params.engine());
+    FreshTables fresh =
+        new FreshTables(control, tables, params.engine(), handOver.engines().of(params.engine()));
     return new Trial(
         handOver,
         workload,

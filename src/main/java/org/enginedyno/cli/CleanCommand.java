@@ -23,7 +23,8 @@ import picocli.CommandLine.Option;
     description = {
       "Remove what dyno made on a server, and nothing else.",
       "That is the tables written down in its marked database, and the database itself where nothing",
-      "else is in it; or the container that is kept of a server, and what killed runs left behind."
+      "else is in it; or the container that is kept of a server. What killed runs left behind on this",
+      "machine goes in any case."
     },
     mixinStandardHelpOptions = true,
     footerHeading = "%nExample:%n",
@@ -48,12 +49,18 @@ final class CleanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     ServerSpec spec = new Catalogue(surroundings.servers("")).spec(server);
     Servers servers = serverOptions.servers(surroundings);
-    List<String> said = spec.isStarted() ? servers.remove(spec) : onServer(servers, spec);
-    said.forEach(surroundings.out()::println);
-    if (said.isEmpty()) {
+    // what lies on this machine goes first: the server may be gone
+    List<String> said = tell(servers.remove(spec));
+    List<String> further = spec.isStarted() ? List.of() : tell(onServer(servers, spec));
+    if (said.isEmpty() && further.isEmpty()) {
       surroundings.out().println("nothing of ours is there");
     }
     return ExitCode.OK;
+  }
+
+  private List<String> tell(List<String> lines) {
+    lines.forEach(surroundings.out()::println);
+    return lines;
   }
 
   private static List<String> onServer(Servers servers, ServerSpec spec) throws Exception {

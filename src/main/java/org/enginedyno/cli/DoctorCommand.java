@@ -11,6 +11,7 @@ import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.checkup.Checkup;
 import org.enginedyno.db.checkup.Finding;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
@@ -52,21 +53,25 @@ final class DoctorCommand implements Callable<Integer> {
     Plan plan = planOptions.read(surroundings);
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     List<ServerSpec> specs = plan.servers().stream().map(catalogue::spec).toList();
+    Engines engines = Engines.on(surroundings.engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
     for (ServerSpec spec : specs) {
-      examine(plan, spec);
+      examine(plan, spec, engines);
     }
     return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
   }
 
-  private void examine(Plan plan, ServerSpec spec) throws InterruptedException {
+  private void examine(Plan plan, ServerSpec spec, Engines engines) throws InterruptedException {
     Servers servers = serverOptions.servers(surroundings);
     try (Server server =
-            servers.open(spec, ServerNeeds.of(plan, plan.engines()), surroundings.err()::println);
+            servers.open(
+                spec, ServerNeeds.of(plan, plan.engines(), engines), surroundings.err()::println);
         Connection connection = Connections.open(server.target())) {
       ServerFacts facts = ServerFacts.read(connection);
-      tell("server " + spec.name(), new Checkup(facts, plan).findings(connection, server.target()));
+      tell(
+          "server " + spec.name(),
+          new Checkup(facts, plan, engines).findings(connection, server.target()));
     } catch (SQLException e) {
       broken(spec, SqlText.line(e));
     } catch (UserError | IOException e) {

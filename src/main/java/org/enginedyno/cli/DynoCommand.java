@@ -23,8 +23,8 @@ import picocli.CommandLine.Command;
       "  dyno run percona-2007 --dry-run           what a plan would do, and how long",
       "  dyno list workloads                       what can be measured",
       "",
-      "Exit codes: 0 every cell is valid, or skipped for a reason; 1 it broke; 2 you can fix it;",
-      "3 it ran, but some cells failed or were invalid."
+      "Exit codes: 0 the cells are valid, or some skipped for a reason; 1 it broke; 2 you can fix it;",
+      "3 it ran, but cells failed or were invalid, or all but the floor were skipped."
     },
     synopsisSubcommandLabel = "COMMAND")
 final class DynoCommand implements Runnable {

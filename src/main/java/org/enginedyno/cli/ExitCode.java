@@ -1,5 +1,11 @@
 package org.enginedyno.cli;
 
+import java.util.Collection;
+import java.util.List;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+
 /** What a command's end tells the shell. */
 final class ExitCode {
   static final int OK = 0;
@@ -8,4 +14,16 @@ final class ExitCode {
   static final int CELLS_NOT_VALID = 3;
 
   private ExitCode() {}
+
+  /** What a run that came to its end tells; one that measured but the floor is no success. */
+  static int of(Collection<Cell> planned, Collection<Measurement> came) {
+    List<String> valid =
+        came.stream()
+            .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
+            .map(cell -> cell.cell().id())
+            .toList();
+    boolean anything = came.stream().anyMatch(cell -> cell.isOk() && !cell.cell().isFloor());
+    boolean all = planned.stream().map(Cell::id).allMatch(valid::contains);
+    return anything && all ? OK : CELLS_NOT_VALID;
+  }
 }

@@ -8,6 +8,7 @@ import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.PlainJmh;
 import org.enginedyno.server.spec.Catalogue;
 import picocli.CommandLine.Command;
@@ -58,7 +59,11 @@ final class JmhCommand implements Callable<Integer> {
     Catalogue catalogue = new Catalogue(surroundings.servers(""));
     try (OneAtATime alone = OneAtATime.enter(surroundings.places());
         LiveConsole console = new LiveConsole(surroundings)) {
-      jmh.run(serverOptions.servers(surroundings), catalogue.spec(server), console);
+      jmh.run(
+          serverOptions.servers(surroundings),
+          catalogue.spec(server),
+          Engines.on(surroundings.engines("")),
+          console);
     }
     return ExitCode.OK;
   }

@@ -1,14 +1,15 @@
 package org.enginedyno.cli;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.ServerListing;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.spec.Catalogue;
-import org.enginedyno.server.spec.ServerSpec;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -60,7 +61,7 @@ final class ListCommand implements Callable<Integer> {
       case PLANS ->
           surroundings.plans().titles().forEach((name, title) -> out.println(row(name, title)));
       case SERVERS -> out.print(new ServerListing(catalogue(), surroundings, serverOptions).text());
-      case ENGINES -> engines().forEach(engine -> out.println(row(engine, remark(engine))));
+      case ENGINES -> out.print(engines());
       default -> throw new IllegalStateException("not known: " + what);
     }
     out.flush();
@@ -71,20 +72,32 @@ final class ListCommand implements Callable<Integer> {
     return new Catalogue(surroundings.servers(""));
   }
 
-  private List<String> engines() {
-    ServerSpec spec = catalogue().spec(server);
-    return serverOptions.servers(surroundings).engines(spec);
+  private String engines() {
+    Shelf files = surroundings.engines("");
+    Engines known = Engines.on(files);
+    List<String> lines = new ArrayList<>();
+    for (String engine : serverOptions.servers(surroundings).engines(catalogue().spec(server))) {
+      lines.add(row(engine, remark(engine, known)));
+    }
+    lines.add("");
+    lines.add("Engines that a file describes; config/engines/NAME.yaml adds yours:");
+    files.titles().forEach((name, title) -> lines.add(row(name, title)));
+    return String.join(System.lineSeparator(), lines) + System.lineSeparator();
   }
 
-  private static String remark(String engine) {
+  private static String remark(String engine, Engines known) {
     List<Dataset> datasets =
         Workloads.all().stream()
             .flatMap(workload -> workload.dataset().stream())
             .distinct()
             .toList();
-    return EngineTraits.reasonAgainstAll(engine, datasets)
+    return known
+        .reasonAgainstAll(engine, datasets)
         .map(reason -> "cannot be measured: " + reason)
-        .orElse("");
+        .orElse(
+            known.isKnown(engine)
+                ? known.of(engine).words()
+                : "no file describes it: tried before it is measured");
   }
 
   private static String row(String name, String text) {

@@ -8,6 +8,7 @@ import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -81,7 +82,12 @@ final class RunCommand implements Callable<Integer> {
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     var servers = serverOptions.servers(surroundings);
     PlannedRun planned =
-        PlannedRun.of(wanted, catalogue, servers, ThisMachine.resources(surroundings));
+        PlannedRun.of(
+            wanted,
+            catalogue,
+            servers,
+            ThisMachine.resources(surroundings),
+            Engines.on(surroundings.engines(planOptions.name())));
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
     }

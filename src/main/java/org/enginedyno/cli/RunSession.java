@@ -9,12 +9,10 @@ import org.enginedyno.cli.console.RunLog;
 import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
-import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
@@ -129,14 +127,6 @@ final class RunSession {
     surroundings.out().println();
     surroundings.out().println("report: " + folder.file("report.html"));
     surroundings.out().flush();
-    List<String> valid =
-        cells.stream()
-            .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)
-            .map(cell -> cell.cell().id())
-            .toList();
-    boolean all =
-        cells.stream().anyMatch(Measurement::isOk)
-            && planned.matrix().cells().stream().map(Cell::id).allMatch(valid::contains);
-    return all ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+    return ExitCode.of(planned.matrix().cells(), cells);
   }
 }

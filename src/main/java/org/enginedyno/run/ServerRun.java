@@ -31,9 +31,15 @@ public final class ServerRun {
         planned.plan(),
         planned.matrix(),
         folder,
-        new ServerBeds(planned.plan(), catalogue, servers, resources, listener, interruption),
+        new ServerBeds(
+            planned.plan(), planned.known(), catalogue, servers, resources, listener, interruption),
         new JmhForks(
-            servers, resources, cell -> folder.log(cell.fileName()), listener, interruption),
+            servers,
+            resources,
+            planned.known(),
+            cell -> folder.log(cell.fileName()),
+            listener,
+            interruption),
         listener,
         interruption,
         clock);

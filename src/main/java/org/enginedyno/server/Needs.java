@@ -2,10 +2,9 @@ package org.enginedyno.server;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.measure.Units;
 
 /**
@@ -17,6 +16,7 @@ import org.enginedyno.plan.measure.Units;
  * @param engines the engines that are measured
  * @param alone whether all memory is for these engines, and others get the least
  * @param writes whether rows are changed while it is measured
+ * @param known what is known of engines
  */
 public record Needs(
     int connections,
@@ -24,7 +24,8 @@ public record Needs(
     long buffers,
     List<String> engines,
     boolean alone,
-    boolean writes) {
+    boolean writes,
+    Engines known) {
   /** How large the log of changes may grow before it is written back. */
   public static final long LOG_BYTES = 256L << 20;
 
@@ -35,6 +36,17 @@ public record Needs(
 
   public Needs {
     engines = List.copyOf(engines);
+  }
+
+  /** Needs of engines of which is known what comes with us. */
+  public Needs(
+      int connections,
+      long bytesPerTable,
+      long buffers,
+      List<String> engines,
+      boolean alone,
+      boolean writes) {
+    this(connections, bytesPerTable, buffers, engines, alone, writes, Engines.shipped());
   }
 
   /** Needs of engines that share a server and are only read. */
@@ -77,9 +89,10 @@ public record Needs(
   public SortedMap<String, String> caches(String... offered) {
     SortedMap<String, String> caches = new TreeMap<>();
     for (String engine : offered) {
-      caches.put(
-          Objects.requireNonNull(EngineTraits.of(engine).cache(), engine),
-          Long.toString(bufferFor(engine)));
+      String variable = known.of(engine).cache();
+      if (variable != null) {
+        caches.put(variable, Long.toString(bufferFor(engine)));
+      }
     }
     return caches;
   }

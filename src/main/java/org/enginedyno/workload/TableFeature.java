@@ -9,7 +9,8 @@ public enum TableFeature {
   SECONDARY_KEYS("secondary keys"),
   AUTO_INCREMENT("AUTO_INCREMENT"),
   NULLS("NULL values"),
-  TRANSACTIONS("transactions");
+  TRANSACTIONS("transactions"),
+  FULL_TEXT("full-text keys");
 
   private final String words;
 

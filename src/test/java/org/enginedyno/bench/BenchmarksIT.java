@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.FreshTables;
@@ -59,11 +60,17 @@ final class BenchmarksIT {
   @BeforeAll
   void load() throws SQLException, InterruptedException {
     TableStore store =
-        new TableStore(database, ServerFacts.read(database.connection()), new RowSums());
+        new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
       store.store(SampleTables.read(DATA), engine, sent -> {});
       store.admit(SampleTables.inserted(DATA), engine);
-      new FreshTables(database.connection(), List.of(SampleTables.inserted(DATA)), engine).renew();
+      new FreshTables(
+              database.connection(),
+              List.of(SampleTables.inserted(DATA)),
+              engine,
+              Engines.shipped().of(engine))
+          .renew();
     }
   }
 

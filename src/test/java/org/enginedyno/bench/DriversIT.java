@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -59,7 +60,7 @@ final class DriversIT {
   @BeforeAll
   void load() throws SQLException, InterruptedException {
     ServerFacts facts = ServerFacts.read(database.connection());
-    new TableStore(database, facts, new RowSums())
+    new TableStore(database, facts, new RowSums(), Engines.shipped())
         .store(SampleTables.read(DATA), "InnoDB", sent -> {});
   }
 

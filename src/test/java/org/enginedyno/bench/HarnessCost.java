@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -71,10 +72,10 @@ final class HarnessCost {
     try (Server server = servers.open(catalogue.spec("embedded"), needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
-      new TableStore(database, facts, new RowSums())
+      new TableStore(database, facts, new RowSums(), Engines.shipped())
           .store(SampleTables.read(data), "InnoDB", rows -> {});
       Path handOver = Files.createTempFile("harness", ".json");
-      new HandOver(server.target(), null, 1, handOver + ".log").write(handOver);
+      new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped()).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       compare(data, System.out);
       Files.delete(handOver);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -56,10 +57,12 @@ final class InsertContainerIT {
         MarkedDatabase database = MarkedDatabase.enter(server.target());
         Trials trials = new Trials(server.target(), folder)) {
       TableStore store =
-          new TableStore(database, ServerFacts.read(database.connection()), new RowSums());
+          new TableStore(
+              database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
       for (String engine : List.of("ARCHIVE", "MyISAM")) {
         store.admit(table, engine);
-        new FreshTables(database.connection(), List.of(table), engine).renew();
+        new FreshTables(database.connection(), List.of(table), engine, Engines.shipped().of(engine))
+            .renew();
         for (Checkout checkout : Checkout.values()) {
           assertThat(
                   trials.run(SampleCells.plain(work(engine), 2, client(checkout)), 1, RUNS).spans())

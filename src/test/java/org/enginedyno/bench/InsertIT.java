@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.FreshTables;
@@ -71,7 +72,8 @@ final class InsertIT {
   @BeforeAll
   void admit() throws SQLException {
     TableStore store =
-        new TableStore(database, ServerFacts.read(database.connection()), new RowSums());
+        new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria")) {
       store.admit(table, engine);
       tables(engine).renew();
@@ -86,7 +88,8 @@ final class InsertIT {
   }
 
   private FreshTables tables(String engine) {
-    return new FreshTables(database.connection(), List.of(table), engine);
+    return new FreshTables(
+        database.connection(), List.of(table), engine, Engines.shipped().of(engine));
   }
 
   private static Cell cell(String engine, Driver driver, PreparedBy statements, Checkout checkout) {

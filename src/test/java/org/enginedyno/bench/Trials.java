@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.Cell;
@@ -37,7 +38,7 @@ public final class Trials implements AutoCloseable {
   public Trials(Target target, Path folder) throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
-    new HandOver(target, null, 1, log.toString()).write(handOver);
+    new HandOver(target, null, 1, log.toString(), Engines.shipped()).write(handOver);
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.Golden;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,34 @@ final class ListingTest {
         .contains("server bad: key 'image' is missing")
         .contains("Ours")
         .contains("embedded");
+  }
+
+  @Test
+  void showsTheUsersOwnEnginesAndSkipsWhatTheyLack() throws IOException {
+    Path engines = Files.createDirectories(folder.resolve("config/engines"));
+    Files.writeString(
+        engines.resolve("aria.yaml"), "{title: Ours, index-only: false, lacks: [secondary-keys]}");
+
+    assertThat(dyno.says("list", "engines").out())
+        .contains("Aria                   cannot be measured: Aria lacks secondary keys")
+        .contains("aria                   Ours");
+    assertThat(dyno.says("run", "quick", "--dry-run", "--engine=Aria,InnoDB").out())
+        .contains("Aria lacks secondary keys");
+  }
+
+  @Test
+  void refusesAnEnginesFileThatIsWrongInOneLine() throws IOException {
+    Path engines = Files.createDirectories(folder.resolve("config/engines"));
+    Files.writeString(engines.resolve("falcon.yaml"), "{lacks: wings}");
+
+    for (String command : List.of("list engines", "run quick --dry-run")) {
+      Dyno.Said said = dyno.says(command.split(" ", -1));
+      assertThat(said.code()).isEqualTo(2);
+      assertThat(said.err().lines())
+          .singleElement()
+          .asString()
+          .startsWith("dyno: engine falcon: lacks: must be of [auto-increment, full-text, keys,");
+    }
   }
 
   @Test

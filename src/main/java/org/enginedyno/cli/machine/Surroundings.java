@@ -49,13 +49,22 @@ public record Surroundings(
     return new Shelf("plans", List.of(workingFolder.resolve("config/plans")));
   }
 
+  /** What is known of engines: in folders {@code engines} where servers have theirs. */
+  public Shelf engines(String plan) {
+    return shelf("engines", plan);
+  }
+
   /** The servers: beside the plan where it is a file, in config/servers here, those in the jar. */
   public Shelf servers(String plan) {
-    Path here = workingFolder.resolve("config/servers");
+    return shelf("servers", plan);
+  }
+
+  private Shelf shelf(String kind, String plan) {
+    Path here = workingFolder.resolve("config").resolve(kind);
     if (!plan.matches(".*\\.ya?ml")) {
-      return new Shelf("servers", List.of(here));
+      return new Shelf(kind, List.of(here));
     }
-    Path beside = workingFolder.resolve(plan).toAbsolutePath().resolveSibling("servers");
-    return new Shelf("servers", List.of(beside, here));
+    Path beside = workingFolder.resolve(plan).toAbsolutePath().resolveSibling(kind);
+    return new Shelf(kind, List.of(beside, here));
   }
 }

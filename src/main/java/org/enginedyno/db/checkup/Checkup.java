@@ -11,7 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
@@ -26,11 +26,13 @@ public final class Checkup {
 
   private final ServerFacts facts;
   private final Plan plan;
+  private final Engines engines;
 
   /** A checkup of a server for a plan. */
-  public Checkup(ServerFacts facts, Plan plan) {
+  public Checkup(ServerFacts facts, Plan plan, Engines engines) {
     this.facts = facts;
     this.plan = plan;
+    this.engines = engines;
   }
 
   /** Everything that was looked at. */
@@ -95,13 +97,12 @@ public final class Checkup {
               "engine " + name + " is not offered",
               "choose among: " + String.join(", ", facts.engines())));
     }
-    Optional<String> unfit =
-        EngineTraits.reasonAgainstAll(name, Workloads.datasets(plan.workloads()));
+    Optional<String> unfit = engines.reasonAgainstAll(name, Workloads.datasets(plan.workloads()));
     if (unfit.isPresent()) {
       return List.of(
           new Finding(WARNING, "engine " + name + " is skipped: " + unfit.get(), "leave it out"));
     }
-    String cache = EngineTraits.of(name).cache();
+    String cache = engines.of(name).cache();
     Optional<Long> size = cache == null ? Optional.empty() : facts.number(cache);
     if (cache == null || size.isEmpty()) {
       return List.of(Finding.good("engine " + spelled.get() + " is offered"));

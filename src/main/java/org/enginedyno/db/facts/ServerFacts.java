@@ -11,14 +11,25 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.plan.measure.Units;
 
 /**
  * What a server says of itself.
  *
  * @param engines the engines it offers, as it spells them
  * @param variables its global variables
+ * @param abilities what it understands
  */
-public record ServerFacts(String version, List<String> engines, Map<String, String> variables) {
+public record ServerFacts(
+    String version, List<String> engines, Map<String, String> variables, Abilities abilities) {
+  private static final Pattern SIZE = Pattern.compile("(\\d{1,18})\\s*([KMGkmg]?)[Bb]?");
+
+  /** Memory and what becomes of it, whoever made the engine and named its variables. */
+  private static final Pattern CACHE =
+      Pattern.compile(".*(cache|buffer|memory|memtable|mem_).*|.*_mem");
+
   private static final List<String> TELLING =
       List.of(
           "innodb_buffer_pool_size",
@@ -55,6 +66,11 @@ public record ServerFacts(String version, List<String> engines, Map<String, Stri
           "version_comment",
           "version_compile_machine");
 
+  /** Facts of a server that understands whatever one of today does. */
+  public ServerFacts(String version, List<String> engines, Map<String, String> variables) {
+    this(version, engines, variables, Abilities.ALL);
+  }
+
   public ServerFacts {
     engines = List.copyOf(engines);
     variables = Map.copyOf(variables);
@@ -74,7 +90,8 @@ public record ServerFacts(String version, List<String> engines, Map<String, Stri
       }
     }
     engines.sort(String.CASE_INSENSITIVE_ORDER);
-    return new ServerFacts(variables.getOrDefault("version", "unknown"), engines, variables);
+    return new ServerFacts(
+        variables.getOrDefault("version", "unknown"), engines, variables, Abilities.of(connection));
   }
 
   public static Map<String, String> pairs(Connection connection, String query) throws SQLException {
@@ -115,18 +132,31 @@ public record ServerFacts(String version, List<String> engines, Map<String, Stri
     return engines.stream().filter(offered -> offered.equalsIgnoreCase(name)).findFirst();
   }
 
-  /** A variable as a number, where the server has it and it is one. */
+  /** A variable as a number, or a size such as {@code 64M}, where the server has it. */
   public Optional<Long> number(String variable) {
-    String value = variables.get(variable);
-    return value == null || !value.matches("\\d{1,18}")
-        ? Optional.empty()
-        : Optional.of(Long.valueOf(value));
+    Matcher size = SIZE.matcher(variables.getOrDefault(variable, ""));
+    if (!size.matches()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Units.bytes(size.group(1) + size.group(2)));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
-  /** The variables that bear on the figures. */
+  /** The variables that bear on the figures; those of the engines' caches by their names alone. */
   public Map<String, String> telling() {
     Map<String, String> telling = new TreeMap<>(variables);
-    telling.keySet().retainAll(TELLING);
+    telling.keySet().removeIf(name -> !TELLING.contains(name) && !isOfCache(name));
     return telling;
+  }
+
+  private boolean isOfCache(String variable) {
+    return engines.stream()
+            .map(engine -> engine.toLowerCase(Locale.ROOT) + "_")
+            .anyMatch(variable::startsWith)
+        && CACHE.matcher(variable).matches()
+        && number(variable).isPresent();
   }
 }

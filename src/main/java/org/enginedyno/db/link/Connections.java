@@ -50,6 +50,10 @@ public final class Connections {
   }
 
   private static String explained(Target target, SQLException e) {
+    if (String.valueOf(SqlText.line(e)).contains("CLIENT_PLUGIN_AUTH")) {
+      return "%s is older than MySQL 5.5.7, and no driver of today speaks to it; Connector/J 5.1 (mysql:mysql-connector-java:5.1.49) still does"
+          .formatted(target.place());
+    }
     return switch (e.getErrorCode()) {
       case ACCESS_DENIED ->
           "%s refuses user '%s': wrong user or password (give --user, and --password-file or DYNO_PASSWORD)"

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.enginedyno.db.engine.Engines;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param serverPid the server's process where it can be seen from here
  * @param stream sets the keys that this JVM draws apart from those of others
  * @param log where the JVM leaves what it counted
+ * @param engines what is known of engines
  */
-public record HandOver(Target target, @Nullable Long serverPid, long stream, String log) {
+public record HandOver(
+    Target target, @Nullable Long serverPid, long stream, String log, Engines engines) {
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 

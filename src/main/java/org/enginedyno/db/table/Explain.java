@@ -27,13 +27,19 @@ public record Explain(List<Map<String, String>> rows) {
     rows = List.copyOf(rows);
   }
 
-  /** Asks for the plan of a statement whose parameters have the given values. */
+  /**
+   * Asks for the plan of a statement whose parameters have the given values. A server that does not
+   * understand the question tells no plan, which is no declared one.
+   */
   public static Explain of(Connection connection, ServerFacts facts, String sql, Object... values)
       throws SQLException {
-    String explain = facts.isMariaDb() ? "EXPLAIN " : "EXPLAIN FORMAT=TRADITIONAL ";
+    String explain = facts.abilities().explain();
     List<Map<String, String>> rows = new ArrayList<>();
+    if (explain.isEmpty()) {
+      return new Explain(rows);
+    }
     try (Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(explain + filledIn(sql, values))) {
+        ResultSet result = statement.executeQuery(explain + " " + filledIn(sql, values))) {
       ResultSetMetaData columns = result.getMetaData();
       while (result.next()) {
         Map<String, String> row = new LinkedHashMap<>();

@@ -8,6 +8,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.workload.Table;
 
@@ -16,12 +18,15 @@ public final class FreshTables {
   private final Connection connection;
   private final List<Table> tables;
   private final String engine;
+  private final EngineTraits traits;
 
   /** Tables in the marked database that the connection works in. */
-  public FreshTables(Connection connection, List<Table> tables, String engine) {
+  public FreshTables(
+      Connection connection, List<Table> tables, String engine, EngineTraits traits) {
     this.connection = connection;
     this.tables = List.copyOf(tables);
     this.engine = engine;
+    this.traits = traits;
   }
 
   /** A table after it was filled. */
@@ -31,7 +36,7 @@ public final class FreshTables {
   public void renew() throws SQLException {
     for (Table table : tables) {
       new Mark(connection).require(TableNames.of(table, engine));
-      TableMaker.make(connection, table, engine);
+      TableMaker.make(connection, table, engine, traits);
     }
   }
 
@@ -53,11 +58,11 @@ public final class FreshTables {
   }
 
   /** What became of them, once the engine has done the work that is left over. */
-  public List<State> states() throws SQLException, InterruptedException {
+  public List<State> states(Abilities abilities) throws SQLException, InterruptedException {
     List<State> states = new ArrayList<>();
     for (Table table : tables) {
       String name = TableNames.of(table, engine);
-      String settled = new Settling(connection, engine).settle(name);
+      String settled = new Settling(connection, abilities, engine).settle(name);
       states.add(
           new State(
               name,

@@ -23,6 +23,7 @@ import org.enginedyno.plan.UserError;
  */
 public final class MarkedDatabase implements AutoCloseable {
   private static final int ATTEMPTS = 20;
+  private static final int ANSWER_SECONDS = 20;
   private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(100);
 
   private final Target target;
@@ -156,6 +157,15 @@ public final class MarkedDatabase implements AutoCloseable {
   /** The connection that works in the database. */
   public Connection connection() {
     return connection;
+  }
+
+  /** Whether the server still answers. */
+  public boolean answers() {
+    try {
+      return connection.isValid(ANSWER_SECONDS);
+    } catch (SQLException e) {
+      return false;
+    }
   }
 
   /** The way to the database. */

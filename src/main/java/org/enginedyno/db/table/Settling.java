@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalLong;
+import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.link.SqlText;
 
 /** Waits until an engine has done the work that loading left behind. */
@@ -27,11 +28,18 @@ final class Settling {
       "SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty'";
   private static final String HISTORY = "SHOW GLOBAL STATUS LIKE 'Innodb_history_list_length'";
 
+  /** Where MySQL tells it, from 5.6 on. */
+  private static final String HISTORY_METRIC =
+      "SELECT name, count FROM information_schema.innodb_metrics"
+          + " WHERE name = 'trx_rseg_history_len' AND status = 'enabled'";
+
   private final Connection connection;
+  private final Abilities abilities;
   private final String engine;
 
-  Settling(Connection connection, String engine) {
+  Settling(Connection connection, Abilities abilities, String engine) {
     this.connection = connection;
+    this.abilities = abilities;
     this.engine = engine.toLowerCase(Locale.ROOT);
   }
 
@@ -42,7 +50,7 @@ final class Settling {
     String left =
         switch (engine) {
           case "innodb" ->
-              wait("undo records", HISTORY, 2, SMALL_HISTORY)
+              wait("undo records", history(), 2, SMALL_HISTORY)
                   + ", "
                   + wait("dirty pages", DIRTY_PAGES, 2, FEW_PAGES);
           case "rocksdb" -> wait("pending compactions", PENDING_COMPACTION, 1, 0);
@@ -52,13 +60,22 @@ final class Settling {
     return String.format(Locale.ROOT, "%s; %s; %.1f s", flushed, left, seconds);
   }
 
-  /** Writes out our own table only; needs a right that not every user has. */
+  private String history() {
+    return number(HISTORY, 2).isPresent() ? HISTORY : HISTORY_METRIC;
+  }
+
+  /**
+   * Writes out our own table only; needs a right that not every user has. Where InnoDB cannot be
+   * told to write its pages, it does so by itself, and is waited for.
+   */
   private String flush(String table) {
-    String forExport = engine.equals("innodb") ? " FOR EXPORT" : "";
+    boolean forExport = engine.equals("innodb") && abilities.flushesForExport();
     try (Statement statement = connection.createStatement()) {
-      statement.execute("FLUSH TABLES " + quoted(table) + forExport);
+      statement.execute("FLUSH TABLES " + quoted(table) + (forExport ? " FOR EXPORT" : ""));
       statement.execute("UNLOCK TABLES");
-      return "flushed";
+      return engine.equals("innodb") && !forExport
+          ? "closed (the server knows no FLUSH TABLES FOR EXPORT)"
+          : "flushed";
     } catch (SQLException e) {
       return "not flushed (" + SqlText.line(e) + ")";
     }

@@ -5,7 +5,7 @@ import static org.enginedyno.db.link.SqlText.quoted;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.workload.Table;
 
 /** Makes empty tables, in place of those that are there. */
@@ -18,9 +18,9 @@ final class TableMaker {
   private TableMaker() {}
 
   /** Makes a table of an engine, which must be ours where it is there. */
-  static void make(Connection connection, Table table, String engine) throws SQLException {
+  static void make(Connection connection, Table table, String engine, EngineTraits traits)
+      throws SQLException {
     String name = quoted(TableNames.of(table, engine));
-    EngineTraits traits = EngineTraits.of(engine);
     try (Statement statement = connection.createStatement()) {
       // a session that still holds the table would keep us waiting for a year
       statement.execute("SET SESSION lock_wait_timeout = " + PATIENCE_SECONDS);

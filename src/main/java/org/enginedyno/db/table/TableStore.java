@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.IntConsumer;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
@@ -25,12 +25,14 @@ public final class TableStore {
   private final MarkedDatabase database;
   private final ServerFacts facts;
   private final RowSums sums;
+  private final Engines engines;
 
   /** A store in one database. */
-  public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums) {
+  public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
     this.database = database;
     this.facts = facts;
     this.sums = sums;
+    this.engines = engines;
   }
 
   /** A table as it stands, and how it came there. */
@@ -68,10 +70,9 @@ public final class TableStore {
       }
     }
     database.mark().write(name, new Mark.Entry("loading", ""));
-    TableMaker.make(database.connection(), table, engine);
+    TableMaker.make(database.connection(), table, engine, engines.of(engine));
     long start = System.nanoTime();
-    Loader loader =
-        new Loader(database.target(), table, name, EngineTraits.of(engine), localInfile());
+    Loader loader = new Loader(database.target(), table, name, engines.of(engine), localInfile());
     loader.load(progress);
     Duration loading = Duration.ofNanos(System.nanoTime() - start);
     execute("ANALYZE TABLE " + quoted(name));
@@ -102,7 +103,7 @@ public final class TableStore {
   private Stored stored(Table table, String engine, String checksum, String how, Duration loading)
       throws SQLException, InterruptedException {
     String name = TableNames.of(table, engine);
-    String settled = new Settling(database.connection(), engine).settle(name);
+    String settled = new Settling(database.connection(), facts.abilities(), engine).settle(name);
     TableSize size = TableSize.of(database.connection(), name);
     return new Stored(name, table.rows(), checksum, size, definition(name), how, loading, settled);
   }
@@ -131,9 +132,9 @@ public final class TableStore {
   }
 
   /** Schema, generator version, seed and rows in one short word. */
-  private static String fingerprint(Table table, String engine) {
+  private String fingerprint(Table table, String engine) {
     String create =
-        table.create(TableNames.of(table, engine), engine, EngineTraits.of(engine).keyType());
+        table.create(TableNames.of(table, engine), engine, engines.of(engine).keyType());
     String all = "%s|%d|%s".formatted(create, table.generatorVersion(), table);
     try {
       byte[] digest =

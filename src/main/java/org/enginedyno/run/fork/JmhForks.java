@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
@@ -29,6 +30,7 @@ import org.openjdk.jmh.runner.RunnerException;
 public final class JmhForks implements Forks {
   private final Servers servers;
   private final MachineResources resources;
+  private final Engines known;
   private final Function<Cell, Path> logs;
   private final RunListener listener;
   private final Interruption interruption;
@@ -36,16 +38,19 @@ public final class JmhForks implements Forks {
   /**
    * Forks on this machine.
    *
+   * @param known what is known of engines
    * @param logs the file that each cell's own chatter goes to
    */
   public JmhForks(
       Servers servers,
       MachineResources resources,
+      Engines known,
       Function<Cell, Path> logs,
       RunListener listener,
       Interruption interruption) {
     this.servers = servers;
     this.resources = resources;
+    this.known = known;
     this.logs = logs;
     this.listener = listener;
     this.interruption = interruption;
@@ -68,7 +73,8 @@ public final class JmhForks implements Forks {
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
-      new HandOver(server.target(), pid.orElse(null), fork, counted.toString()).write(handOver);
+      new HandOver(server.target(), pid.orElse(null), fork, counted.toString(), known)
+          .write(handOver);
       ForkOptions options = new ForkOptions(cell, resources, handOver);
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
         Collection<RunResult> results = new Runner(options.build(), output).run();

@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.HandOver;
@@ -61,7 +61,7 @@ public final class PlainJmh {
   }
 
   /** Runs the benchmarks on a server, every table loaded that their parameters name. */
-  public void run(Servers servers, ServerSpec spec, RunListener listener)
+  public void run(Servers servers, ServerSpec spec, Engines known, RunListener listener)
       throws IOException, InterruptedException {
     int threads = options.getThreads().orElse(1);
     int workers = threads < 1 ? Runtime.getRuntime().availableProcessors() : threads;
@@ -72,15 +72,24 @@ public final class PlainJmh {
         Server server =
             servers.open(
                 spec,
-                new Needs(connections(workers), Workloads.bytes(names, data), 0, engines),
+                new Needs(
+                    connections(workers),
+                    Workloads.bytes(names, data),
+                    0,
+                    engines,
+                    false,
+                    false,
+                    known),
                 listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
-      new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of()).requireAll(engines);
-      store(new TableStore(database, facts, new RowSums()), engines, data, listener);
+      new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of(), known)
+          .requireAll(engines);
+      store(new TableStore(database, facts, new RowSums(), known), known, engines, data, listener);
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
-      new HandOver(server.target(), pid, 1, folder.file("fork.json").toString()).write(handOver);
+      new HandOver(server.target(), pid, 1, folder.file("fork.json").toString(), known)
+          .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
@@ -100,13 +109,13 @@ public final class PlainJmh {
 
   /** Every table that an engine can hold: those that endure are loaded, the others written down. */
   private static void store(
-      TableStore store, List<String> engines, DataSpec data, RunListener listener)
+      TableStore store, Engines known, List<String> engines, DataSpec data, RunListener listener)
       throws SQLException, InterruptedException {
     List<String> names = Workloads.all().stream().map(Workload::name).toList();
     List<Dataset> enduring = Workloads.enduring(names);
     for (String engine : engines) {
       for (Dataset dataset : Workloads.datasets(names)) {
-        if (EngineTraits.reasonAgainst(engine, dataset.needs()).isEmpty()) {
+        if (known.reasonAgainst(engine, dataset.needs()).isEmpty()) {
           for (Table table : dataset.tables(data)) {
             if (enduring.contains(dataset)) {
               store.store(table, engine, listener::loaded);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
@@ -20,17 +20,21 @@ public final class EngineOffer implements Suitability {
   private final Map<String, List<String>> engines;
   private final Set<String> found;
   private final Set<String> single;
+  private final Engines known;
 
   /**
    * An offer, by the servers' names.
    *
    * @param found the servers that run already and are not ours
    * @param single the servers of ours of which there can be but one instance
+   * @param known what is known of engines
    */
-  public EngineOffer(Map<String, List<String>> engines, Set<String> found, Set<String> single) {
+  public EngineOffer(
+      Map<String, List<String>> engines, Set<String> found, Set<String> single, Engines known) {
     this.engines = new LinkedHashMap<>(engines);
     this.found = Set.copyOf(found);
     this.single = Set.copyOf(single);
+    this.known = known;
   }
 
   /**
@@ -39,7 +43,7 @@ public final class EngineOffer implements Suitability {
    */
   public List<String> spelled(Plan plan) {
     return plan.engines().stream()
-        .map(name -> EngineTraits.isKnown(name) ? offered(name).orElse(name) : spelled(name))
+        .map(name -> known.isKnown(name) ? offered(name).orElse(name) : spelled(name))
         .distinct()
         .toList();
   }
@@ -96,6 +100,6 @@ public final class EngineOffer implements Suitability {
     }
     return Workloads.named(cell.workload())
         .dataset()
-        .flatMap(dataset -> EngineTraits.reasonAgainst(cell.engine(), dataset.needs()));
+        .flatMap(dataset -> known.reasonAgainst(cell.engine(), dataset.needs()));
   }
 }

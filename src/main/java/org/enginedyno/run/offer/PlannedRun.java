@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -17,10 +18,15 @@ import org.enginedyno.server.spec.ServerSpec;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** A plan after its servers were asked what they offer: what will run, what not, how long. */
-public record PlannedRun(Plan plan, Matrix matrix, Forecast forecast, Suitability suitability) {
+public record PlannedRun(
+    Plan plan, Matrix matrix, Forecast forecast, Suitability suitability, Engines known) {
 
   public static PlannedRun of(
-      Plan wanted, Catalogue catalogue, Servers servers, MachineResources resources) {
+      Plan wanted,
+      Catalogue catalogue,
+      Servers servers,
+      MachineResources resources,
+      Engines known) {
     Map<String, List<String>> engines = new LinkedHashMap<>();
     Set<String> found = new HashSet<>();
     Set<String> single = new HashSet<>();
@@ -34,19 +40,20 @@ public record PlannedRun(Plan plan, Matrix matrix, Forecast forecast, Suitabilit
         single.add(spec.name());
       }
     }
-    EngineOffer offer = new EngineOffer(engines, found, single);
+    EngineOffer offer = new EngineOffer(engines, found, single, known);
     return of(
         wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)),
-        cell -> offer.reasonAgainst(cell).or(() -> resources.reasonAgainst(cell)));
+        cell -> offer.reasonAgainst(cell).or(() -> resources.reasonAgainst(cell)),
+        known);
   }
 
-  private static PlannedRun of(Plan plan, Suitability suitability) {
+  private static PlannedRun of(Plan plan, Suitability suitability, Engines known) {
     Matrix matrix = Matrix.of(plan, Workloads.all(), suitability);
-    return new PlannedRun(plan, matrix, Forecast.of(plan, matrix.cells()), suitability);
+    return new PlannedRun(plan, matrix, Forecast.of(plan, matrix.cells()), suitability, known);
   }
 
   /** The same, for another plan of the same servers. */
   public PlannedRun with(Plan other) {
-    return of(other, suitability);
+    return of(other, suitability, known);
   }
 }

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.TableEvidence;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Workload;
@@ -42,9 +43,18 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** Some drivers send no commit where the engine has no transactions and none is open. */
   int commitsThatMayBeLeftOut() {
-    return cell.hasTables() && !EngineTraits.of(cell.engine()).isTransactional()
-        ? effect().commits()
-        : 0;
+    return traits().allMatch(EngineTraits::isTransactional) ? 0 : effect().commits();
+  }
+
+  /** Whether the server counts the rows that the engines of the cell are asked for. */
+  boolean countsReads() {
+    return traits().allMatch(EngineTraits::countsReads);
+  }
+
+  private Stream<EngineTraits> traits() {
+    return forks.stream()
+        .flatMap(fork -> fork.before().tables().stream())
+        .map(TableEvidence::traits);
   }
 
   Workload workload() {

@@ -16,7 +16,7 @@ final class ReadsCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
     long right = outcome.measured().stream().mapToLong(span -> span.server().rowsToRead()).sum();
-    if (right == 0) {
+    if (right == 0 || !outcome.countsReads()) {
       return Optional.empty();
     }
     long found =

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.enginedyno.db.facts.EngineTraits;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.ContainerSpec.DataPlace;
@@ -56,7 +55,7 @@ final class ContainerSettings {
     engines.remove("MEMORY"); // a table's limit, not a cache
     Map<String, Long> buffers = new LinkedHashMap<>();
     for (String engine : engines) {
-      String variable = EngineTraits.of(engine).cache();
+      String variable = needs.known().of(engine).cache();
       if (variable != null) {
         buffers.put(variable, needs.bufferFor(engine));
       }

@@ -8,9 +8,12 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.command.Await;
 import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
+import org.enginedyno.command.Secrets;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -52,6 +55,28 @@ final class CrashIT {
         assertThat(names(room.resolve("tmp"))).noneMatch(name -> name.matches("enginedyno-.*-.*"));
       }
       assertThat(dyno.journal()).hasSize(1).allMatch(Measurement::isOk);
+    }
+  }
+
+  @Test
+  void aPasswordThatAKilledRunHandedOverGoesWithTheNextCleaning(@TempDir Path room)
+      throws Exception {
+    try (ExternalMariaDb server = ExternalMariaDb.start(room);
+        DynoProcess dyno = server.run(room, "dyno", "--set=measure.runs=1 x 1s")) {
+      dyno.awaitRun("floor_borrow-");
+      ProcessHandle fork = dyno.fork();
+      dyno.signal("KILL");
+      assertThat(dyno.exitCode()).isEqualTo(137);
+      Await.until("the fork's own end", () -> !fork.isAlive());
+      assertThat(names(room.resolve("tmp"))).anyMatch(name -> name.startsWith("enginedyno-fork-"));
+      Map<String, String> password = Map.of("DYNO_PASSWORD", server.password());
+      try (DynoProcess clean =
+          DynoProcess.start(room, List.of(), password, List.of("clean", "--server=planted"))) {
+        assertThat(clean.exitCode()).as(clean.err()).isZero();
+        assertThat(clean.out()).contains("removed what an earlier run left behind: ");
+        assertThat(names(room.resolve("tmp"))).noneMatch(name -> name.contains("-fork-"));
+        Secrets.assertNoFileHolds(server.password(), room.resolve("tmp"));
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.checkup.Finding.Level;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
@@ -45,7 +46,7 @@ final class CheckupTest {
     }
     ServerFacts facts =
         new ServerFacts("11.4.5-MariaDB", List.of("CSV", "InnoDB", "MyISAM"), variables);
-    return new Checkup(facts, plan).findings();
+    return new Checkup(facts, plan, Engines.shipped()).findings();
   }
 
   private static Finding only(List<Finding> findings) {

@@ -38,6 +38,26 @@ final class ServerFactsTest {
   }
 
   @Test
+  void readSizesAsServersWriteThem() {
+    ServerFacts facts = facts("1", Map.of("a", "64M", "b", "32MB", "c", "8 k", "d", "1G"));
+
+    assertThat(facts.number("a")).contains(64L << 20);
+    assertThat(facts.number("b")).contains(32L << 20);
+    assertThat(facts.number("c")).contains(8L << 10);
+    assertThat(facts.number("d")).contains(1L << 30);
+  }
+
+  @Test
+  void tellOfCachesOfEnginesThatNobodyHasHeardOf() {
+    Map<String, String> pbxt =
+        Map.of("pbxt_index_cache_size", "32MB", "pbxt_auto_increment_mode", "0");
+
+    assertThat(new ServerFacts("5.1.55-MariaDB", List.of("MyISAM", "PBXT"), pbxt).telling())
+        .isEqualTo(Map.of("pbxt_index_cache_size", "32MB"));
+    assertThat(facts("1", pbxt).telling()).isEmpty();
+  }
+
+  @Test
   void tellOnlyWhatBearsOnTheFigures() {
     assertThat(facts("1", Map.of("sync_binlog", "1", "hostname", "mine")).telling())
         .isEqualTo(Map.of("sync_binlog", "1"));

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
+import org.enginedyno.db.engine.Engines;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,7 +19,8 @@ final class HandOverTest {
           new Target("[::1]", 3307, "dyno", "me", "s3cret", Map.of("sslMode", "REQUIRED")),
           4711L,
           3,
-          "/tmp/fork.json");
+          "/tmp/fork.json",
+          Engines.shipped());
 
   @Test
   void arrivesAsItWasSent(@TempDir Path folder) throws IOException {
@@ -26,7 +28,7 @@ final class HandOverTest {
     HAND_OVER.write(file);
     assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
 
-    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x");
+    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped());
     unseen.write(file);
     assertThat(HandOver.read(file)).isEqualTo(unseen);
   }

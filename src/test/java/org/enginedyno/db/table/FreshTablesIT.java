@@ -7,6 +7,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.plan.UserError;
@@ -52,11 +54,13 @@ final class FreshTablesIT {
   }
 
   private FreshTables tables(String engine) {
-    return new FreshTables(database.connection(), List.of(table), engine);
+    return new FreshTables(
+        database.connection(), List.of(table), engine, Engines.shipped().of(engine));
   }
 
   private void admit(String engine) throws SQLException {
-    new TableStore(database, ServerFacts.read(database.connection()), new RowSums())
+    new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
         .admit(table, engine);
   }
 
@@ -74,7 +78,7 @@ final class FreshTablesIT {
     execute("INSERT INTO " + name + " VALUES (NULL, 'one')");
 
     assertThat(TableEngine.of(database.connection(), name)).contains(engine);
-    assertThat(tables(engine).states())
+    assertThat(tables(engine).states(Abilities.ALL))
         .singleElement()
         .returns(name, FreshTables.State::table)
         .returns(engine, FreshTables.State::engine)

@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.table.TableStore.Stored;
@@ -47,7 +48,7 @@ final class TableStoreIT {
 
   private Stored store(String engine, DataSpec data) throws SQLException, InterruptedException {
     ServerFacts facts = ServerFacts.read(database.connection());
-    return new TableStore(database, facts, SUMS)
+    return new TableStore(database, facts, SUMS, Engines.shipped())
         .store(SampleTables.read(data), engine, sent::addAndGet);
   }
 

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
@@ -77,7 +78,7 @@ final class JmhForksIT {
   @BeforeAll
   void load() throws SQLException, InterruptedException {
     ServerFacts facts = ServerFacts.read(database.connection());
-    new TableStore(database, facts, new RowSums())
+    new TableStore(database, facts, new RowSums(), Engines.shipped())
         .store(SampleTables.read(DATA), "InnoDB", sent -> {});
   }
 
@@ -124,6 +125,7 @@ final class JmhForksIT {
         new JmhForks(
                 servers,
                 RESOURCES,
+                Engines.shipped(),
                 named -> folder.resolve("fork.log"),
                 new SilentListener(),
                 interruption)

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
@@ -23,7 +24,8 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 
 final class EngineOfferTest {
-  private final EngineOffer offer = new EngineOffer(engines(), Set.of("mysql"), Set.of());
+  private final EngineOffer offer =
+      new EngineOffer(engines(), Set.of("mysql"), Set.of(), Engines.shipped());
 
   private static Map<String, List<String>> engines() {
     Map<String, List<String>> engines = new LinkedHashMap<>();

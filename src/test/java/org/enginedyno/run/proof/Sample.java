@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StandingVariables;
@@ -134,7 +135,8 @@ public final class Sample {
   }
 
   static TableEvidence table(String engine, TableDefinition definition) {
-    return new TableEvidence("normal", engine, MADE, definition, STATISTICS);
+    return new TableEvidence(
+        "normal", engine, Engines.shipped().of(engine), MADE, definition, STATISTICS);
   }
 
   /** What comes of a cell on InnoDB where the bed finds nothing amiss. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StandingVariables;
 import org.enginedyno.result.proof.Check;
@@ -23,6 +24,7 @@ final class UnchangedCheckTest {
         new TableEvidence(
             "normal",
             "InnoDB",
+            EngineTraits.PLAIN,
             Sample.MADE,
             Sample.MADE,
             new IndexStatistics(Map.of("country_id.id", countries))));

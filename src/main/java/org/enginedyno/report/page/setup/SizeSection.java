@@ -35,15 +35,17 @@ public final class SizeSection {
             "checksum of the rows");
     for (TableRecord loaded : results.tables()) {
       boolean timed = loaded.loadSeconds() > 0;
+      boolean told = loaded.dataBytes() + loaded.indexBytes() > 0;
       table.row(
           HtmlTable.cell(loaded.server()),
           HtmlTable.cell(loaded.instance()),
           HtmlTable.cell(loaded.engine()),
           HtmlTable.cell(loaded.table()),
           HtmlTable.number(Numbers.count(loaded.rows())),
-          HtmlTable.number(Numbers.count(loaded.dataBytes())),
-          HtmlTable.number(Numbers.count(loaded.indexBytes())),
-          HtmlTable.number(Units.text(loaded.dataBytes() + loaded.indexBytes())),
+          HtmlTable.number(told ? Numbers.count(loaded.dataBytes()) : "not told"),
+          HtmlTable.number(told ? Numbers.count(loaded.indexBytes()) : "not told"),
+          HtmlTable.number(
+              told ? Units.text(loaded.dataBytes() + loaded.indexBytes()) : "not told"),
           HtmlTable.cell(loaded.how()),
           HtmlTable.number(timed ? Numbers.number(loaded.loadSeconds()) : "-"),
           HtmlTable.number(timed ? Numbers.number(loaded.rows() / loaded.loadSeconds()) : "-"),

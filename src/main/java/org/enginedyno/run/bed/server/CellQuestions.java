@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.StandingVariables;
@@ -21,16 +22,23 @@ import org.enginedyno.workload.Table;
 final class CellQuestions {
   private final Connection connection;
   private final ServerFacts facts;
+  private final EngineTraits traits;
   private final Map<String, TableDefinition> made;
 
   /**
    * Questions to a server.
    *
+   * @param traits what is particular about the engine of the cell
    * @param made what each table was when we had made or loaded it
    */
-  CellQuestions(Connection connection, ServerFacts facts, Map<String, TableDefinition> made) {
+  CellQuestions(
+      Connection connection,
+      ServerFacts facts,
+      EngineTraits traits,
+      Map<String, TableDefinition> made) {
     this.connection = connection;
     this.facts = facts;
+    this.traits = traits;
     this.made = made;
   }
 
@@ -44,7 +52,7 @@ final class CellQuestions {
       told.add(ask(TableNames.of(table, cell.engine())));
     }
     return new Evidence(
-        told, new StatementQuestions(connection, facts).ask(cell), applied, variables);
+        told, new StatementQuestions(connection, facts, traits).ask(cell), applied, variables);
   }
 
   private TableEvidence ask(String table) throws SQLException {
@@ -52,6 +60,7 @@ final class CellQuestions {
     return new TableEvidence(
         table,
         TableEngine.of(connection, table).orElse("none"),
+        traits,
         made.getOrDefault(table, definition),
         definition,
         IndexStatistics.of(connection, table));

@@ -124,6 +124,10 @@ final class ServerBed implements Bed {
     ServerInstance instance = instances.of(cell);
     try (Interruption.Work work = interruption.begin()) {
       requireNoTrouble(cell, instance);
+      Optional<String> unfit = instance.workspace().engines().reasonAgainst(cell);
+      if (unfit.isPresent()) {
+        throw new UnfitException(Status.SKIPPED, unfit.get());
+      }
       AppliedSettings applied = applied(cell, fork, instance);
       findings.note(
           new SettingRecord(

@@ -2,6 +2,7 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.util.List;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
@@ -19,6 +20,7 @@ import org.enginedyno.server.spec.Catalogue;
 /** Opens the servers of a plan. */
 public final class ServerBeds implements Beds {
   private final Plan plan;
+  private final Engines known;
   private final Catalogue catalogue;
   private final Servers servers;
   private final MachineResources resources;
@@ -28,12 +30,14 @@ public final class ServerBeds implements Beds {
 
   public ServerBeds(
       Plan plan,
+      Engines known,
       Catalogue catalogue,
       Servers servers,
       MachineResources resources,
       RunListener listener,
       Interruption interruption) {
     this.plan = plan;
+    this.known = known;
     this.catalogue = catalogue;
     this.servers = servers;
     this.resources = resources;
@@ -55,11 +59,11 @@ public final class ServerBeds implements Beds {
       throws IOException, InterruptedException {
     Needs needs =
         instance.equals(ServerInstances.SHARED)
-            ? ServerNeeds.of(plan, plan.engines())
-            : ServerNeeds.alone(plan, instance);
+            ? ServerNeeds.of(plan, plan.engines(), known)
+            : ServerNeeds.alone(plan, instance, known);
     Server server = servers.open(catalogue.spec(name), needs, listener::note);
     try {
-      return new ServerInstance(server, instance, LoadedData.of(plan), sums, listener);
+      return new ServerInstance(server, instance, LoadedData.of(plan, known), sums, listener);
     } catch (RuntimeException e) {
       server.close();
       throw e;

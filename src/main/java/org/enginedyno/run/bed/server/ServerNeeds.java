@@ -2,6 +2,7 @@ package org.enginedyno.run.bed.server;
 
 import java.util.Collection;
 import java.util.List;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.server.Needs;
@@ -12,22 +13,23 @@ public final class ServerNeeds {
   private ServerNeeds() {}
 
   /** The needs of a plan, as far as it measures these engines. */
-  public static Needs of(Plan plan, Collection<String> engines) {
-    return of(plan, engines, false);
+  public static Needs of(Plan plan, Collection<String> engines, Engines known) {
+    return of(plan, engines, false, known);
   }
 
   /** The needs of one engine that has a server for itself. */
-  public static Needs alone(Plan plan, String engine) {
-    return of(plan, List.of(engine), true);
+  public static Needs alone(Plan plan, String engine, Engines known) {
+    return of(plan, List.of(engine), true, known);
   }
 
-  private static Needs of(Plan plan, Collection<String> engines, boolean alone) {
+  private static Needs of(Plan plan, Collection<String> engines, boolean alone, Engines known) {
     return new Needs(
         plan.mostConnections() + Connections.BESIDE_WORKERS,
         Workloads.bytes(plan.workloads(), plan.data()),
         plan.buffers() == null ? 0 : plan.buffers(),
         List.copyOf(engines),
         alone,
-        Workloads.change(plan.workloads()));
+        Workloads.change(plan.workloads()),
+        known);
   }
 }

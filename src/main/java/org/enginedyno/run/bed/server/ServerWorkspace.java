@@ -36,12 +36,11 @@ import org.jspecify.annotations.Nullable;
  * A server made ready for measuring: the marked database, its loaded tables, and what proves them.
  */
 final class ServerWorkspace implements AutoCloseable {
-  private static final int ANSWER_SECONDS = 20;
-
   private final Server server;
   private final String instance;
   private final MarkedDatabase database;
   private final ServerFacts facts;
+  private final LearnedEngines engines;
   private final TableStore store;
   private final Settings settings;
   private final LoadedData loaded;
@@ -62,8 +61,9 @@ final class ServerWorkspace implements AutoCloseable {
     this.instance = instance;
     this.database = database;
     this.facts = facts;
+    this.engines = new LearnedEngines(database, facts, loaded.known());
     this.loaded = loaded;
-    this.store = new TableStore(database, facts, sums);
+    this.store = new TableStore(database, facts, sums, loaded.known());
     this.settings =
         server.control().isPresent()
             ? Settings.ofOurs(database.connection())
@@ -110,10 +110,21 @@ final class ServerWorkspace implements AutoCloseable {
   /** Loads the engine's tables, or remembers why that was not possible. */
   List<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
     List<TableRecord> records = new ArrayList<>();
-    for (Table table : loaded.tables(engine)) {
+    try {
+      engines.learn(engine, listener);
+    } catch (SQLException e) {
+      broken.put(engine, "it cannot be tried: " + SqlText.line(e));
+      return records;
+    }
+    for (Table table : loaded.tables(engines.traits(engine))) {
       load(table, engine, listener).ifPresent(records::add);
     }
     return records;
+  }
+
+  /** What is known of the server's engines. */
+  LearnedEngines engines() {
+    return engines;
   }
 
   private Optional<TableRecord> load(Table table, String engine, RunListener listener)
@@ -149,11 +160,11 @@ final class ServerWorkspace implements AutoCloseable {
   void renew(Cell cell, int fork) throws SQLException {
     Workload workload = Workloads.named(cell.workload());
     if (workload.footprint().isFreshFor(fork)) {
-      for (Table table : tables(cell)) {
+      for (Table table : LoadedData.tables(cell)) {
         store.admit(table, cell.engine());
       }
-      new FreshTables(database.connection(), tables(cell), cell.engine()).renew();
-      for (Table table : tables(cell)) {
+      fresh(cell).renew();
+      for (Table table : LoadedData.tables(cell)) {
         String name = TableNames.of(table, cell.engine());
         made.put(name, TableDefinition.of(database.connection(), name));
       }
@@ -168,8 +179,7 @@ final class ServerWorkspace implements AutoCloseable {
       return new Aftermath(evidence, List.of());
     }
     List<TableAfter> filled = new ArrayList<>();
-    for (FreshTables.State state :
-        new FreshTables(database.connection(), tables(cell), cell.engine()).states()) {
+    for (FreshTables.State state : fresh(cell).states(facts.abilities())) {
       filled.add(
           new TableAfter(
               state.table(),
@@ -182,11 +192,12 @@ final class ServerWorkspace implements AutoCloseable {
     return new Aftermath(evidence, filled);
   }
 
-  private static List<Table> tables(Cell cell) {
-    return Workloads.named(cell.workload())
-        .dataset()
-        .map(dataset -> dataset.tables(cell.data()))
-        .orElse(List.of());
+  private FreshTables fresh(Cell cell) {
+    return new FreshTables(
+        database.connection(),
+        LoadedData.tables(cell),
+        cell.engine(),
+        engines.traits(cell.engine()));
   }
 
   /** Why no cell of this engine can run, if so. */
@@ -194,18 +205,10 @@ final class ServerWorkspace implements AutoCloseable {
     if (lost == null && !server.lastWords().isEmpty()) {
       lost = "the server is gone: " + server.lastWords();
     }
-    if (lost == null && !answers()) {
+    if (lost == null && !database.answers()) {
       lost = "the server does not answer";
     }
     return Optional.ofNullable(lost == null ? broken.get(engine) : lost);
-  }
-
-  private boolean answers() {
-    try {
-      return database.connection().isValid(ANSWER_SECONDS);
-    } catch (SQLException e) {
-      return false;
-    }
   }
 
   /** Breaks off what the server is doing for us. */
@@ -227,7 +230,8 @@ final class ServerWorkspace implements AutoCloseable {
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     // the workers' sessions begin after the cell's settings are set, and this one must too
     try (Connection fresh = Connections.openDatabase(server.target(), Map.of())) {
-      return new CellQuestions(fresh, facts, made).ask(cell, tables(cell), applied);
+      return new CellQuestions(fresh, facts, engines.traits(cell.engine()), made)
+          .ask(cell, LoadedData.tables(cell), applied);
     }
   }
 

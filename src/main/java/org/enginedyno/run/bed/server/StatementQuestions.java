@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.enginedyno.db.facts.EngineTraits;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableNames;
@@ -22,10 +22,12 @@ final class StatementQuestions {
 
   private final Connection connection;
   private final ServerFacts facts;
+  private final EngineTraits traits;
 
-  StatementQuestions(Connection connection, ServerFacts facts) {
+  StatementQuestions(Connection connection, ServerFacts facts, EngineTraits traits) {
     this.connection = connection;
     this.facts = facts;
+    this.traits = traits;
   }
 
   List<StatementEvidence> ask(Cell cell) throws SQLException {
@@ -46,7 +48,7 @@ final class StatementQuestions {
         statement.parameters().draws(cell.data(), cell.knobs(), EXPLAIN_STREAM).next();
     Explain explain = Explain.of(connection, facts, sql, values);
     Access declared = statement.access().get();
-    boolean covering = EngineTraits.of(cell.engine()).covers(declared, explain.access());
+    boolean covering = traits.covers(declared, explain.access());
     return new StatementEvidence(sql, tables, explain, Optional.of(declared.covering(covering)));
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
@@ -25,7 +26,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(Containers.class)
 final class ContainerInstanceIT {
   private static final LoadedData LOADED =
-      new LoadedData(Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()));
+      new LoadedData(
+          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
 
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
 import java.util.List;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
@@ -29,7 +30,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(LiveServer.class)
 final class ServerWorkspaceIT {
   private static final LoadedData LOADED =
-      new LoadedData(Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()));
+      new LoadedData(
+          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
 
   private static final DataSpec DATA = new DataSpec(10_000, 3);
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
@@ -81,6 +83,25 @@ final class ServerWorkspaceIT {
         assertThat(declared.index())
             .isEqualTo(pattern.statements().get(0).access().orElseThrow().index());
       }
+    }
+  }
+
+  @Test
+  void triesEnginesThatNoFileDescribes() throws SQLException, InterruptedException {
+    workspace.close();
+    LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
+    try (ServerWorkspace blind =
+        ServerWorkspace.enter(server, ServerInstances.SHARED, unknown, new RowSums())) {
+      assertThat(blind.load("MyISAM", listener)).hasSize(1);
+      assertThat(blind.load("CSV", listener)).isEmpty();
+
+      assertThat(blind.trouble("CSV")).isEmpty();
+      assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "CSV")))
+          .contains("CSV lacks keys and NULL values");
+      assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "MyISAM"))).isEmpty();
+      assertThat(listener.notes())
+          .containsSequence(
+              "no file describes engine MyISAM; a trial shows that it lacks transactions");
     }
   }
 

@@ -1,0 +1,126 @@
+package org.enginedyno.db.engine;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.Fields;
+import org.enginedyno.plan.read.Parsers;
+import org.enginedyno.workload.TableFeature;
+
+/** Reads the file of an engine and tells every problem in it at once. */
+final class TraitsReader {
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private static final int MOST_LOADERS = 64;
+  private static final int MOST_ROWS = 100_000_000;
+
+  private final Fields fields;
+
+  private TraitsReader(Fields fields) {
+    this.fields = fields;
+  }
+
+  static EngineTraits read(String name, String yaml) {
+    List<String> problems = new ArrayList<>();
+    if (!name.equals(name.toLowerCase(Locale.ROOT))) {
+      problems.add("the file must be named in small letters: " + name.toLowerCase(Locale.ROOT));
+    }
+    try {
+      JsonNode file = YAML.readTree(yaml);
+      EngineTraits traits = new TraitsReader(new Fields(file, problems)).traits();
+      if (problems.isEmpty()) {
+        return traits;
+      }
+    } catch (JsonProcessingException e) {
+      throw new UserError("engine " + name + ": not YAML: " + e.getOriginalMessage(), e);
+    }
+    throw UserError.of("engine " + name, problems);
+  }
+
+  private EngineTraits traits() {
+    fields.allow(
+        "title",
+        "loaders",
+        "rows-per-load",
+        "load-session",
+        "key-type",
+        "index-only",
+        "clustered",
+        "cache",
+        "tells-sizes",
+        "counts-reads",
+        "lacks");
+    fields.one("title", "", String::strip);
+    EngineTraits plain = EngineTraits.PLAIN;
+    return new EngineTraits(
+        fields.one("loaders", 1, text -> Parsers.wholeNumber(text, 1, MOST_LOADERS)),
+        fields.one(
+            "rows-per-load", plain.rowsPerLoad(), text -> Parsers.wholeNumber(text, 1, MOST_ROWS)),
+        fields.list("load-session", List.of(), TraitsReader::session),
+        fields.one("key-type", "", TraitsReader::keyType),
+        fields.one("index-only", true, TraitsReader::yesOrNo),
+        fields.one("clustered", false, TraitsReader::yesOrNo),
+        fields.has("cache") ? fields.one("cache", "", TraitsReader::variable) : null,
+        fields.one("tells-sizes", true, TraitsReader::yesOrNo),
+        fields.one("counts-reads", true, TraitsReader::yesOrNo),
+        Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
+  }
+
+  private static String session(String text) {
+    if (!text.strip().matches("(?i)SET SESSION .+")) {
+      throw new IllegalArgumentException("must begin with SET SESSION: " + text);
+    }
+    return text.strip();
+  }
+
+  private static String keyType(String text) {
+    if (!text.strip().matches("(?i)USING (BTREE|HASH|RTREE)")) {
+      throw new IllegalArgumentException("must be USING BTREE, USING HASH or USING RTREE: " + text);
+    }
+    return text.strip();
+  }
+
+  private static String variable(String text) {
+    if (!text.strip().matches("[a-z0-9_]+")) {
+      throw new IllegalArgumentException("not a server variable in small letters: " + text);
+    }
+    return text.strip();
+  }
+
+  private static boolean yesOrNo(String text) {
+    return switch (text.strip()) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new IllegalArgumentException("must be true or false: " + text);
+    };
+  }
+
+  private static TableFeature feature(String text) {
+    return Arrays.stream(TableFeature.values())
+        .filter(feature -> word(feature).equals(text.strip()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "must be of %s: %s"
+                        .formatted(
+                            Arrays.stream(TableFeature.values())
+                                .map(TraitsReader::word)
+                                .collect(Collectors.toCollection(TreeSet::new)),
+                            text)));
+  }
+
+  private static String word(TableFeature feature) {
+    return feature.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,48 @@
+package org.enginedyno.run.bed.server;
+
+import java.sql.SQLException;
+import java.util.Optional;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.EngineTrial;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** What is known of a server's engines: from files, and where there is none by a trial. */
+final class LearnedEngines {
+  private final MarkedDatabase database;
+  private final ServerFacts facts;
+  private Engines engines;
+
+  LearnedEngines(MarkedDatabase database, ServerFacts facts, Engines known) {
+    this.database = database;
+    this.facts = facts;
+    this.engines = known;
+  }
+
+  /** Tries an engine that no file describes. */
+  void learn(String engine, RunListener listener) throws SQLException {
+    if (!engines.isKnown(engine)) {
+      EngineTraits traits = new EngineTrial(database, facts, engine).traits();
+      engines = engines.with(engine, traits);
+      listener.note(
+          "no file describes engine %s; a trial shows that it %s"
+              .formatted(engine, traits.words()));
+    }
+  }
+
+  /** Why the tables of a cell cannot live in its engine, as was learned of it here. */
+  Optional<String> reasonAgainst(Cell cell) {
+    return Workloads.named(cell.workload())
+        .dataset()
+        .flatMap(dataset -> engines.reasonAgainst(cell.engine(), dataset.needs()));
+  }
+
+  /** The traits of the engine of that name. */
+  EngineTraits traits(String engine) {
+    return engines.of(engine);
+  }
+}

@@ -1,0 +1,65 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
+import org.junit.jupiter.api.Test;
+
+final class ExitCodeTest {
+  private static final Cell FLOOR = cell("FLOOR_DO_1", Cell.NO_ENGINE);
+  private static final Cell INNODB = cell("READ_PK_POINT", "InnoDB");
+  private static final Cell ARCHIVE = cell("READ_PK_POINT", "ARCHIVE");
+  private static final List<Cell> PLANNED = List.of(FLOOR, INNODB, ARCHIVE);
+
+  private static Cell cell(String workload, String engine) {
+    return SampleCells.plain(
+        SampleCells.work(workload, engine, new DataSpec(1_000, 1), Map.of()), 1, Client.USUAL);
+  }
+
+  private static Measurement ok(Cell cell) {
+    return SampleMeasurements.ok(cell, 1.0);
+  }
+
+  private static Measurement skipped(Cell cell) {
+    return Measurement.skipped(new Skip(cell, "for a reason"), Instant.EPOCH);
+  }
+
+  private static Measurement failed(Cell cell) {
+    return Measurement.failed(cell, Instant.EPOCH, 1, "it broke");
+  }
+
+  @Test
+  void isGoodWhereSomeCellsAreSkippedAndTheOthersValid() {
+    assertThat(ExitCode.of(PLANNED, List.of(ok(FLOOR), ok(INNODB), skipped(ARCHIVE))))
+        .isEqualTo(ExitCode.OK);
+  }
+
+  @Test
+  void isNotGoodWhereEveryCellIsSkipped() {
+    assertThat(ExitCode.of(PLANNED, PLANNED.stream().map(ExitCodeTest::skipped).toList()))
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+  }
+
+  @Test
+  void isNotGoodWhereButTheFloorIsMeasured() {
+    assertThat(ExitCode.of(PLANNED, List.of(ok(FLOOR), skipped(INNODB), skipped(ARCHIVE))))
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+  }
+
+  @Test
+  void isNotGoodWhereOneCellFailedOrIsMissing() {
+    assertThat(ExitCode.of(PLANNED, List.of(ok(FLOOR), ok(INNODB), failed(ARCHIVE))))
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+    assertThat(ExitCode.of(PLANNED, List.of(ok(FLOOR), ok(INNODB))))
+        .isEqualTo(ExitCode.CELLS_NOT_VALID);
+  }
+}

@@ -1,0 +1,93 @@
+package org.enginedyno.command.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.db.facts.Abilities;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The plan of 2007 on servers of other ages; all of them with {@code DYNO_OLD_SERVERS=all}, else
+ * the oldest.
+ */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+final class OldServersIT {
+  private static final List<String> OLDEST = List.of("mysql-5.5.9");
+  private static final List<String> ALL =
+      List.of(
+          "mysql-5.5.9", "mysql-5.6.24", "mariadb-10.1.23", "mariadb-10.2.11", "mariadb-10.11.5");
+
+  private static final List<String> RUN =
+      List.of(
+          "run",
+          "percona-2007-short",
+          "--user=" + OldServer.USER,
+          "--engine=InnoDB,MyISAM",
+          "--workload=read.*",
+          "--threads=1",
+          "--set=data.rows=2000",
+          "--set=measure.warmup=100ms",
+          "--set=measure.runs=1 x 100ms",
+          "--out=results");
+
+  static Stream<String> servers() {
+    return ("all".equals(System.getenv("DYNO_OLD_SERVERS")) ? ALL : OLDEST).stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("servers")
+  @Execution(ExecutionMode.SAME_THREAD)
+  void noCellFailsForWantOfAStatement(String name, @TempDir Path room) throws Exception {
+    Optional<String> unavailable = OldServer.fetch(name, room);
+    assumeTrue(unavailable.isEmpty(), () -> unavailable.orElse(""));
+    try (OldServer server = OldServer.start(name, room)) {
+      assertThat(abilities(server)).isEqualTo(expected(name));
+      List<String> arguments =
+          Stream.concat(
+                  RUN.stream(), Stream.of("--server=jdbc:mysql://" + server.target().place() + "/"))
+              .toList();
+      Map<String, String> password = Map.of("DYNO_PASSWORD", OldServer.PASSWORD);
+      try (DynoProcess dyno = DynoProcess.start(room, List.of(), password, arguments)) {
+        dyno.exitCode();
+        assertThat(dyno.journal())
+            .as(dyno.err())
+            .hasSize(28)
+            .allSatisfy(
+                cell -> assertThat(cell.status()).as(said(cell)).isNotEqualTo(Status.FAILED));
+        assertThat(dyno.cell("READ_PK_POINT", "InnoDB").isOk()).isTrue();
+      }
+    }
+  }
+
+  private static String said(Measurement cell) {
+    return cell.cell().id() + ": " + cell.reasons();
+  }
+
+  private static Abilities abilities(OldServer server) throws SQLException {
+    try (var connection = Connections.open(server.target())) {
+      return ServerFacts.read(connection).abilities();
+    }
+  }
+
+  private static Abilities expected(String name) {
+    return name.startsWith("mysql-5.5") ? new Abilities("EXPLAIN", false) : Abilities.ALL;
+  }
+}

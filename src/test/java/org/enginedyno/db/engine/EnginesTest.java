@@ -1,0 +1,183 @@
+package org.enginedyno.db.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.TableFeature;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class EnginesTest {
+  private static final Engines ENGINES = Engines.shipped();
+  private static final Set<TableFeature> ALL = EnumSet.allOf(TableFeature.class);
+
+  private static Engines of(Path folder, String name, String yaml) {
+    try {
+      Files.writeString(folder.resolve(name + ".yaml"), yaml);
+      return Engines.on(new Shelf("engines", List.of(folder)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void areThoseOfTheUserBeforeThoseThatComeWithUs(@TempDir Path folder) {
+    Engines engines =
+        of(
+            folder,
+            "archive",
+            "{index-only: false, counts-reads: false, tells-sizes: false, cache: archive_cache}");
+
+    assertThat(engines.of("ARCHIVE"))
+        .returns(false, EngineTraits::indexOnly)
+        .returns(false, EngineTraits::countsReads)
+        .returns(false, EngineTraits::tellsSizes)
+        .returns("archive_cache", EngineTraits::cache)
+        .returns(Set.of(), EngineTraits::missing);
+    assertThat(engines.of("InnoDB")).isEqualTo(ENGINES.of("InnoDB"));
+  }
+
+  @Test
+  void areAddedAsTheDocumentsShow(@TempDir Path folder) throws IOException {
+    String shown =
+        Files.readString(Path.of("docs/adding-an-engine.md"))
+            .replaceAll("(?s)^.*?```yaml\n(.*?)```.*$", "$1");
+
+    EngineTraits traits = of(folder, "tomorrow", shown).of("Tomorrow");
+
+    assertThat(traits.words())
+        .isEqualTo("lacks transactions, full-text keys; never answers from an index alone");
+    assertThat(traits.cache()).isEqualTo("tomorrow_cache_size");
+    assertThat(traits.rowsPerLoad()).isEqualTo(50_000);
+  }
+
+  @Test
+  void tellEverythingThatIsWrongInAFile(@TempDir Path folder) {
+    String yaml =
+        "{indexonly: true, loaders: 0, lacks: [wings], key-type: BTREE, load-session: [DROP TABLE x]}";
+
+    assertThatThrownBy(() -> of(folder, "tomorrow", yaml))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("engine tomorrow: 5 problems")
+        .hasMessageContaining("unknown key 'indexonly'")
+        .hasMessageContaining("must be USING BTREE")
+        .hasMessageContaining("lacks: must be of [auto-increment, full-text, keys,")
+        .hasMessageContaining("load-session: must begin with SET SESSION: DROP TABLE x");
+    assertThatThrownBy(() -> of(folder, "tomorrow", "a: ["))
+        .hasMessageStartingWith("engine tomorrow: not YAML: ");
+  }
+
+  @Test
+  void haveFilesThatAreNamedInSmallLetters(@TempDir Path folder) {
+    assertThatThrownBy(() -> of(folder, "InnoDB", "{clustered: false}"))
+        .hasMessage("engine InnoDB: the file must be named in small letters: innodb");
+  }
+
+  @Test
+  void learnAboutOneMore() {
+    Engines learned =
+        ENGINES.with("Tomorrow", EngineTraits.shown(false, false, true, true, Set.of()));
+
+    assertThat(learned.isKnown("TOMORROW")).isTrue();
+    assertThat(learned.of("tomorrow").indexOnly()).isFalse();
+    assertThat(ENGINES.isKnown("Tomorrow")).isFalse();
+  }
+
+  @Test
+  void haveNoQuirksWhereTheEngineIsNotKnown() {
+    assertThat(ENGINES.of("Tomorrow"))
+        .isEqualTo(ENGINES.of("Yesterday"))
+        .satisfies(traits -> assertThat(traits.indexOnly()).isTrue())
+        .satisfies(traits -> assertThat(traits.keyType()).isEmpty());
+    assertThat(ENGINES.reasonAgainst("Tomorrow", ALL)).isEmpty();
+  }
+
+  @Test
+  void areFoundWhateverTheCase() {
+    assertThat(ENGINES.of("INNODB")).isEqualTo(ENGINES.of("InnoDB"));
+    assertThat(ENGINES.of("InnoDB").cache()).isEqualTo("innodb_buffer_pool_size");
+  }
+
+  @Test
+  void giveMemoryTablesTreesInsteadOfHashes() {
+    assertThat(ENGINES.of("MEMORY").keyType()).isEqualTo("USING BTREE");
+    assertThat(ENGINES.of("MEMORY").indexOnly()).isFalse();
+  }
+
+  @Test
+  void takeTheServersWordOnPrimaryKeysThatHoldTheRows() {
+    Access declared = Access.range("PRIMARY").covering(true);
+    Access silent = Access.range("PRIMARY").covering(false);
+
+    assertThat(ENGINES.of("InnoDB").covers(declared, silent)).isFalse();
+    assertThat(ENGINES.of("InnoDB").covers(declared, declared)).isTrue();
+    assertThat(ENGINES.of("MyISAM").covers(declared, silent)).isTrue();
+  }
+
+  @Test
+  void insistOnSecondaryKeysThatSuffice() {
+    Access declared = Access.range("country_id").covering(true);
+    Access lost = Access.range("country_id").covering(false);
+
+    assertThat(ENGINES.of("InnoDB").covers(declared, lost)).isTrue();
+    assertThat(ENGINES.of("MEMORY").covers(declared, lost)).isFalse();
+    assertThat(ENGINES.of("InnoDB").covers(lost, declared)).isFalse();
+  }
+
+  @Test
+  void loadRocksDbInPiecesThatItsLocksAllow() {
+    assertThat(ENGINES.of("ROCKSDB").rowsPerLoad()).isLessThanOrEqualTo(100_000);
+  }
+
+  private static Optional<String> reason(String engine, TableFeature... needs) {
+    return ENGINES.reasonAgainst(engine, Set.of(needs));
+  }
+
+  @Test
+  void saveEnginesFromTablesThatTheyCannotHold() {
+    for (String engine : List.of("CSV", "ARCHIVE", "BLACKHOLE", "SEQUENCE", "MRG_MyISAM")) {
+      assertThat(ENGINES.reasonAgainst(engine, ALL))
+          .hasValueSatisfying(reason -> assertThat(reason).startsWith(engine + " lacks "));
+    }
+  }
+
+  @Test
+  void nameWhatATableNeedsAndTheEngineLacks() {
+    assertThat(reason("ARCHIVE", TableFeature.KEYS, TableFeature.SECONDARY_KEYS))
+        .contains("ARCHIVE lacks secondary keys");
+    assertThat(reason("csv", TableFeature.KEYS, TableFeature.NULLS))
+        .contains("csv lacks keys and NULL values");
+    assertThat(reason("csv", TableFeature.NULLS)).contains("csv lacks NULL values");
+  }
+
+  @Test
+  void doNotCountUpTheKeysOfAnEngineThatHasNone() {
+    assertThat(reason("csv", TableFeature.KEYS, TableFeature.AUTO_INCREMENT))
+        .contains("csv lacks keys");
+  }
+
+  @Test
+  void letInTablesThatDoNotNeedWhatIsLacking() {
+    assertThat(reason("ARCHIVE", TableFeature.KEYS, TableFeature.AUTO_INCREMENT)).isEmpty();
+    assertThat(reason("CSV")).isEmpty();
+    assertThat(ENGINES.reasonAgainst("InnoDB", ALL)).isEmpty();
+  }
+
+  @Test
+  void refuseEnginesThatHoldNoRowsWhateverATableNeeds() {
+    assertThat(reason("BLACKHOLE")).contains("BLACKHOLE lacks stored rows");
+    assertThat(reason("sequence")).contains("sequence lacks tables of one's own");
+    assertThat(reason("MRG_MyISAM")).contains("MRG_MyISAM lacks rows of its own");
+  }
+}
