@@ -36,12 +36,15 @@ final class AnswerQuestions {
   private final Workload workload;
   private final CellParams params;
   private final KnobValues knobs;
+  private final TableNames names;
 
-  AnswerQuestions(Target target, Workload workload, CellParams params, KnobValues knobs) {
+  AnswerQuestions(
+      Target target, Workload workload, CellParams params, KnobValues knobs, TableNames names) {
     this.target = target;
     this.workload = workload;
     this.params = params;
     this.knobs = knobs;
+    this.names = names;
   }
 
   /** Asks through a connection of its own, made by the cell's driver and told what theirs are. */
@@ -67,8 +70,7 @@ final class AnswerQuestions {
     List<Answer> right = statement.answers().orElseThrow().to(executions, params.data());
     List<String> contradictions = new ArrayList<>();
     CRC32 crc = new CRC32();
-    try (PreparedStatement query =
-        connection.prepareStatement(statement.sql(TableNames.in(params.engine())))) {
+    try (PreparedStatement query = connection.prepareStatement(statement.sql(names))) {
       for (int i = 0; i < executions.size(); i++) {
         Object[] values = executions.get(i);
         List<String> found = answer(query, values);

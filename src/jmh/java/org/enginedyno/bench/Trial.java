@@ -12,6 +12,7 @@ import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.RowCounter;
 import org.enginedyno.bench.count.ThisJvm;
 import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Pool;
@@ -53,7 +54,9 @@ record Trial(
     KnobValues knobs = workload.knobs().values(params.knobs());
     Client client = params.client();
     requireConnections(client, threads);
-    AnswerQuestions questions = new AnswerQuestions(handOver.target(), workload, params, knobs);
+    TableNames names = new TableNames(params.engine(), handOver.form());
+    AnswerQuestions questions =
+        new AnswerQuestions(handOver.target(), workload, params, knobs, names);
     List<Answered> answered = questions.ask("before the first run");
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
@@ -61,11 +64,11 @@ record Trial(
         Pool.open(handOver.target(), Wiring.of(client), client.connections(threads), autoCommit);
     Map<String, String> connection = pool.readBack();
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
-    Gauges gauges = new Gauges(control, handOver.serverPid());
+    EngineTraits traits = handOver.engines().of(params.engine());
+    Gauges gauges = new Gauges(control, handOver.serverPid(), traits.pageReads().counters());
     List<Table> tables =
         workload.dataset().map(dataset -> dataset.tables(params.data())).orElse(List.of());
-    FreshTables fresh =
-        new FreshTables(control, tables, params.engine(), handOver.engines().of(params.engine()));
+    FreshTables fresh = new FreshTables(control, tables, names, traits);
     return new Trial(
         handOver,
         workload,
@@ -127,7 +130,8 @@ record Trial(
   void close(List<OpenSpan> spans) throws IOException, SQLException {
     List<Answered> all = new ArrayList<>(answered);
     all.addAll(
-        new AnswerQuestions(handOver.target(), workload, params, knobs).ask("after the last run"));
+        new AnswerQuestions(handOver.target(), workload, params, knobs, names())
+            .ask("after the last run"));
     new ForkLog(spans.stream().map(OpenSpan::logged).toList(), all, connection, jvm, gauges.scope())
         .write(Path.of(handOver.log()));
     control.close();
@@ -145,9 +149,11 @@ record Trial(
 
   /** The statements of an operation, over the engine's tables. */
   List<String> statements() {
-    return workload.statements().stream()
-        .map(statement -> statement.sql(TableNames.in(params.engine())))
-        .toList();
+    return workload.statements().stream().map(statement -> statement.sql(names())).toList();
+  }
+
+  private TableNames names() {
+    return new TableNames(params.engine(), handOver.form());
   }
 
   Checkout checkout() {

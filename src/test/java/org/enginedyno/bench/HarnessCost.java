@@ -19,6 +19,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
@@ -73,9 +74,10 @@ final class HarnessCost {
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new TableStore(database, facts, new RowSums(), Engines.shipped())
-          .store(SampleTables.read(data), "InnoDB", rows -> {});
+          .store(SampleTables.read(data), TableForm.plain("InnoDB"), rows -> {});
       Path handOver = Files.createTempFile("harness", ".json");
-      new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped()).write(handOver);
+      new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), "")
+          .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       compare(data, System.out);
       Files.delete(handOver);

@@ -16,9 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param stream sets the keys that this JVM draws apart from those of others
  * @param log where the JVM leaves what it counted
  * @param engines what is known of engines
+ * @param form what tells the names of the cell's tables from those of plain ones
  */
 public record HandOver(
-    Target target, @Nullable Long serverPid, long stream, String log, Engines engines) {
+    Target target,
+    @Nullable Long serverPid,
+    long stream,
+    String log,
+    Engines engines,
+    String form) {
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 

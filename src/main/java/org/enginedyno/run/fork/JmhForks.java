@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.ForkLog;
@@ -73,7 +74,10 @@ public final class JmhForks implements Forks {
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
-      new HandOver(server.target(), pid.orElse(null), fork, counted.toString(), known)
+      TableForm form =
+          TableForm.of(cell.engine(), known.of(cell.engine()), cell.setup().settings());
+      new HandOver(
+              server.target(), pid.orElse(null), fork, counted.toString(), known, form.suffix())
           .write(handOver);
       ForkOptions options = new ForkOptions(cell, resources, handOver);
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {

@@ -15,6 +15,7 @@ import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.UserError;
@@ -88,7 +89,7 @@ public final class PlainJmh {
       store(new TableStore(database, facts, new RowSums(), known), known, engines, data, listener);
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
-      new HandOver(server.target(), pid, 1, folder.file("fork.json").toString(), known)
+      new HandOver(server.target(), pid, 1, folder.file("fork.json").toString(), known, "")
           .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
@@ -118,9 +119,9 @@ public final class PlainJmh {
         if (known.reasonAgainst(engine, dataset.needs()).isEmpty()) {
           for (Table table : dataset.tables(data)) {
             if (enduring.contains(dataset)) {
-              store.store(table, engine, listener::loaded);
+              store.store(table, TableForm.plain(engine), listener::loaded);
             } else {
-              store.admit(table, engine);
+              store.admit(table, TableForm.plain(engine));
             }
           }
         }

@@ -20,7 +20,8 @@ final class HandOverTest {
           4711L,
           3,
           "/tmp/fork.json",
-          Engines.shipped());
+          Engines.shipped(),
+          "_redundant_0a1b2c3d");
 
   @Test
   void arrivesAsItWasSent(@TempDir Path folder) throws IOException {
@@ -28,7 +29,7 @@ final class HandOverTest {
     HAND_OVER.write(file);
     assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
 
-    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped());
+    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped(), "");
     unseen.write(file);
     assertThat(HandOver.read(file)).isEqualTo(unseen);
   }

@@ -20,7 +20,9 @@ import org.enginedyno.result.figure.Steadiness;
 import org.enginedyno.result.form.Json;
 import org.junit.jupiter.api.Test;
 
-/** READ_PK_POINT with 16 threads after 100 ms of warm-up in each of four JVMs, as it was measured. */
+/**
+ * READ_PK_POINT with 16 threads after 100 ms of warm-up in each of four JVMs, as it was measured.
+ */
 final class RecordedCellTest {
   private static final Cell CELL =
       SampleCells.plain(
@@ -54,9 +56,7 @@ final class RecordedCellTest {
 
   @Test
   void aJvmThatWasColdIsSeenToDrift() throws IOException {
-    assertThat(marks(cold()))
-        .extracting(Mark::label)
-        .containsExactly(Label.DRIFTING, Label.NOISY);
+    assertThat(marks(cold())).extracting(Mark::label).containsExactly(Label.DRIFTING, Label.NOISY);
   }
 
   @Test

@@ -61,8 +61,7 @@ final class RecordedNoiseTest {
       int step = random.nextBoolean() ? 1 : -1;
       double[] turned = new double[own.length];
       for (int i = 0; i < own.length; i++) {
-        turned[i] =
-            own[Math.floorMod(start + step * i, own.length)] * (1 + drift * i / own.length);
+        turned[i] = own[Math.floorMod(start + step * i, own.length)] * (1 + drift * i / own.length);
       }
       drawn.add(turned);
     }

@@ -12,6 +12,7 @@ import org.enginedyno.plan.measure.Units;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
+import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
@@ -117,6 +118,7 @@ public final class ReadingSection {
     if (results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)) {
       limits.add("Nothing was written while measuring; writes beside reads may change every rank.");
     }
+    Fetched.unknown(results).ifPresent(limits::add);
     limits.add(
         "%s were run by this plan: a difference between two scores is described, not tested."
             .formatted(

@@ -42,17 +42,21 @@ final class CellQuestions {
     this.made = made;
   }
 
-  Evidence ask(Cell cell, List<Table> tables, AppliedSettings applied) throws SQLException {
+  Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
+      throws SQLException {
     StandingVariables variables = StandingVariables.read(connection);
     if (!cell.hasTables()) {
       return Evidence.withoutTables(applied, variables);
     }
     List<TableEvidence> told = new ArrayList<>();
     for (Table table : tables) {
-      told.add(ask(TableNames.of(table, cell.engine())));
+      told.add(ask(names.of(table)));
     }
     return new Evidence(
-        told, new StatementQuestions(connection, facts, traits).ask(cell), applied, variables);
+        told,
+        new StatementQuestions(connection, facts, traits, names).ask(cell),
+        applied,
+        variables);
   }
 
   private TableEvidence ask(String table) throws SQLException {

@@ -70,7 +70,12 @@ final class ServerInstance implements AutoCloseable {
   /** Loads the engine's tables, or remembers why that was not possible. */
   List<TableRecord> load(String engine) throws InterruptedException {
     engines.add(engine);
-    return workspace.load(engine, listener);
+    return workspace.tables().load(engine, listener);
+  }
+
+  /** Loads tables of the form that only this cell's settings, now in force, give them. */
+  List<TableRecord> provide(Cell cell) throws UnfitException, InterruptedException {
+    return workspace.tables().provide(cell, listener);
   }
 
   /** Why the server cannot have these settings, whatever is done; a line each. */
@@ -224,7 +229,7 @@ final class ServerInstance implements AutoCloseable {
     set = new TreeMap<>();
     workspace = ServerWorkspace.enter(server, instance, loaded, sums);
     for (String engine : engines) {
-      workspace.load(engine, listener);
+      workspace.tables().load(engine, listener);
     }
   }
 

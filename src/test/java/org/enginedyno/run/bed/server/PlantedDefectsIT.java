@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.bench.Trials;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -48,7 +49,8 @@ import org.openjdk.jmh.runner.IterationType;
 @ExtendWith(LiveServer.class)
 final class PlantedDefectsIT {
   private static final LoadedData LOADED =
-      new LoadedData(Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()));
+      new LoadedData(
+          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
   private static final String BYPASS = "com.zaxxer.hikari.aliveBypassWindowMs";
   private static final List<IterationType> RUNS =
       List.of(
@@ -67,7 +69,7 @@ final class PlantedDefectsIT {
     this.target = server.target();
     this.workspace = ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums());
     this.folder = folder;
-    workspace.load("InnoDB", new SilentListener());
+    workspace.tables().load("InnoDB", new SilentListener());
   }
 
   @AfterEach
@@ -183,7 +185,7 @@ final class PlantedDefectsIT {
     Cell cell = cell(ReadPattern.valueOf(pattern), Client.USUAL);
 
     assertThat(failures(cell, target, NOTHING, alteration)).anyMatch(line -> line.contains(found));
-    workspace.load("InnoDB", new SilentListener());
+    workspace.tables().load("InnoDB", new SilentListener());
     assertThat(failures(cell, target, alteration, NOTHING)).anyMatch(line -> line.contains(found));
   }
 
