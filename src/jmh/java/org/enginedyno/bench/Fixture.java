@@ -81,7 +81,8 @@ public class Fixture {
     // what libraries log would come out at the parent's own streams
     LogManager.getLogManager().reset();
     endWithRunner();
-    trial = Trial.open(HandOver.read(Path.of(file)), Workloads.named(name), given, threads);
+    HandOver handOver = HandOver.read(Path.of(file), name + new TreeMap<>(given));
+    trial = Trial.open(handOver, Workloads.named(name), given, threads);
   }
 
   /** A runner that is killed cannot end its fork, which would go on until its run is over. */

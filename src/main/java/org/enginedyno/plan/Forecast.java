@@ -2,6 +2,7 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.work.Extent;
 
@@ -13,6 +14,11 @@ public record Forecast(Duration measuring, Duration around) {
   private static final Duration SERVER_START = Duration.ofSeconds(5);
   private static final int OPERATIONS_PER_SECOND = 1_000;
   private static final int ROWS_LOADED_PER_SECOND = 50_000;
+
+  /** By all cores of a small server together. */
+  private static final double ROWS_READ_PER_SECOND = 2_000_000;
+
+  private static final Duration LONG_OPERATION = Duration.ofSeconds(1);
 
   /** The forecast for a plan's cells. */
   public static Forecast of(Plan plan, List<Cell> cells) {
@@ -55,10 +61,32 @@ public record Forecast(Duration measuring, Duration around) {
   public static Duration perFork(Cell cell) {
     Extent extent = cell.work().extent();
     if (!extent.isCounted()) {
-      return cell.measure().perFork();
+      Measure measure = cell.measure();
+      Duration operation = longOperation(cell);
+      return whole(measure.warmup(), operation)
+          .plus(whole(measure.runLength(), operation).multipliedBy(measure.runs()));
     }
     long operations = extent.operations() * cell.threads() * (1 + cell.measure().runs());
     return Duration.ofMillis(operations * 1_000 / OPERATIONS_PER_SECOND);
+  }
+
+  /**
+   * How long an operation may take where that is worth waiting for, and nothing where it is not: a
+   * guess by the rows that all threads read side by side.
+   */
+  public static Duration longOperation(Cell cell) {
+    double seconds = cell.work().rowsRead() * cell.threads() / ROWS_READ_PER_SECOND;
+    Duration operation = Duration.ofMillis(Math.round(seconds * 1_000));
+    return operation.compareTo(LONG_OPERATION) < 0 ? Duration.ZERO : operation;
+  }
+
+  /** A run is over when the last operation is that began in its time. */
+  private static Duration whole(Duration length, Duration operation) {
+    if (operation.isZero()) {
+      return length;
+    }
+    long operations = (length.toMillis() + operation.toMillis() - 1) / operation.toMillis();
+    return operation.multipliedBy(operations);
   }
 
   /** Starting a JVM, connecting every thread, and reading the counters, for one fork. */

@@ -91,6 +91,6 @@ final class Progress {
   }
 
   private static Duration planned(Cell cell) {
-    return cell.measure().perFork().plus(Forecast.overhead(cell));
+    return Forecast.perFork(cell).plus(Forecast.overhead(cell));
   }
 }

@@ -49,6 +49,11 @@ public interface Workload extends Plannable {
   }
 
   @Override
+  default double rowsRead(DataSpec data, KnobValues knobs) {
+    return effect(data, knobs).rowsRead();
+  }
+
+  @Override
   default boolean hasTables() {
     return dataset().isPresent();
   }

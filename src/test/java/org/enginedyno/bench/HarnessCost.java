@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,10 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.SplittableRandom;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.HandOver;
+import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
@@ -35,8 +38,9 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * A program that compares READ_PK_POINT as it is measured with a bare JDBC loop over a connection
- * of the same kind: CPU time and allocated bytes of the one thread, per operation, turn by turn.
+ * A program that compares READ_PK_POINT as it is measured with a bare JDBC loop that shares nothing
+ * with it: a connection of the driver itself, told to prepare on the server and nothing else. CPU
+ * time and allocated bytes of the one thread, per operation, turn by turn.
  */
 final class HarnessCost {
   private static final int OPERATIONS = 100_000;
@@ -79,17 +83,27 @@ final class HarnessCost {
       new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), "")
           .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
-      compare(data, System.out);
+      compare(server.target(), data, System.out);
       Files.delete(handOver);
     }
   }
 
-  private static void compare(DataSpec data, PrintStream out) throws Exception {
-    // two threads, so that a connection is left for the bare loop
+  private static Connection bare(Target target) throws SQLException {
+    Properties told = new Properties();
+    told.setProperty("user", target.user());
+    told.setProperty("password", target.password());
+    told.setProperty("useServerPrepStmts", "true");
+    told.setProperty("allowPublicKeyRetrieval", "true");
+    told.setProperty("sslMode", "DISABLED");
+    return DriverManager.getConnection(
+        "jdbc:mysql://" + target.place() + "/" + target.database(), told);
+  }
+
+  private static void compare(Target target, DataSpec data, PrintStream out) throws Exception {
     Fixture fixture =
         Trials.open(
             SampleCells.plain(
-                SampleCells.work("READ_PK_POINT", "InnoDB", data, Map.of()), 2, Client.USUAL));
+                SampleCells.work("READ_PK_POINT", "InnoDB", data, Map.of()), 1, Client.USUAL));
     Session session = new Session();
     session.open(fixture);
     session.begin(fixture, IterationType.MEASUREMENT);
@@ -98,7 +112,7 @@ final class HarnessCost {
     ReadDraw draw = new ReadDraw();
     draw.seed(fixture, expected, 0);
     ReadBenchmark benchmark = new ReadBenchmark();
-    try (Connection connection = fixture.trial().pool().borrow();
+    try (Connection connection = bare(target);
         PreparedStatement query =
             connection.prepareStatement("SELECT name FROM normal_innodb WHERE id = ?")) {
       SplittableRandom random = new SplittableRandom(1);

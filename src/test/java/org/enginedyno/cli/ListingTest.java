@@ -61,10 +61,10 @@ final class ListingTest {
   void showsTheUsersOwnEnginesAndSkipsWhatTheyLack() throws IOException {
     Path engines = Files.createDirectories(folder.resolve("config/engines"));
     Files.writeString(
-        engines.resolve("aria.yaml"), "{title: Ours, index-only: false, lacks: [secondary-keys]}");
+        engines.resolve("aria.yaml"), "title: Ours\nindex-only: false\nlacks: [secondary-keys]\n");
 
     assertThat(dyno.says("list", "engines").out())
-        .contains("Aria                   cannot be measured: Aria lacks secondary keys")
+        .contains("Aria                   lacks secondary keys; never answers from an index alone")
         .contains("aria                   Ours");
     assertThat(dyno.says("run", "quick", "--dry-run", "--engine=Aria,InnoDB").out())
         .contains("Aria lacks secondary keys");

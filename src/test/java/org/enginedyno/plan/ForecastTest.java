@@ -95,4 +95,27 @@ final class ForecastTest {
     assertThat(forecast.measuring()).isEqualTo(Duration.ofSeconds(4));
     assertThat(forecast.around()).isEqualTo(Forecast.overhead(cell).multipliedBy(2).plusSeconds(5));
   }
+
+  @Test
+  void countsWhatRunsTakeLongerWhoseOperationsAreLong() {
+    assertThat(Forecast.perFork(scan(1_000_000, 1))).isEqualTo(MEASURE.perFork());
+    assertThat(Forecast.longOperation(scan(1_000_000, 256))).isEqualTo(Duration.ofSeconds(128));
+    assertThat(Forecast.perFork(scan(1_000_000, 256)))
+        .as("one operation in the warm-up, and one in each of three runs")
+        .isEqualTo(Duration.ofSeconds(4 * 128));
+    assertThat(Forecast.perFork(scan(1_000_000, 30)))
+        .as("the last that begins within 20 s ends at 30 s")
+        .isEqualTo(Duration.ofSeconds(15 + 3 * 30));
+  }
+
+  private static Cell scan(int rows, int threads) {
+    return new Cell(
+        "here",
+        SampleCells.work("READ_FTS", "InnoDB", new DataSpec(rows, 1), Map.of()),
+        threads,
+        Setup.AS_SHIPPED,
+        Cores.FREE,
+        Client.USUAL,
+        MEASURE);
+  }
 }

@@ -53,7 +53,9 @@ public final class PlanOptions {
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
-      description = "Any other key of the plan, as in data.rows=1000000 or checkout=borrow.")
+      description =
+          "Any other key of the plan, as in data.rows=1000000, checkout=borrow or"
+              + " measure.patience=30m.")
   private Map<String, String> settings = new LinkedHashMap<>();
 
   /** The plan's name or file. */

@@ -1,6 +1,5 @@
 package org.enginedyno.db.driver;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.plan.client.Driver;
@@ -9,20 +8,16 @@ import org.enginedyno.plan.client.Profile;
 
 /** What each driver is told, profile by profile: the one place that knows their properties. */
 final class PropertySets {
-  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
-
-  /** Longer than any statement that a run sends; the watchdog ends what hangs long before. */
-  private static final Duration SOCKET_TIMEOUT = Duration.ofMinutes(20);
-
-  /** What protects a run from a server that does not answer, in the words of both drivers. */
-  private static final Map<String, String> TIMEOUTS =
-      Map.of(
-          "connectTimeout", Long.toString(CONNECT_TIMEOUT.toMillis()),
-          "socketTimeout", Long.toString(SOCKET_TIMEOUT.toMillis()));
-
   /** What it takes to log in at some servers without TLS, in the words of both drivers. */
   private static final Map<String, String> LOG_IN_IN_CLEAR =
       Map.of("allowPublicKeyRetrieval", "true");
+
+  /**
+   * A socket that has waited but once with a limit, if only to connect, polls before each read from
+   * then on; MariaDB's driver has a limit of its own. What hangs the watch ends.
+   */
+  private static final Map<String, String> NO_TIMEOUTS =
+      Map.of("connectTimeout", "0", "socketTimeout", "0");
 
   private static final String CACHED_STATEMENTS = "25";
 
@@ -42,8 +37,7 @@ final class PropertySets {
           "prepStmtCacheSize", CACHED_STATEMENTS,
           "useBulkStmts", "false",
           "useBulkStmtsForInserts", "false",
-          "useLocalSessionState", "true",
-          "allowLocalInfile", "false");
+          "useLocalSessionState", "true");
 
   private PropertySets() {}
 
@@ -53,11 +47,12 @@ final class PropertySets {
    * @param local where TLS would guard nothing
    */
   static Map<String, String> of(Wiring wiring, boolean local) {
-    Map<String, String> properties = new TreeMap<>(TIMEOUTS);
+    Map<String, String> properties = new TreeMap<>();
     if (local) {
       properties.putAll(LOG_IN_IN_CLEAR);
     }
     if (wiring.profile() == Profile.EQUAL) {
+      properties.putAll(NO_TIMEOUTS);
       boolean prepares = wiring.statements() == PreparedBy.SERVER;
       properties.put("useServerPrepStmts", Boolean.toString(prepares));
       // MariaDB's driver prepares nothing on the server when it is to rewrite batches

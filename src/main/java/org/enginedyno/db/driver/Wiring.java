@@ -26,11 +26,12 @@ public record Wiring(Driver driver, Profile profile, PreparedBy statements) {
    * What the driver is told, without credentials.
    *
    * @param local whether the server is on this machine
-   * @param own the user's own properties, which win
+   * @param own the user's own properties, which win but where they would give files away
    */
   public Map<String, String> properties(boolean local, Map<String, String> own) {
     Map<String, String> properties = PropertySets.of(this, local);
     properties.putAll(own);
+    LocalFiles.keep(driver, properties);
     properties.computeIfPresent(SslMode.PROPERTY, (name, word) -> SslMode.word(driver, word));
     return properties;
   }

@@ -18,8 +18,11 @@ public record Abilities(String explain, boolean flushesForExport) {
 
   private static final Set<Integer> NOT_UNDERSTOOD = Set.of(1064, 1149, 1235);
 
-  /** Names a table that is not there: who understands the statement misses the table. */
-  private static final String FLUSH = "FLUSH TABLES enginedyno_nowhere FOR EXPORT";
+  /**
+   * Names a table that is not there: who understands the statement misses the table. It names its
+   * database too, as a parser may miss that before it has read the whole statement.
+   */
+  private static final String FLUSH = "FLUSH TABLES mysql.enginedyno_nowhere FOR EXPORT";
 
   /** Asks a server. */
   static Abilities of(Connection connection) {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.plan.UserError;
@@ -12,6 +13,13 @@ import org.enginedyno.plan.UserError;
 public final class Connections {
   /** Connections that may be open beside those of the workers. */
   public static final int BESIDE_WORKERS = 8;
+
+  /**
+   * Ten seconds to connect, and twenty minutes for a statement: only one that will never end takes
+   * longer. What is measured has no such limits.
+   */
+  private static final Map<String, String> LIMITS =
+      Map.of("connectTimeout", "10000", "socketTimeout", "1200000");
 
   private static final int ACCESS_DENIED = 1045;
   private static final int DATABASE_DENIED = 1044;
@@ -37,6 +45,7 @@ public final class Connections {
   private static Connection open(Target target, String database, Map<String, String> further) {
     Properties properties = new Properties();
     properties.putAll(properties(target, Wiring.CONTROL));
+    LIMITS.forEach((name, ours) -> properties.put(name, own(target, name).orElse(ours)));
     // it waits while a cell is measured, and some servers are impatient
     properties.merge("sessionVariables", "wait_timeout=28800", (own, ours) -> own + "," + ours);
     properties.putAll(further);
@@ -47,6 +56,10 @@ public final class Connections {
     } catch (SQLException e) {
       throw new UserError(explained(target, e), e);
     }
+  }
+
+  private static Optional<String> own(Target target, String name) {
+    return Optional.ofNullable(target.properties().get(name));
   }
 
   private static String explained(Target target, SQLException e) {

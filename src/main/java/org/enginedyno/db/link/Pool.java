@@ -40,13 +40,9 @@ public final class Pool implements AutoCloseable {
       throws SQLException {
     Map<String, String> told = Connections.properties(target, wiring);
     HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(wiring.url(target.place(), target.database()));
-    config.setUsername(target.user());
-    config.setPassword(target.password());
-    told.forEach(config::addDataSourceProperty);
+    config.setDataSource(DriverSource.of(target, wiring, autoCommit));
     config.setAutoCommit(autoCommit);
-    config.setMaximumPoolSize(size);
-    config.setMinimumIdle(size);
+    config.setMaximumPoolSize(1);
     config.setIdleTimeout(0);
     config.setMaxLifetime(0);
     config.setKeepaliveTime(0);
@@ -56,7 +52,12 @@ public final class Pool implements AutoCloseable {
     if (System.getProperty(TRUSTED_MILLIS) == null) {
       System.setProperty(TRUSTED_MILLIS, FOR_A_WHOLE_TRIAL);
     }
-    Pool pool = new Pool(new HikariDataSource(config), wiring, told);
+    HikariDataSource source = new HikariDataSource(config);
+    // the pool has tried its first connection out, under a time limit that leaves traces
+    source.evictConnection(source.getConnection());
+    source.setMaximumPoolSize(size);
+    source.setMinimumIdle(size);
+    Pool pool = new Pool(source, wiring, told);
     List<Connection> all = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       all.add(pool.borrow());

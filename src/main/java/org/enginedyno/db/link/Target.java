@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.db.driver.LocalFiles;
 import org.enginedyno.plan.UserError;
 
 /**
@@ -83,6 +84,10 @@ public record Target(
         throw new UserError(
             "the server URL must not hold '%s'; use --user, and --password-file or DYNO_PASSWORD"
                 .formatted(key));
+      }
+      if (LocalFiles.isAbout(key) && !pair.endsWith("=false")) {
+        throw new UserError(
+            "the server URL must not hold '%s': servers get none of your files".formatted(key));
       }
       properties.put(key, pair.substring(equals + 1));
     }

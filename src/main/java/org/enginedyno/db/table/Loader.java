@@ -7,7 +7,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,6 +14,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import org.enginedyno.db.driver.LocalFiles;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
@@ -96,8 +96,7 @@ final class Loader {
   }
 
   private void work(AtomicInteger nextChunk, IntConsumer progress) throws SQLException {
-    try (Connection connection =
-            Connections.openDatabase(target, Map.of("allowLoadLocalInfile", "true"));
+    try (Connection connection = Connections.openDatabase(target, LocalFiles.streamAlone());
         Statement statement = connection.createStatement()) {
       for (String setting : traits.loadSession()) {
         statement.execute(setting);

@@ -46,7 +46,7 @@ public final class Mark {
   }
 
   /** Refuses a table that is not written down. */
-  void require(String table) throws SQLException {
+  public void require(String table) throws SQLException {
     if (entry(table).isEmpty()) {
       throw new UserError("table " + table + " is none that we made; rename or remove it");
     }
@@ -83,7 +83,7 @@ public final class Mark {
   }
 
   /** Forgets a table that is gone. */
-  void forget(String table) throws SQLException {
+  public void forget(String table) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement("DELETE FROM " + NAME + " WHERE table_name = ?")) {
       statement.setString(1, table);

@@ -59,8 +59,7 @@ public final class MarkedDatabase implements AutoCloseable {
                     Mark.NAME + Mark.COLUMNS));
       }
     }
-    Connection connection =
-        Connections.openDatabase(target, Map.of("allowLoadLocalInfile", "true"));
+    Connection connection = Connections.openDatabase(target, Map.of());
     try {
       lock(connection, target);
       Changes changes = Changes.lasting(connection);

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 /** How large a table is, as its server says. */
 public record TableSize(long dataBytes, long indexBytes) {
   /** Asks for a table in the connection's database. */
-  static TableSize of(Connection connection, String table) throws SQLException {
+  public static TableSize of(Connection connection, String table) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
             "SELECT data_length, index_length FROM information_schema.tables"

@@ -35,6 +35,15 @@ public final class Parsers {
     return duration;
   }
 
+  static Duration patience(String text) {
+    Duration duration = Units.duration(text);
+    if (duration.compareTo(Measure.LEAST_PATIENCE) < 0
+        || duration.compareTo(Measure.MOST_PATIENCE) > 0) {
+      throw new IllegalArgumentException("must be 1s to 12h: " + text);
+    }
+    return duration;
+  }
+
   /** A whole number within limits, both included. */
   public static int wholeNumber(String text, int least, int most) {
     long number;

@@ -136,14 +136,18 @@ public final class PlanReader {
   }
 
   private static Measure measure(Fields fields) {
-    fields.allow("warmup", "runs", "forks", "score");
+    fields.allow("warmup", "runs", "forks", "score", "patience");
     Duration warmup = fields.one("warmup", Duration.ofSeconds(5), Parsers::atLeastShortest);
     Parsers.Runs runs =
         fields.one("runs", new Parsers.Runs(3, Duration.ofSeconds(5)), Parsers::runs);
     int forks = fields.one("forks", 1, text -> Parsers.wholeNumber(text, 1, 100));
     ScoreRule score =
         fields.one("score", ScoreRule.MEDIAN, text -> Words.parse(ScoreRule.class, text));
-    return new Measure(warmup, runs.count(), runs.length(), forks, score);
+    Duration patience =
+        fields.has("patience")
+            ? fields.one("patience", Measure.LEAST_PATIENCE, Parsers::patience)
+            : null;
+    return new Measure(warmup, runs.count(), runs.length(), forks, score, patience);
   }
 
   private List<String> selected(String glob) {

@@ -23,6 +23,11 @@ public interface Plannable {
     return Extent.TIMED;
   }
 
+  /** How many rows one operation reads, in the mean. */
+  default double rowsRead(DataSpec data, KnobValues knobs) {
+    return 0;
+  }
+
   /** Why these data and knobs do not go together, or nothing where they do. */
   default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
     return Optional.empty();

@@ -5,14 +5,28 @@ package org.enginedyno.plan.work;
  *
  * @param engine the storage engine, or {@link #NO_ENGINE} where no table is touched
  * @param extent how a run ends
+ * @param rowsRead how many rows one operation reads, in the mean
  */
 public record Work(
-    String workload, Kind kind, String engine, DataSpec data, KnobValues knobs, Extent extent) {
+    String workload,
+    Kind kind,
+    String engine,
+    DataSpec data,
+    KnobValues knobs,
+    Extent extent,
+    double rowsRead) {
   /** Stands in the engine's place where no table is touched. */
   public static final String NO_ENGINE = "-";
 
   /** The work of a workload with some of its knobs. */
   public static Work of(Plannable workload, String engine, DataSpec data, KnobValues knobs) {
-    return new Work(workload.name(), workload.kind(), engine, data, knobs, workload.extent(knobs));
+    return new Work(
+        workload.name(),
+        workload.kind(),
+        engine,
+        data,
+        knobs,
+        workload.extent(knobs),
+        workload.rowsRead(data, knobs));
   }
 }

@@ -30,7 +30,9 @@ final class ForkOptions {
 
   private static final String VIRTUAL = "-Djmh.executor=VIRTUAL";
   private static final String BENCH = "org.enginedyno.bench.";
-  private static final TimeValue LONGEST = TimeValue.hours(2);
+
+  /** JMH cannot end what waits for a server; the watch does, within its patience. */
+  private static final TimeValue LONGEST = TimeValue.hours(24);
 
   private final Cell cell;
   private final MachineResources resources;

@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.run.live.RunListener;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -38,7 +39,8 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   private final OutputFormat file;
   private final RunListener listener;
   private final Deque<String> last = new ArrayDeque<>();
-  private volatile Phase phase = new Phase(System.nanoTime(), Duration.ZERO, true);
+  private volatile Phase phase = Phase.between();
+  private volatile @Nullable Duration warmup;
 
   JmhOutput(Path log, RunListener listener) throws IOException {
     OutputStream out =
@@ -49,7 +51,26 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   }
 
   /** What the fork does now: since when, and for how long it was told to. */
-  record Phase(long sinceNanos, Duration length, boolean startingOrEnding) {}
+  record Phase(long sinceNanos, Duration length, Kind kind) {
+    enum Kind {
+      STARTING_OR_ENDING,
+      WARMUP,
+      RUN
+    }
+
+    static Phase between() {
+      return new Phase(System.nanoTime(), Duration.ZERO, Kind.STARTING_OR_ENDING);
+    }
+
+    Duration age() {
+      return Duration.ofNanos(System.nanoTime() - sinceNanos);
+    }
+  }
+
+  /** How long the last warm-up took, where one is over. */
+  @Nullable Duration warmup() {
+    return warmup;
+  }
 
   Phase phase() {
     return phase;
@@ -61,14 +82,18 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
         isCounted(benchmark)
             ? LONGEST_COUNT
             : Duration.ofMillis(params.getTime().convertTo(TimeUnit.MILLISECONDS));
-    phase = new Phase(System.nanoTime(), length, false);
+    boolean measured = params.getType() == IterationType.MEASUREMENT;
+    phase = new Phase(System.nanoTime(), length, measured ? Phase.Kind.RUN : Phase.Kind.WARMUP);
     file.iteration(benchmark, params, iteration);
   }
 
   @Override
   public void iterationResult(
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
-    phase = new Phase(System.nanoTime(), Duration.ZERO, true);
+    if (phase.kind() == Phase.Kind.WARMUP) {
+      warmup = phase.age();
+    }
+    phase = Phase.between();
     file.iterationResult(benchmark, params, iteration, result);
     if (!isCounted(benchmark)) {
       double seconds = params.getTime().convertTo(TimeUnit.MILLISECONDS) / 1e3;

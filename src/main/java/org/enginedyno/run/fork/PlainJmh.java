@@ -89,8 +89,8 @@ public final class PlainJmh {
       store(new TableStore(database, facts, new RowSums(), known), known, engines, data, listener);
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
-      new HandOver(server.target(), pid, 1, folder.file("fork.json").toString(), known, "")
-          .write(handOver);
+      String log = folder.file("fork.json").toString();
+      new HandOver(server.target(), pid, HandOver.EACH_ITS_OWN, log, known, "").write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);

@@ -29,13 +29,9 @@ final class Watch implements AutoCloseable {
   /** Starting a JVM, and ending one. */
   private static final Duration SET_UP = Duration.ofSeconds(50);
 
-  /** JMH sets up within the first warm-up, so that it takes longer with every thread. */
-  private static final Duration CONNECTING = Duration.ofMillis(200);
-
-  private static final Duration LEAST_OVERRUN = Duration.ofSeconds(45);
   private static final Duration AGAIN = Duration.ofMillis(100);
 
-  private final Cell cell;
+  private final Patience patience;
   private final Server server;
   private final JmhOutput output;
   private final String handOver;
@@ -46,7 +42,7 @@ final class Watch implements AutoCloseable {
 
   /** Watches over the fork that is given this file. */
   Watch(Cell cell, Server server, JmhOutput output, Path handOver) {
-    this.cell = cell;
+    this.patience = new Patience(cell);
     this.server = server;
     this.output = output;
     this.handOver = handOver.toString();
@@ -108,18 +104,32 @@ final class Watch implements AutoCloseable {
     if (!answers(heart)) {
       return Optional.of(silence(Duration.ofNanos(System.nanoTime() - asked)));
     }
-    JmhOutput.Phase phase = output.phase();
-    Duration allowed =
-        (phase.startingOrEnding() ? SET_UP : phase.length().plus(overrun()))
-            .plus(CONNECTING.multipliedBy(cell.threads()));
-    if (System.nanoTime() - phase.sinceNanos() > allowed.toNanos()) {
-      return Optional.of(
-          phase.startingOrEnding()
-              ? "the fork did not get ready within %d s".formatted(allowed.toSeconds())
-              : "a run had not ended %d s after its time: operations take too long for it"
-                  .formatted(overrun().toSeconds()));
+    return late(output.phase());
+  }
+
+  private Optional<String> late(JmhOutput.Phase phase) {
+    Duration beyond =
+        switch (phase.kind()) {
+          case STARTING_OR_ENDING -> SET_UP;
+          case WARMUP -> patience.inWarmup();
+          case RUN -> patience.inRun(output.warmup());
+        };
+    Duration allowed = phase.length().plus(beyond).plus(patience.setUp());
+    if (phase.age().compareTo(allowed) <= 0) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    return Optional.of(
+        switch (phase.kind()) {
+          case STARTING_OR_ENDING ->
+              "the fork did not get ready within %d s".formatted(allowed.toSeconds());
+          case WARMUP -> overdue("the warm-up", beyond);
+          case RUN -> overdue("a run", beyond);
+        });
+  }
+
+  private static String overdue(String what, Duration beyond) {
+    return "%s had not ended %d s after its time: operations take too long for it (measure.patience)"
+        .formatted(what, beyond.toSeconds());
   }
 
   /** By a statement that nobody else sends, so that it is told from theirs. */
@@ -137,14 +147,6 @@ final class Watch implements AutoCloseable {
     return waited.toSeconds() < ANSWER_SECONDS / 2
         ? "the server broke off the connection that watches over it"
         : "the server did not answer within " + ANSWER_SECONDS + " s";
-  }
-
-  /**
-   * A last operation may begin just before a run's end; that it takes as long as the run is fair.
-   */
-  private Duration overrun() {
-    Duration length = cell.measure().runLength();
-    return length.compareTo(LEAST_OVERRUN) > 0 ? length : LEAST_OVERRUN;
   }
 
   @Override

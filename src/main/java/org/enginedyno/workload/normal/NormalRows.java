@@ -156,7 +156,8 @@ final class NormalRows implements Table.Rows {
     return mixed(mixed(seed + column * 0xD1B54A32D192ED03L) + id * 0x9E3779B97F4A7C15L);
   }
 
-  private static long mixed(long value) {
+  /** A number that tells nothing of its neighbours: no two values give the same. */
+  static long mixed(long value) {
     long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
     return z ^ (z >>> 31);

@@ -31,7 +31,12 @@ final class WiringTest {
   @EnumSource
   void asShippedSetsNothingButWhatItTakesToConnect(Driver driver) {
     assertThat(local(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT))
-        .containsOnlyKeys("connectTimeout", "socketTimeout", "allowPublicKeyRetrieval");
+        .containsOnlyKeys(
+            driver == Driver.MYSQL
+                ? new String[] {
+                  "allowLoadLocalInfile", "allowUrlInLocalInfile", "allowPublicKeyRetrieval"
+                }
+                : new String[] {"allowLocalInfile", "allowPublicKeyRetrieval"});
   }
 
   @ParameterizedTest
@@ -99,6 +104,23 @@ final class WiringTest {
     for (Driver driver : Driver.values()) {
       assertThat(new Wiring(driver, profile, profile.statements()).properties(true, own))
           .containsAllEntriesOf(own);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nobodyLetsAServerHaveFiles(Driver driver) {
+    Map<String, String> generous =
+        Map.of(
+            "allowLocalInfile", "true",
+            "AllowLoadLocalInfile", "true",
+            "allowLoadLocalInfileInPath", "/",
+            "allowUrlInLocalInfile", "true");
+    for (Profile profile : Profile.values()) {
+      assertThat(new Wiring(driver, profile, profile.statements()).properties(true, generous))
+          .doesNotContainKeys("allowLoadLocalInfileInPath", "AllowLoadLocalInfile")
+          .containsEntry(
+              driver == Driver.MYSQL ? "allowLoadLocalInfile" : "allowLocalInfile", "false");
     }
   }
 }

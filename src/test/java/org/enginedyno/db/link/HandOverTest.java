@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,29 @@ final class HandOverTest {
     HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped(), "");
     unseen.write(file);
     assertThat(HandOver.read(file)).isEqualTo(unseen);
+  }
+
+  @Test
+  void givesEachForkOfATrialAStreamOfItsOwn(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("handover.json");
+    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x", Engines.shipped())
+        .write(file);
+
+    List<Long> streams = new ArrayList<>();
+    for (String trial : List.of("A {x=1}", "A {x=2}", "A {x=1}", "A {x=1}", "A {x=2}")) {
+      streams.add(HandOver.read(file, trial).stream());
+    }
+
+    assertThat(streams).containsExactly(1L, 1L, 2L, 3L, 2L);
+  }
+
+  @Test
+  void keepsTheStreamThatWasHandedOver(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("handover.json");
+    HAND_OVER.write(file);
+
+    assertThat(HandOver.read(file, "A").stream()).isEqualTo(3);
+    assertThat(HandOver.read(file, "A").stream()).isEqualTo(3);
   }
 
   @Test

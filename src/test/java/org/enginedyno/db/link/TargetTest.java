@@ -45,6 +45,18 @@ final class TargetTest {
 
   @ParameterizedTest
   @ValueSource(
+      strings = {"allowLocalInfile=true", "allowLoadLocalInfileInPath=/", "ALLOWLOADLOCALINFILE=1"})
+  void refusesToLetServersHaveFiles(String property) {
+    assertThatThrownBy(() -> parse("jdbc:mysql://localhost/d?" + property))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "the server URL must not hold '%s': servers get none of your files",
+            property.substring(0, property.indexOf('=')));
+    assertThat(parse("jdbc:mysql://localhost/d?allowLocalInfile=false").port()).isEqualTo(3306);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
       strings = {
         "jdbc:mysql://localhost/d?user=root",
         "jdbc:mysql://localhost/d?x=1&Password=s3cret",

@@ -56,4 +56,19 @@ final class MeasureTest {
   void describesItself() {
     assertThat(PUBLISHED).hasToString("warm-up 180s, 3 x 60s, 2 forks, score best");
   }
+
+  @Test
+  void keepsAPatienceThatIsSetAndRefusesOneThatMakesNoSense() {
+    Duration second = Duration.ofSeconds(1);
+    Measure patient = new Measure(second, 1, second, 1, ScoreRule.BEST, Duration.ofMinutes(30));
+
+    assertThat(patient.forFloor().patience()).isEqualTo(Duration.ofMinutes(30));
+    assertThat(patient.shortened(0.5).patience()).isEqualTo(Duration.ofMinutes(30));
+    assertThat(patient).hasToString("warm-up 1s, 1 x 1s, score best, patience 30m 00s");
+    for (Duration wrong : new Duration[] {Duration.ofMillis(999), Duration.ofHours(13)}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new Measure(second, 1, second, 1, ScoreRule.BEST, wrong))
+          .withMessageStartingWith("measure.patience must be 1s to 12h");
+    }
+  }
 }

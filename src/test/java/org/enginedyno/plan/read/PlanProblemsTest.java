@@ -46,9 +46,20 @@ final class PlanProblemsTest {
                 + " statements, threads, title, workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'data.row'; legal are: pk-range, rows, seed, state-range");
+            "plan mine: unknown key 'data.row'; legal are: expect, pk-range, rows, seed, state-range");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
-        .hasMessage("plan mine: unknown key 'measure.run'; legal are: forks, runs, score, warmup");
+        .hasMessage(
+            "plan mine: unknown key 'measure.run'; legal are: forks, patience, runs, score, warmup");
+  }
+
+  @Test
+  void saysHowLongPatienceMayBe() {
+    for (String wrong : new String[] {"500ms", "13h"}) {
+      assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { patience: " + wrong + " }\n"))
+          .hasMessage("plan mine: measure.patience: must be 1s to 12h: " + wrong);
+    }
+    assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { patience: long }\n"))
+        .hasMessageStartingWith("plan mine: measure.patience: not a duration: 'long'");
   }
 
   @Test

@@ -120,6 +120,13 @@ final class PlanReaderTest {
   }
 
   @Test
+  void isAsPatientAsOperationsNeedUnlessItIsTold() {
+    assertThat(read(SmallPlan.YAML).measure().patience()).isNull();
+    assertThat(read(SmallPlan.YAML + "measure: { patience: 10m }\n").measure().patience())
+        .isEqualTo(Duration.ofMinutes(10));
+  }
+
+  @Test
   void fitsBuffersToTheDataWhereTheyAreAuto() {
     assertThat(read(SmallPlan.YAML + "buffers: auto\n").buffers()).isNull();
   }

@@ -2,12 +2,16 @@ package org.enginedyno.workload.normal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Knobs;
@@ -15,6 +19,9 @@ import org.junit.jupiter.api.Test;
 
 final class NormalKeysTest {
   private static final DataSpec DATA = new DataSpec(1_000, 5);
+  private static final int MANY = 1_000_000;
+  private static final List<Long> SEEDS =
+      List.of(0L, 1L, -1L, 2006L, 2007L, 2008L, 2009L, 0x9E3779B97F4A7C15L, Long.MIN_VALUE);
 
   private static KnobValues knobs(int pkRange, int stateRange) {
     return Knobs.of(ReadKnobs.PK_RANGE, ReadKnobs.STATE_RANGE)
@@ -91,6 +98,51 @@ final class NormalKeysTest {
 
   private static List<Integer> ids(NormalKeys keys) {
     return IntStream.generate(keys::id).limit(20).boxed().toList();
+  }
+
+  @Test
+  void areNoStreamThatAnotherSeedForkOrThreadDrawsEarlierOrLater() {
+    List<long[]> streams = new ArrayList<>();
+    for (long seed : SEEDS) {
+      for (long fork = 1; fork <= 3; fork++) {
+        for (long thread = 0; thread < 40; thread++) {
+          streams.add(new long[] {seed, fork * (1 << 20) + thread});
+        }
+      }
+    }
+    Set<Long> windows = new HashSet<>();
+    long repeated = 0;
+
+    for (long[] stream : streams) {
+      NormalKeys keys = new NormalKeys(new DataSpec(MANY, stream[0]), knobs(100, 5), stream[1]);
+      long window = keys.id();
+      for (int draw = 1; draw < 2_000; draw++) {
+        // three draws, of which no three others are alike by chance
+        window = window % ((long) MANY * MANY) * MANY + keys.id();
+        repeated += draw < 2 || windows.add(window) ? 0 : 1;
+      }
+    }
+
+    assertThat(repeated).isZero();
+  }
+
+  @Test
+  void agreeBetweenStreamsNoMoreOftenThanByChance() {
+    List<List<Integer>> streams =
+        LongStream.range(1 << 20, (1 << 20) + 100)
+            .mapToObj(stream -> IntStream.generate(keys(stream)::id).limit(1_000).boxed().toList())
+            .toList();
+    long alike = 0;
+    for (int one = 0; one < streams.size(); one++) {
+      for (int other = 0; other < one; other++) {
+        for (int draw = 0; draw < 1_000; draw++) {
+          alike += streams.get(one).get(draw).equals(streams.get(other).get(draw)) ? 1 : 0;
+        }
+      }
+    }
+
+    // of 4,950,000 pairs, one in a thousand
+    assertThat(alike).isBetween(4_600L, 5_300L);
   }
 
   @Test

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
@@ -17,6 +20,7 @@ import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 
 final class NormalRowsTest {
+  private static final Pattern DRAW = Pattern.compile("[0-9a-f]{16}");
   private static final List<List<String>> SAMPLE = SampleRows.all(SampleRows.DATA);
 
   private final NormalTable table = new NormalTable(SampleRows.DATA);
@@ -142,5 +146,22 @@ final class NormalRowsTest {
           .as(joined)
           .isEqualTo(crc.getValue());
     }
+  }
+
+  @Test
+  void areNoRowsOfANeighbouringSeed() {
+    Set<String> words = new HashSet<>();
+    RowBuffer row = new RowBuffer();
+    for (long seed : new long[] {0, 1, 2007, 2008, 2009, 0x9E3779B97F4A7C15L}) {
+      NormalRows rows = new NormalRows(seed);
+      for (int id = 1; id <= 5_000; id++) {
+        row.clear();
+        rows.append(id, row);
+        // a password is four draws of the row's own stream
+        DRAW.matcher(row.toString()).results().map(MatchResult::group).forEach(words::add);
+      }
+    }
+
+    assertThat(words).hasSize(6 * 5_000 * 4);
   }
 }

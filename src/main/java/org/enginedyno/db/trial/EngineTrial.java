@@ -1,4 +1,4 @@
-package org.enginedyno.db.table;
+package org.enginedyno.db.trial;
 
 import static org.enginedyno.db.link.SqlText.quoted;
 
@@ -13,6 +13,10 @@ import java.util.stream.IntStream;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.table.Explain;
+import org.enginedyno.db.table.Mark;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.TableSize;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.TableFeature;
 

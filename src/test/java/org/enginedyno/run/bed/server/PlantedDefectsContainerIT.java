@@ -1,0 +1,39 @@
+package org.enginedyno.run.bed.server;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.container.Containers;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On MySQL, which counts and explains in its own way. */
+@ExtendWith(Containers.class)
+final class PlantedDefectsContainerIT extends PlantedDefects {
+  PlantedDefectsContainerIT(@TempDir Path folder) throws IOException, InterruptedException {
+    super(Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB"))), folder);
+  }
+
+  @AfterAll
+  void remove() {
+    server().close();
+  }
+
+  @Override
+  Map<String, String> alterations() {
+    return Map.of("COMPRESSION='zlib'", "COMPRESSION");
+  }
+
+  @Override
+  String otherEngine() {
+    return "MyISAM";
+  }
+
+  @Override
+  Map<String, String> variables() {
+    return Map.of("optimizer_switch", "'mrr=off'", "eq_range_index_dive_limit", "3");
+  }
+}

@@ -1,0 +1,74 @@
+package org.enginedyno.run.fork;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.live.SilentListener;
+import org.enginedyno.run.machine.Jdk;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.wire.WireServer;
+
+/** Measures the cheapest statement on a server of the tests' own. */
+final class WireForks {
+  private final Path folder;
+
+  WireForks(Path folder) {
+    this.folder = folder;
+  }
+
+  static Cell cell(Driver driver, Measure measure) {
+    Client usual = Client.USUAL;
+    Client client =
+        new Client(
+            driver,
+            Profile.EQUAL,
+            usual.statements(),
+            usual.checkout(),
+            usual.pool(),
+            usual.jvm(),
+            usual.executor(),
+            usual.jvmArgs());
+    return SampleCells.cell(
+        "wire",
+        "FLOOR_DO_1",
+        Cell.NO_ENGINE,
+        1,
+        Setup.AS_SHIPPED,
+        Cores.FREE,
+        client,
+        new DataSpec(1_000, 3),
+        measure);
+  }
+
+  ForkResult run(Cell cell, WireServer server) throws ForkFailure, IOException {
+    MachineResources resources =
+        MachineResources.here(
+            new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
+            System.getenv(),
+            Path.of(System.getProperty("user.home")));
+    Servers servers =
+        new Servers(
+            LiveServer.places(folder),
+            spec -> {
+              throw new IllegalStateException("nobody knows " + spec);
+            });
+    return new JmhForks(
+            servers,
+            resources,
+            named -> folder.resolve("fork.log"),
+            new SilentListener(),
+            new Interruption())
+        .run(cell, server, 1);
+  }
+}

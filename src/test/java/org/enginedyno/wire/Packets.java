@@ -1,0 +1,47 @@
+package org.enginedyno.wire;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+
+/** The packets of one connection: a length of three bytes, a number, and what they carry. */
+final class Packets {
+  private final DataInputStream in;
+  private final OutputStream out;
+  private int next;
+
+  Packets(Socket socket) throws IOException {
+    in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+    out = new BufferedOutputStream(socket.getOutputStream());
+  }
+
+  /** Waits for the client's next packet. */
+  byte[] read() throws IOException {
+    int length = in.readUnsignedByte() | in.readUnsignedByte() << 8 | in.readUnsignedByte() << 16;
+    next = in.readUnsignedByte() + 1;
+    byte[] payload = new byte[length];
+    in.readFully(payload);
+    return payload;
+  }
+
+  /** Whether the last packet that came begins something new. */
+  boolean beginsAnew() {
+    return next == 1;
+  }
+
+  void write(Payload payload) throws IOException {
+    byte[] bytes = payload.toBytes();
+    out.write(bytes.length);
+    out.write(bytes.length >>> 8);
+    out.write(bytes.length >>> 16);
+    out.write(next++);
+    out.write(bytes);
+  }
+
+  void flush() throws IOException {
+    out.flush();
+  }
+}

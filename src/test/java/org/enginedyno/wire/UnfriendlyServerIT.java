@@ -1,0 +1,147 @@
+package org.enginedyno.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Pool;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Profile;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A server that asks for files of ours, whatever it was told, gets none of them. */
+final class UnfriendlyServerIT {
+  private static final String SECRET = "for nobody else to read";
+
+  /** All that drivers know to let a server have files. */
+  private static final Map<String, String> GENEROUS =
+      Map.of(
+          "allowLoadLocalInfile", "true",
+          "allowloadlocalinfile", "true",
+          "allowUrlInLocalInfile", "true",
+          "allowLoadLocalInfileInPath", "/",
+          "allowLocalInfile", "true",
+          "ALLOWLOCALINFILE", "true");
+
+  @TempDir private Path folder = Path.of("");
+  private Path secret = Path.of("");
+
+  @BeforeEach
+  void hide() throws IOException {
+    secret = Files.writeString(folder.resolve("secret.txt"), SECRET);
+  }
+
+  private Script askingWhere(String part) {
+    return request ->
+        request.sql().toLowerCase(Locale.ROOT).contains(part)
+            ? new Reply.FileWanted(secret.toString(), 2)
+            : request.usual();
+  }
+
+  private interface Use {
+    void of(WireServer server, Map<String, String> properties) throws Exception;
+  }
+
+  private static Use control(String sql) {
+    return (server, properties) -> {
+      try (Connection connection = Connections.openDatabase(server.target(properties), Map.of());
+          Statement statement = connection.createStatement()) {
+        statement.execute(sql);
+      }
+    };
+  }
+
+  private static Use pool(Driver driver, Profile profile, String sql) {
+    return (server, properties) -> {
+      Wiring wiring = new Wiring(driver, profile, profile.statements());
+      try (Pool pool = Pool.open(server.target(properties), wiring, 1, true);
+          Connection connection = pool.borrow();
+          PreparedStatement statement = connection.prepareStatement(sql)) {
+        statement.execute();
+      }
+    };
+  }
+
+  static Stream<Arguments> uses() {
+    return Stream.concat(
+        Stream.of("select 1", "load data local infile 'generated' into table t", "do 1")
+            .map(sql -> Arguments.of("control: " + sql, sql, control(sql))),
+        Stream.of(Driver.values())
+            .flatMap(
+                driver ->
+                    Stream.of(Profile.values())
+                        .flatMap(
+                            profile ->
+                                Stream.of("select 1", "do 1")
+                                    .map(
+                                        sql ->
+                                            Arguments.of(
+                                                driver + " " + profile + ": " + sql,
+                                                sql,
+                                                pool(driver, profile, sql))))));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("uses")
+  void getsNoFileForAStatement(String name, String part, Use use) throws Exception {
+    assertNothingIsSent(part, use);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "@@", "set "})
+  void getsNoFileForWhatDriversSendByThemselves(String part) throws Exception {
+    for (Driver driver : Driver.values()) {
+      for (Profile profile : Profile.values()) {
+        assertNothingIsSent(part, connecting(new Wiring(driver, profile, profile.statements())));
+      }
+    }
+    assertNothingIsSent(part, control("do 1"));
+  }
+
+  /** As the pool connects, which would try again for a minute. */
+  private static Use connecting(Wiring wiring) {
+    return (server, properties) -> {
+      Properties told = new Properties();
+      told.putAll(wiring.properties(true, properties));
+      told.put("user", "me");
+      try (Connection connection =
+          DriverManager.getConnection(wiring.url(server.target().place(), "dyno"), told)) {
+        connection.setAutoCommit(false);
+        connection.isValid(1);
+      }
+    };
+  }
+
+  private void assertNothingIsSent(String part, Use use) throws Exception {
+    for (Map<String, String> properties : List.of(Map.<String, String>of(), GENEROUS)) {
+      assertNothingIsSent(part, use, properties);
+    }
+  }
+
+  private void assertNothingIsSent(String part, Use use, Map<String, String> properties)
+      throws Exception {
+    try (WireServer server = new WireServer(askingWhere(part))) {
+      assertThatThrownBy(() -> use.of(server, properties)).hasStackTraceContaining("nfile");
+      assertThat(server.timesAsked()).as("times asked").isPositive();
+      assertThat(server.received()).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package org.enginedyno.wire;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.server.Server;
+
+/** A server of the tests' own, on this machine, that behaves as a script says. */
+public final class WireServer implements Server {
+  private static final int WAITING = 1_024;
+
+  private final ServerSocket listening;
+  private final Script script;
+  private final Counts counts = new Counts();
+  private final UsualReplies usual = new UsualReplies(counts);
+  private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger sessions = new AtomicInteger();
+  private final AtomicInteger asked = new AtomicInteger();
+  private final ByteArrayOutputStream received = new ByteArrayOutputStream();
+
+  /** Listens at once, until it is closed. */
+  public WireServer(Script script) throws IOException {
+    this.script = script;
+    listening = new ServerSocket(0, WAITING, InetAddress.getLoopbackAddress());
+    daemon(this::listen, "wire");
+  }
+
+  private static void daemon(Runnable work, String name) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void listen() {
+    try {
+      while (true) {
+        Socket client = listening.accept();
+        clients.add(client);
+        daemon(() -> serve(client), "wire-session");
+      }
+    } catch (IOException e) {
+      // closed
+    }
+  }
+
+  private void serve(Socket client) {
+    try (client) {
+      client.setTcpNoDelay(true);
+      new WireSession(client, this).serve();
+    } catch (IOException e) {
+      // the client has left
+    } finally {
+      clients.remove(client);
+    }
+  }
+
+  Reply reply(String sql, long arrived) {
+    return script.reply(new Request(sql, arrived, usual.to(sql)));
+  }
+
+  int nextSession() {
+    return sessions.incrementAndGet();
+  }
+
+  void asked() {
+    asked.incrementAndGet();
+  }
+
+  synchronized void received(byte... part) {
+    received.writeBytes(part);
+  }
+
+  /** How often it asked for a file. */
+  public int timesAsked() {
+    return asked.get();
+  }
+
+  /** All that came of the files that it asked for. */
+  public synchronized String received() {
+    return received.toString(UTF_8);
+  }
+
+  /** How many connections it has had. */
+  public int sessions() {
+    return sessions.get();
+  }
+
+  /** What it has counted. */
+  public Counts counts() {
+    return counts;
+  }
+
+  @Override
+  public String name() {
+    return "wire";
+  }
+
+  @Override
+  public String kind() {
+    return "wire";
+  }
+
+  @Override
+  public Target target() {
+    return target(Map.of());
+  }
+
+  /** The way to it, with properties of a user's own. */
+  public Target target(Map<String, String> properties) {
+    return new Target("127.0.0.1", listening.getLocalPort(), "dyno", "me", "", properties);
+  }
+
+  @Override
+  public Optional<ProcessHandle> process() {
+    return Optional.empty();
+  }
+
+  @Override
+  public String lastWords() {
+    return "";
+  }
+
+  @Override
+  public void close() {
+    try {
+      listening.close();
+      for (Socket client : clients) {
+        client.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
