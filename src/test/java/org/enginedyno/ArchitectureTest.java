@@ -103,5 +103,7 @@ final class ArchitectureTest {
           .should()
           .dependOnClassesThat(resideInAnyPackage(ours("server.container", "server.docker")));
 
+  @ArchTest static final ArchRule jarsAreFoundWithoutTheRest = usesOnly("db.driver.jar", "plan");
+
   @ArchTest static final ArchRule driverUsesNoMoreThanPlans = usesOnly("db.driver", "plan");
 }

@@ -42,6 +42,12 @@ final class FencesTest {
   @ArchTest
   static final ArchRule onlyDbPools = onlyIn(ours("db"), resideInAPackage("com.zaxxer.hikari.."));
 
+  @ArchTest
+  static final ArchRule onlyTheRoomForJarsKnowsMaven =
+      onlyIn(
+          ours("db.driver.jar"),
+          resideInAnyPackage("eu.maveniverse..", "org.eclipse.aether..", "org.apache.maven.."));
+
   // The way in which a driver is used is data; what only one of them can is used for loading alone.
   @ArchTest
   static final ArchRule onlyDbKnowsDrivers =

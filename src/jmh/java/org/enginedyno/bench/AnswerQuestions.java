@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Pool;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.TableNames;
@@ -33,18 +34,19 @@ final class AnswerQuestions {
   private static final long STREAM = -1;
 
   private final Target target;
+  private final Wiring wiring;
   private final Workload workload;
   private final CellParams params;
   private final KnobValues knobs;
   private final TableNames names;
 
-  AnswerQuestions(
-      Target target, Workload workload, CellParams params, KnobValues knobs, TableNames names) {
-    this.target = target;
+  AnswerQuestions(HandOver handOver, Workload workload, CellParams params, KnobValues knobs) {
+    this.target = handOver.target();
+    this.wiring = Wiring.of(params.client(), handOver.driver());
     this.workload = workload;
     this.params = params;
     this.knobs = knobs;
-    this.names = names;
+    this.names = new TableNames(params.engine(), handOver.form());
   }
 
   /** Asks through a connection of its own, made by the cell's driver and told what theirs are. */
@@ -53,7 +55,7 @@ final class AnswerQuestions {
       return List.of();
     }
     List<Answered> answered = new ArrayList<>();
-    try (Pool pool = Pool.open(target, Wiring.of(params.client()), 1, true);
+    try (Pool pool = Pool.open(target, wiring, 1, true);
         Connection connection = pool.borrow()) {
       for (Statement statement : workload.statements()) {
         if (statement.answers().isPresent()) {

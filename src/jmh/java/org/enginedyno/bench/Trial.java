@@ -54,21 +54,24 @@ record Trial(
     KnobValues knobs = workload.knobs().values(params.knobs());
     Client client = params.client();
     requireConnections(client, threads);
-    TableNames names = new TableNames(params.engine(), handOver.form());
-    AnswerQuestions questions =
-        new AnswerQuestions(handOver.target(), workload, params, knobs, names);
+    AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs);
     List<Answered> answered = questions.ask("before the first run");
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
     Pool pool =
-        Pool.open(handOver.target(), Wiring.of(client), client.connections(threads), autoCommit);
+        Pool.open(
+            handOver.target(),
+            Wiring.of(client, handOver.driver()),
+            client.connections(threads),
+            autoCommit);
     Map<String, String> connection = pool.readBack();
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     EngineTraits traits = handOver.engines().of(params.engine());
     Gauges gauges = new Gauges(control, handOver.serverPid(), traits.pageReads().counters());
     List<Table> tables =
         workload.dataset().map(dataset -> dataset.tables(params.data())).orElse(List.of());
-    FreshTables fresh = new FreshTables(control, tables, names, traits);
+    FreshTables fresh =
+        new FreshTables(control, tables, new TableNames(params.engine(), handOver.form()), traits);
     return new Trial(
         handOver,
         workload,
@@ -129,9 +132,7 @@ record Trial(
   /** Leaves behind what was counted. */
   void close(List<OpenSpan> spans) throws IOException, SQLException {
     List<Answered> all = new ArrayList<>(answered);
-    all.addAll(
-        new AnswerQuestions(handOver.target(), workload, params, knobs, names())
-            .ask("after the last run"));
+    all.addAll(new AnswerQuestions(handOver, workload, params, knobs).ask("after the last run"));
     new ForkLog(spans.stream().map(OpenSpan::logged).toList(), all, connection, jvm, gauges.scope())
         .write(Path.of(handOver.log()));
     control.close();

@@ -3,20 +3,28 @@ package org.enginedyno.cli;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.machine.MachineCheckup;
 import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.checkup.Checkup;
 import org.enginedyno.db.checkup.Finding;
+import org.enginedyno.db.driver.jar.DriverJar;
+import org.enginedyno.db.driver.jar.DriverJars;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Driver;
 import org.enginedyno.run.bed.server.ServerNeeds;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
@@ -56,14 +64,43 @@ final class DoctorCommand implements Callable<Integer> {
     Engines engines = Engines.on(surroundings.engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
+    DriverJars jars = drivers(plan.clients().drivers());
+    Optional<DriverJar> alone = jars.alone(plan.clients().drivers());
     for (ServerSpec spec : specs) {
-      examine(plan, spec, engines);
+      examine(plan, spec, engines, alone);
     }
     return bad ? ExitCode.USER_CAN_FIX : ExitCode.OK;
   }
 
-  private void examine(Plan plan, ServerSpec spec, Engines engines) throws InterruptedException {
-    Servers servers = serverOptions.servers(surroundings);
+  /** Those that are not shipped, one by one, so that each is told of. */
+  private DriverJars drivers(List<Driver> drivers) {
+    Map<Driver, DriverJar> found = new LinkedHashMap<>();
+    List<Finding> findings = new ArrayList<>();
+    for (Driver driver : drivers) {
+      try {
+        ThisMachine.drivers(List.of(driver), surroundings)
+            .of(driver)
+            .ifPresent(
+                jar -> {
+                  found.put(driver, jar);
+                  findings.add(
+                      Finding.good(
+                          "%s: %s %s, %s"
+                              .formatted(driver, jar.family(), jar.version(), jar.file())));
+                });
+      } catch (UserError e) {
+        findings.add(new Finding(Finding.Level.BAD, String.valueOf(e.getMessage()), ""));
+      }
+    }
+    if (!findings.isEmpty()) {
+      tell("drivers", findings);
+    }
+    return new DriverJars(found);
+  }
+
+  private void examine(Plan plan, ServerSpec spec, Engines engines, Optional<DriverJar> driver)
+      throws InterruptedException {
+    Servers servers = serverOptions.servers(surroundings).reachedBy(() -> driver);
     try (Server server =
             servers.open(
                 spec, ServerNeeds.of(plan, plan.engines(), engines), surroundings.err()::println);

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.PlainJmh;
@@ -63,6 +64,7 @@ final class JmhCommand implements Callable<Integer> {
           serverOptions.servers(surroundings),
           catalogue.spec(server),
           Engines.on(surroundings.engines("")),
+          drivers -> ThisMachine.drivers(drivers, surroundings),
           console);
     }
     return ExitCode.OK;

@@ -2,19 +2,23 @@ package org.enginedyno.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.PlanText;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.db.driver.jar.DriverJars;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.spec.Catalogue;
 import org.jspecify.annotations.Nullable;
@@ -80,13 +84,20 @@ final class RunCommand implements Callable<Integer> {
     RunFolder folder = resume == null ? null : Folders.resumed(resume);
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
-    var servers = serverOptions.servers(surroundings);
+    List<Driver> drivers = wanted.clients().drivers();
+    // a dry run fetches nothing that it can do without
+    DriverJars jars = dryRun ? DriverJars.NONE : ThisMachine.drivers(drivers, surroundings);
+    MachineResources resources = ThisMachine.resources(surroundings).with(jars);
+    var servers =
+        serverOptions
+            .servers(surroundings)
+            .reachedBy(() -> ThisMachine.drivers(drivers, surroundings).alone(drivers));
     PlannedRun planned =
         PlannedRun.of(
             wanted,
             catalogue,
             servers,
-            ThisMachine.resources(surroundings),
+            resources,
             Engines.on(surroundings.engines(planOptions.name())));
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
@@ -106,7 +117,7 @@ final class RunCommand implements Callable<Integer> {
       folder = Folders.created(out, planned.plan(), surroundings);
     }
     try {
-      return new RunSession(surroundings, planned, folder, catalogue, servers).hold();
+      return new RunSession(surroundings, planned, folder, catalogue, servers, resources).hold();
     } catch (UserError e) {
       if (begins) {
         folder.removeIfNothingIsMeasured();

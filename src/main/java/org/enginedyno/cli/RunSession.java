@@ -18,6 +18,7 @@ import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
@@ -31,6 +32,7 @@ final class RunSession {
   private final RunFolder folder;
   private final Catalogue catalogue;
   private final Servers servers;
+  private final MachineResources resources;
   private final Interruption interruption = new Interruption();
   private final CountDownLatch unwound = new CountDownLatch(1);
 
@@ -39,7 +41,9 @@ final class RunSession {
       PlannedRun planned,
       RunFolder folder,
       Catalogue catalogue,
-      Servers servers) {
+      Servers servers,
+      MachineResources resources) {
+    this.resources = resources;
     this.surroundings = surroundings;
     this.planned = planned;
     this.folder = folder;
@@ -59,7 +63,7 @@ final class RunSession {
               folder,
               catalogue,
               servers,
-              ThisMachine.resources(surroundings),
+              resources,
               console,
               interruption,
               surroundings.clock())

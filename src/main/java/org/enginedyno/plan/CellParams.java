@@ -74,7 +74,7 @@ public record CellParams(
 
   private static Client client(Map<String, String> params) {
     return new Client(
-        Words.parse(Driver.class, one(params, DRIVER)),
+        new Driver(one(params, DRIVER)),
         Words.parse(Profile.class, one(params, PROFILE)),
         Words.parse(PreparedBy.class, one(params, STATEMENTS)),
         Words.parse(Checkout.class, one(params, CHECKOUT)),

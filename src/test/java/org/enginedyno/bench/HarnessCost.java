@@ -80,7 +80,7 @@ final class HarnessCost {
       new TableStore(database, facts, new RowSums(), Engines.shipped())
           .store(SampleTables.read(data), TableForm.plain("InnoDB"), rows -> {});
       Path handOver = Files.createTempFile("harness", ".json");
-      new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), "")
+      new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), "", null)
           .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       compare(server.target(), data, System.out);

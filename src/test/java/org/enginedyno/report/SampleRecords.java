@@ -61,7 +61,7 @@ final class SampleRecords {
   }
 
   private static ClientRecord client(String server, Client client) {
-    boolean mysql = client.driver() == Driver.MYSQL;
+    boolean mysql = client.driver().equals(Driver.MYSQL);
     return new ClientRecord(
         server,
         client,

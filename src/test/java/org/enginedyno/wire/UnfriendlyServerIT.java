@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Pool;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.Profile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,7 +69,7 @@ final class UnfriendlyServerIT {
     };
   }
 
-  private static Use pool(Driver driver, Profile profile, String sql) {
+  private static Use pool(DriverFamily driver, Profile profile, String sql) {
     return (server, properties) -> {
       Wiring wiring = new Wiring(driver, profile, profile.statements());
       try (Pool pool = Pool.open(server.target(properties), wiring, 1, true);
@@ -84,7 +84,7 @@ final class UnfriendlyServerIT {
     return Stream.concat(
         Stream.of("select 1", "load data local infile 'generated' into table t", "do 1")
             .map(sql -> Arguments.of("control: " + sql, sql, control(sql))),
-        Stream.of(Driver.values())
+        Stream.of(DriverFamily.values())
             .flatMap(
                 driver ->
                     Stream.of(Profile.values())
@@ -108,7 +108,7 @@ final class UnfriendlyServerIT {
   @ParameterizedTest
   @ValueSource(strings = {"", "@@", "set "})
   void getsNoFileForWhatDriversSendByThemselves(String part) throws Exception {
-    for (Driver driver : Driver.values()) {
+    for (DriverFamily driver : DriverFamily.values()) {
       for (Profile profile : Profile.values()) {
         assertNothingIsSent(part, connecting(new Wiring(driver, profile, profile.statements())));
       }

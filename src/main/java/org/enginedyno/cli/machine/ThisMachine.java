@@ -1,6 +1,10 @@
 package org.enginedyno.cli.machine;
 
 import java.nio.file.Path;
+import java.util.Collection;
+import org.enginedyno.db.driver.jar.DriverJars;
+import org.enginedyno.db.driver.jar.MavenRepository;
+import org.enginedyno.plan.client.Driver;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
@@ -16,6 +20,11 @@ public final class ThisMachine {
         new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
         surroundings.environment(),
         Path.of(System.getProperty("user.home")));
+  }
+
+  /** The files of these drivers; those that are not here yet are fetched. */
+  public static DriverJars drivers(Collection<Driver> drivers, Surroundings surroundings) {
+    return DriverJars.of(drivers, surroundings.workingFolder(), MavenRepository.ofThisUser());
   }
 
   public static Machine describe() {

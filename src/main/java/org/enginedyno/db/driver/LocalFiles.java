@@ -3,7 +3,7 @@ package org.enginedyno.db.driver;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverFamily;
 
 /**
  * What drivers are told of local files. A server may ask for any file in answer to any statement,
@@ -28,9 +28,9 @@ public final class LocalFiles {
   }
 
   /** Has the driver refuse whatever is asked for. */
-  static void keep(Driver driver, Map<String, String> properties) {
+  static void keep(DriverFamily driver, Map<String, String> properties) {
     properties.keySet().removeIf(LocalFiles::isAbout);
-    if (driver == Driver.MYSQL) {
+    if (driver == DriverFamily.MYSQL) {
       properties.put("allowLoadLocalInfile", "false");
       properties.put("allowUrlInLocalInfile", "false");
     } else {

@@ -2,7 +2,7 @@ package org.enginedyno.db.driver;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 
@@ -57,7 +57,7 @@ final class PropertySets {
       properties.put("useServerPrepStmts", Boolean.toString(prepares));
       // MariaDB's driver prepares nothing on the server when it is to rewrite batches
       properties.put("rewriteBatchedStatements", Boolean.toString(!prepares));
-      if (wiring.driver() == Driver.MYSQL) {
+      if (wiring.family() == DriverFamily.MYSQL) {
         mysql(properties, prepares, local);
       } else {
         mariadb(properties, local);

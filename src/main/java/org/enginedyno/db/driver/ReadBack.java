@@ -3,7 +3,6 @@ package org.enginedyno.db.driver;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.Driver;
-import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -24,6 +23,12 @@ public final class ReadBack {
   /** Among the facts: the side that prepares statements. */
   public static final String PREPARED_BY = "statements prepared by";
 
+  /** Among the facts: the driver's name and version, as its connections tell them. */
+  public static final String DRIVER = "driver";
+
+  /** Among the facts: the properties that the driver's version does not know, and was not told. */
+  public static final String LEFT_OUT = "not known to this version, left out";
+
   private static final List<String> SECRETS =
       List.of("password", "user", "credential", "secret", "token");
   private static final String CIPHER = "SHOW SESSION STATUS LIKE 'Ssl_cipher'";
@@ -37,11 +42,14 @@ public final class ReadBack {
    *
    * @param told what the driver was told
    */
-  public static Map<String, String> of(
-      Connection connection, Wiring wiring, Map<String, String> told) throws SQLException {
+  public static Map<String, String> of(Connection connection, Wiring wiring, Told told)
+      throws SQLException {
     DatabaseMetaData meta = connection.getMetaData();
-    Map<String, String> facts = new TreeMap<>(effective(meta.getURL(), wiring, told));
-    facts.put("driver", meta.getDriverName() + " " + meta.getDriverVersion());
+    Map<String, String> facts = new TreeMap<>(effective(meta.getURL(), wiring, told.properties()));
+    facts.put(DRIVER, meta.getDriverName() + " " + meta.getDriverVersion());
+    if (!told.leftOut().isEmpty()) {
+      facts.put(LEFT_OUT, String.join(", ", told.leftOut()));
+    }
     String cipher = status(connection, CIPHER);
     facts.put("TLS", cipher.isEmpty() ? "none" : cipher);
     facts.put(PREPARED_BY, preparedBy(connection).toString());
@@ -52,7 +60,7 @@ public final class ReadBack {
       throws SQLException {
     Properties properties = new Properties();
     properties.putAll(told);
-    Driver driver = DriverManager.getDriver(url);
+    Driver driver = wiring.driver(url);
     Collection<String> names = names(wiring, told);
     Map<String, String> effective = new TreeMap<>();
     for (DriverPropertyInfo info : driver.getPropertyInfo(url, properties)) {
@@ -66,8 +74,8 @@ public final class ReadBack {
   /** The same names for both profiles, so that they can be compared. */
   private static Collection<String> names(Wiring wiring, Map<String, String> told) {
     TreeSet<String> names = new TreeSet<>(told.keySet());
-    Wiring equal = new Wiring(wiring.driver(), Profile.EQUAL, PreparedBy.SERVER);
-    names.addAll(PropertySets.of(equal, true).keySet());
+    Wiring equal = new Wiring(wiring.family(), wiring.jar(), Profile.EQUAL, PreparedBy.SERVER);
+    names.addAll(equal.properties(true, Map.of()).keySet());
     names.removeIf(ReadBack::isSecret);
     return names;
   }

@@ -2,7 +2,7 @@ package org.enginedyno.db.driver;
 
 import java.util.Locale;
 import java.util.Map;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverFamily;
 
 /** The two drivers' words for how TLS is used. */
 final class SslMode {
@@ -22,8 +22,8 @@ final class SslMode {
   private SslMode() {}
 
   /** A user's word as this driver understands it. */
-  static String word(Driver driver, String word) {
-    Map<String, String> words = driver == Driver.MYSQL ? FOR_MYSQL : FOR_MARIADB;
+  static String word(DriverFamily family, String word) {
+    Map<String, String> words = family == DriverFamily.MYSQL ? FOR_MYSQL : FOR_MARIADB;
     return words.getOrDefault(word.toLowerCase(Locale.ROOT), word);
   }
 }

@@ -1,25 +1,62 @@
 package org.enginedyno.db.driver;
 
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.Map;
+import org.enginedyno.db.driver.jar.DriverJar;
+import org.enginedyno.db.driver.jar.JarDriver;
 import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
+import org.jspecify.annotations.Nullable;
 
-/** How connections are made: by which driver, with which properties. */
-public record Wiring(Driver driver, Profile profile, PreparedBy statements) {
+/**
+ * How connections are made: by which driver, with which properties.
+ *
+ * @param jar the driver's own file, or null for the shipped one
+ */
+public record Wiring(
+    DriverFamily family, @Nullable DriverJar jar, Profile profile, PreparedBy statements) {
   /** What loads, counts and watches, whatever is measured. */
   public static final Wiring CONTROL =
-      new Wiring(Driver.MYSQL, Profile.EQUAL, Profile.EQUAL.statements());
+      new Wiring(DriverFamily.MYSQL, Profile.EQUAL, Profile.EQUAL.statements());
 
-  /** The wiring of a cell's workers. */
-  public static Wiring of(Client client) {
-    return new Wiring(client.driver(), client.profile(), client.statements());
+  /** The wiring of a shipped driver. */
+  public Wiring(DriverFamily family, Profile profile, PreparedBy statements) {
+    this(family, null, profile, statements);
+  }
+
+  /** What loads, counts and watches by another driver than the shipped one. */
+  public static Wiring control(@Nullable DriverJar jar) {
+    return jar == null
+        ? CONTROL
+        : new Wiring(jar.family(), jar, CONTROL.profile(), CONTROL.statements());
+  }
+
+  /**
+   * The wiring of a cell's workers.
+   *
+   * @param jar what was found of a driver that is not shipped
+   */
+  public static Wiring of(Client client, @Nullable DriverJar jar) {
+    if (client.driver().isShipped() == (jar != null)) {
+      throw new IllegalArgumentException(
+          "driver %s, and its file is %s".formatted(client.driver(), jar));
+    }
+    DriverFamily family = jar == null ? client.driver().family().orElseThrow() : jar.family();
+    return new Wiring(family, jar, client.profile(), client.statements());
   }
 
   /** The JDBC URL of a database at a place, which is a host and a port. */
   public String url(String place, String database) {
-    return "jdbc:%s://%s/%s".formatted(driver, place, database);
+    return "jdbc:%s://%s/%s".formatted(family, place, database);
+  }
+
+  /** The driver that such a URL is for. */
+  public Driver driver(String url) throws SQLException {
+    return jar == null ? DriverManager.getDriver(url) : JarDriver.of(jar);
   }
 
   /**
@@ -29,10 +66,15 @@ public record Wiring(Driver driver, Profile profile, PreparedBy statements) {
    * @param own the user's own properties, which win but where they would give files away
    */
   public Map<String, String> properties(boolean local, Map<String, String> own) {
+    return told(local, own).properties();
+  }
+
+  /** The same, with what was left out as this very version does not know it. */
+  public Told told(boolean local, Map<String, String> own) {
     Map<String, String> properties = PropertySets.of(this, local);
     properties.putAll(own);
-    LocalFiles.keep(driver, properties);
-    properties.computeIfPresent(SslMode.PROPERTY, (name, word) -> SslMode.word(driver, word));
-    return properties;
+    LocalFiles.keep(family, properties);
+    properties.computeIfPresent(SslMode.PROPERTY, (name, word) -> SslMode.word(family, word));
+    return jar == null ? Told.all(properties) : KnownProperties.of(jar).told(properties);
   }
 }

@@ -1,12 +1,14 @@
 package org.enginedyno.db.link;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Supplier;
+import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.plan.UserError;
 
 /** Opens connections for all that is not measured itself. */
@@ -28,8 +30,8 @@ public final class Connections {
   private Connections() {}
 
   /** What a driver is told of a target, without credentials; the user's own properties win. */
-  static Map<String, String> properties(Target target, Wiring wiring) {
-    return wiring.properties(target.isLocal(), target.properties());
+  static Told told(Target target, Wiring wiring) {
+    return wiring.told(target.isLocal(), target.properties());
   }
 
   /** A connection outside any database. */
@@ -44,7 +46,8 @@ public final class Connections {
 
   private static Connection open(Target target, String database, Map<String, String> further) {
     Properties properties = new Properties();
-    properties.putAll(properties(target, Wiring.CONTROL));
+    Wiring control = Wiring.control(target.control());
+    properties.putAll(told(target, control).properties());
     LIMITS.forEach((name, ours) -> properties.put(name, own(target, name).orElse(ours)));
     // it waits while a cell is measured, and some servers are impatient
     properties.merge("sessionVariables", "wait_timeout=28800", (own, ours) -> own + "," + ours);
@@ -52,7 +55,8 @@ public final class Connections {
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
     try {
-      return DriverManager.getConnection(Wiring.CONTROL.url(target.place(), database), properties);
+      String url = control.url(target.place(), database);
+      return DriverSource.connect(control.driver(url), url, properties);
     } catch (SQLException e) {
       throw new UserError(explained(target, e), e);
     }
@@ -60,6 +64,34 @@ public final class Connections {
 
   private static Optional<String> own(Target target, String name) {
     return Optional.ofNullable(target.properties().get(name));
+  }
+
+  /**
+   * The same target, by whichever driver gets through to it: the shipped one, or else the other,
+   * which is looked for only then. Where neither does, the shipped one has the word.
+   */
+  public static Target reached(Target target, Supplier<Optional<DriverJar>> other) {
+    try (Connection connection = open(target)) {
+      return target;
+    } catch (UserError | SQLException e) {
+      Optional<DriverJar> found = other.get();
+      if (found.isEmpty()) {
+        throw told(target, e);
+      }
+      Target by = target.controlledBy(found.get());
+      try (Connection connection = open(by)) {
+        return by;
+      } catch (UserError | SQLException again) {
+        e.addSuppressed(again);
+        throw told(target, e);
+      }
+    }
+  }
+
+  private static UserError told(Target target, Exception e) {
+    return e instanceof UserError told
+        ? told
+        : new UserError("no connection to %s: %s".formatted(target.place(), e.getMessage()), e);
   }
 
   private static String explained(Target target, SQLException e) {

@@ -2,12 +2,13 @@ package org.enginedyno.db.link;
 
 import java.io.PrintWriter;
 import java.sql.Connection;
-import java.sql.DriverManager;
+import java.sql.Driver;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.Properties;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
+import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
 import org.jspecify.annotations.Nullable;
 
@@ -15,20 +16,32 @@ import org.jspecify.annotations.Nullable;
  * Connections as the driver makes them by itself. A pool would set limits while it connects and
  * makes them ready, and a socket that has once waited with a limit polls before every read.
  */
-record DriverSource(String url, Properties properties, boolean autoCommit) implements DataSource {
-  static DriverSource of(Target target, Wiring wiring, boolean autoCommit) {
+record DriverSource(Driver driver, String url, Properties properties, boolean autoCommit)
+    implements DataSource {
+  static DriverSource of(Target target, Wiring wiring, Told told, boolean autoCommit)
+      throws SQLException {
     Properties properties = new Properties();
-    properties.putAll(Connections.properties(target, wiring));
+    properties.putAll(told.properties());
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
-    return new DriverSource(wiring.url(target.place(), target.database()), properties, autoCommit);
+    String url = wiring.url(target.place(), target.database());
+    return new DriverSource(wiring.driver(url), url, properties, autoCommit);
   }
 
   @Override
   public Connection getConnection() throws SQLException {
-    Connection connection = DriverManager.getConnection(url, properties);
+    Connection connection = connect(driver, url, properties);
     if (connection.getAutoCommit() != autoCommit) {
       connection.setAutoCommit(autoCommit);
+    }
+    return connection;
+  }
+
+  /** A new connection; a driver that does not know its own URL is told of. */
+  static Connection connect(Driver driver, String url, Properties properties) throws SQLException {
+    Connection connection = driver.connect(url, properties);
+    if (connection == null) {
+      throw new SQLException(driver.getClass().getName() + " does not know " + url);
     }
     return connection;
   }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param log where the JVM leaves what it counted
  * @param engines what is known of engines
  * @param form what tells the names of the cell's tables from those of plain ones
+ * @param driver the file of the workers' driver, where it is not a shipped one
  */
 public record HandOver(
     Target target,
@@ -31,7 +33,8 @@ public record HandOver(
     long stream,
     String log,
     Engines engines,
-    String form) {
+    String form,
+    @Nullable DriverJar driver) {
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
@@ -71,7 +74,8 @@ public record HandOver(
             nextFork(file.resolveSibling(TAKEN), trial.replaceAll("\\s", " ")),
             given.log,
             given.engines,
-            given.form)
+            given.form,
+            given.driver)
         : given;
   }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
 
 /** A Hikari pool of fixed size in which nothing happens by itself while it is measured. */
@@ -23,9 +24,9 @@ public final class Pool implements AutoCloseable {
 
   private final HikariDataSource source;
   private final Wiring wiring;
-  private final Map<String, String> told;
+  private final Told told;
 
-  private Pool(HikariDataSource source, Wiring wiring, Map<String, String> told) {
+  private Pool(HikariDataSource source, Wiring wiring, Told told) {
     this.source = source;
     this.wiring = wiring;
     this.told = told;
@@ -38,9 +39,9 @@ public final class Pool implements AutoCloseable {
    */
   public static Pool open(Target target, Wiring wiring, int size, boolean autoCommit)
       throws SQLException {
-    Map<String, String> told = Connections.properties(target, wiring);
+    Told told = Connections.told(target, wiring);
     HikariConfig config = new HikariConfig();
-    config.setDataSource(DriverSource.of(target, wiring, autoCommit));
+    config.setDataSource(DriverSource.of(target, wiring, told, autoCommit));
     config.setAutoCommit(autoCommit);
     config.setMaximumPoolSize(1);
     config.setIdleTimeout(0);

@@ -8,12 +8,15 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.db.driver.LocalFiles;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.plan.UserError;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server's address, the database to work in and the credentials; never prints the password.
  *
  * @param near whether the server is known to be on this machine, whatever its address
+ * @param control the driver that loads, counts and watches, where it is not the shipped one
  */
 public record Target(
     String host,
@@ -22,7 +25,8 @@ public record Target(
     String user,
     String password,
     Map<String, String> properties,
-    boolean near) {
+    boolean near,
+    @Nullable DriverJar control) {
   /** The database that is used where the URL names none. */
   public static final String DEFAULT_DATABASE = "dyno";
 
@@ -52,6 +56,23 @@ public record Target(
       String password,
       Map<String, String> properties) {
     this(host, port, database, user, password, properties, false);
+  }
+
+  /** A target that the shipped driver speaks to. */
+  public Target(
+      String host,
+      int port,
+      String database,
+      String user,
+      String password,
+      Map<String, String> properties,
+      boolean near) {
+    this(host, port, database, user, password, properties, near, null);
+  }
+
+  /** The same, where another driver than the shipped one loads, counts and watches. */
+  public Target controlledBy(DriverJar driver) {
+    return new Target(host, port, database, user, password, properties, near, driver);
   }
 
   /** Reads a JDBC URL; credentials in it are refused, as they would show in process lists. */

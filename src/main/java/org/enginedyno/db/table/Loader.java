@@ -7,6 +7,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -52,9 +53,13 @@ final class Loader {
 
   /** How it loads, in a reader's words. */
   String how() {
-    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (local_infile is off)";
+    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (%s)".formatted(whyRows());
     int loaders = loaders();
     return loaders == 1 ? how : how + ", " + loaders + " connections";
+  }
+
+  private String whyRows() {
+    return target.control() == null ? "local_infile is off" : "the driver is not the shipped one";
   }
 
   private int loaders() {
@@ -96,7 +101,8 @@ final class Loader {
   }
 
   private void work(AtomicInteger nextChunk, IntConsumer progress) throws SQLException {
-    try (Connection connection = Connections.openDatabase(target, LocalFiles.streamAlone());
+    try (Connection connection =
+            Connections.openDatabase(target, local ? LocalFiles.streamAlone() : Map.of());
         Statement statement = connection.createStatement()) {
       for (String setting : traits.loadSession()) {
         statement.execute(setting);

@@ -111,7 +111,9 @@ public final class TableStore {
   }
 
   private boolean localInfile() {
-    return !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF"));
+    // only the shipped driver sends a stream of ours
+    return database.target().control() == null
+        && !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF"));
   }
 
   private Stored stored(Table table, TableForm form, String checksum, String how, Duration loading)

@@ -99,9 +99,9 @@ final class AxesReader {
     return text.strip().equals("all") ? Cores.ALL : Parsers.wholeNumber(text, 1, MOST_CORES);
   }
 
-  ClientAxes clients() {
+  ClientAxes clients(List<String> problems) {
     return new ClientAxes(
-        words("driver", Driver.class, Client.USUAL.driver()),
+        drivers(problems),
         words("driver-profile", Profile.class, Client.USUAL.profile()),
         top.list("statements", List.of(), text -> Words.parse(PreparedBy.class, text)),
         words("checkout", Checkout.class, Client.USUAL.checkout()),
@@ -109,6 +109,20 @@ final class AxesReader {
         top.list("jvm", List.of(Client.USUAL.jvm()), Parsers::name),
         words("executor", Executor.class, Client.USUAL.executor()),
         top.list("jvm-args", List.of(Client.USUAL.jvmArgs()), AxesReader::arguments));
+  }
+
+  private List<Driver> drivers(List<String> problems) {
+    List<Driver> drivers = top.list("driver", List.of(Client.USUAL.driver()), Driver::new);
+    Map<String, Driver> called = new LinkedHashMap<>();
+    for (Driver driver : drivers) {
+      Driver other = called.putIfAbsent(driver.toString(), driver);
+      if (other != null && !other.equals(driver)) {
+        problems.add(
+            "driver: %s and %s have the same name, by which results would tell them apart; rename one"
+                .formatted(other.text(), driver.text()));
+      }
+    }
+    return drivers;
   }
 
   /** They stand in results, reports and process lists. */

@@ -102,7 +102,7 @@ public final class PlanReader {
     AxesReader further = new AxesReader(top);
     SetupAxes setups = further.setups(problems);
     CoresAxes cores = further.cores();
-    ClientAxes clients = further.clients();
+    ClientAxes clients = further.clients(problems);
     long buffers = top.one("buffers", 0L, text -> text.equals("auto") ? 0L : Units.bytes(text));
     long seed = top.one("order-seed", orderSeed, Parsers::seed);
     DataSpec data = data(top.section("data"), knobs.names("data"));

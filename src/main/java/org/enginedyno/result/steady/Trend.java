@@ -19,8 +19,8 @@ public record Trend(double drift, double error, int freedom) {
   /** A smaller drift than this is none. */
   static final double LEAST = 0.05;
 
-  /** How often a steady cell may be taken for a drifting one. */
-  private static final double FALSE_ALARMS = 0.01;
+  /** How often a steady cell may be taken for a drifting one, in noise as the rule assumes it. */
+  private static final double FALSE_ALARMS = 0.005;
 
   /** How often a drift of the size that is looked for may be missed. */
   private static final double MISSES = 0.05;

@@ -1,8 +1,11 @@
 package org.enginedyno.run.fork;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.ForkLog;
@@ -13,8 +16,10 @@ final class ClientCheck {
   private ClientCheck() {}
 
   /** What is otherwise than it was asked for, or nothing where all is well. */
-  static Optional<String> contradiction(Client client, Optional<CpuSet> cores, ForkLog log) {
+  static Optional<String> contradiction(
+      Client client, Optional<CpuSet> cores, Optional<DriverJar> driver, ForkLog log) {
     return Stream.of(
+            driver.flatMap(wanted -> otherDriver(wanted, log)),
             contradiction(
                 "statements are prepared by the %s, and not by the %s",
                 log.connection().get(ReadBack.PREPARED_BY), client.statements()),
@@ -28,6 +33,18 @@ final class ClientCheck {
                         log.jvm().get(ForkLog.CPUS), wanted)))
         .flatMap(Optional::stream)
         .findFirst();
+  }
+
+  /** A driver tells its version amid other words, such as its name and the day of its making. */
+  private static Optional<String> otherDriver(DriverJar wanted, ForkLog log) {
+    String found = log.connection().getOrDefault(ReadBack.DRIVER, "none");
+    Pattern version =
+        Pattern.compile("(?<![0-9.])" + Pattern.quote(wanted.version()) + "(?![0-9]|\\.[0-9])");
+    boolean isFamily = found.toLowerCase(Locale.ROOT).contains(wanted.family().toString());
+    return isFamily && version.matcher(found).find()
+        ? Optional.empty()
+        : Optional.of(
+            "the driver was %s, and not %s %s".formatted(found, wanted.family(), wanted.version()));
   }
 
   private static Optional<String> contradiction(

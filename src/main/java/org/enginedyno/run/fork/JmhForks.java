@@ -8,11 +8,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.live.Interruption;
@@ -76,8 +76,15 @@ public final class JmhForks implements Forks {
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
       TableForm form =
           TableForm.of(cell.engine(), known.of(cell.engine()), cell.setup().settings());
+      Optional<DriverJar> driver = resources.driver(cell.client());
       new HandOver(
-              server.target(), pid.orElse(null), fork, counted.toString(), known, form.suffix())
+              server.target(),
+              pid.orElse(null),
+              fork,
+              counted.toString(),
+              known,
+              form.suffix(),
+              driver.orElse(null))
           .write(handOver);
       ForkOptions options = new ForkOptions(cell, resources, handOver);
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
@@ -85,7 +92,13 @@ public final class JmhForks implements Forks {
         if (results.size() != 1 || !Files.isRegularFile(counted)) {
           throw new ForkFailure("the fork ended without a result; see " + log);
         }
-        return checked(cell, options.cores(), results.iterator().next(), ForkLog.read(counted));
+        ForkLog found = ForkLog.read(counted);
+        Optional<String> otherwise =
+            ClientCheck.contradiction(cell.client(), options.cores(), driver, found);
+        if (otherwise.isPresent()) {
+          throw new ForkFailure(otherwise.get());
+        }
+        return checked(cell, results.iterator().next(), found);
       } catch (RunnerException e) {
         throw new ForkFailure(
             watch
@@ -98,8 +111,7 @@ public final class JmhForks implements Forks {
     }
   }
 
-  private static ForkResult checked(
-      Cell cell, Optional<CpuSet> cores, RunResult results, ForkLog counted) throws ForkFailure {
+  private static ForkResult checked(Cell cell, RunResult results, ForkLog counted) {
     int runs = 0;
     List<String> shortfalls = new ArrayList<>();
     for (BenchmarkResult result : results.getBenchmarkResults()) {
@@ -114,10 +126,6 @@ public final class JmhForks implements Forks {
     }
     if (runs != cell.measure().runs()) {
       shortfalls.add("%d of %d runs came back".formatted(runs, cell.measure().runs()));
-    }
-    Optional<String> otherwise = ClientCheck.contradiction(cell.client(), cores, counted);
-    if (otherwise.isPresent()) {
-      throw new ForkFailure(otherwise.get());
     }
     return new ForkResult(shortfalls, counted);
   }

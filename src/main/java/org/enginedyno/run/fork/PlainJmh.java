@@ -7,7 +7,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import org.enginedyno.db.driver.jar.DriverJar;
+import org.enginedyno.db.driver.jar.DriverJars;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
@@ -19,6 +23,7 @@ import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.offer.EngineOffer;
@@ -31,6 +36,7 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -62,26 +68,34 @@ public final class PlainJmh {
   }
 
   /** Runs the benchmarks on a server, every table loaded that their parameters name. */
-  public void run(Servers servers, ServerSpec spec, Engines known, RunListener listener)
+  public void run(
+      Servers servers,
+      ServerSpec spec,
+      Engines known,
+      Function<Collection<Driver>, DriverJars> finder,
+      RunListener listener)
       throws IOException, InterruptedException {
     int threads = options.getThreads().orElse(1);
     int workers = threads < 1 ? Runtime.getRuntime().availableProcessors() : threads;
     List<String> engines = parameter(CellParams.ENGINE, "InnoDB");
     DataSpec data = data();
+    DriverJar driver = driver(finder);
     List<String> names = Workloads.all().stream().map(Workload::name).toList();
     try (PrivateFolder folder = servers.folder("fork");
         Server server =
-            servers.open(
-                spec,
-                new Needs(
-                    connections(workers),
-                    Workloads.bytes(names, data),
-                    0,
-                    engines,
-                    false,
-                    false,
-                    known),
-                listener::note);
+            servers
+                .reachedBy(() -> Optional.ofNullable(driver))
+                .open(
+                    spec,
+                    new Needs(
+                        connections(workers),
+                        Workloads.bytes(names, data),
+                        0,
+                        engines,
+                        false,
+                        false,
+                        known),
+                    listener::note);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of(), known)
@@ -90,7 +104,8 @@ public final class PlainJmh {
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
-      new HandOver(server.target(), pid, HandOver.EACH_ITS_OWN, log, known, "").write(handOver);
+      new HandOver(server.target(), pid, HandOver.EACH_ITS_OWN, log, known, "", driver)
+          .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
@@ -135,6 +150,20 @@ public final class PlainJmh {
             .filter(pool -> pool.matches("\\d{1,4}"))
             .mapToInt(Integer::parseInt)
             .reduce(workers, Math::max);
+  }
+
+  /** The file of the driver that is asked for, where it is not shipped. */
+  private @Nullable DriverJar driver(Function<Collection<Driver>, DriverJars> finder) {
+    List<Driver> drivers;
+    try {
+      drivers = parameter(CellParams.DRIVER, "mysql").stream().map(Driver::new).toList();
+    } catch (IllegalArgumentException e) {
+      throw new UserError("driver: " + e.getMessage(), e);
+    }
+    if (drivers.size() > 1 && !Driver.SHIPPED.containsAll(drivers)) {
+      throw new UserError("one driver at a time: give driver one value where it is not shipped");
+    }
+    return finder.apply(drivers).of(drivers.get(0)).orElse(null);
   }
 
   private DataSpec data() {

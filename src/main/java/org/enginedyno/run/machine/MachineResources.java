@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.enginedyno.db.driver.jar.DriverJar;
+import org.enginedyno.db.driver.jar.DriverJars;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.Taskset;
 import org.enginedyno.plan.Cell;
@@ -21,7 +23,7 @@ import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The JDKs and cores there are to measure with, and which cells they suffice for. */
+/** The JDKs, drivers and cores there are to measure with, and which cells they suffice for. */
 public final class MachineResources implements Suitability {
   /** What our classes are compiled for. */
   private static final int OLDEST = 17;
@@ -29,14 +31,17 @@ public final class MachineResources implements Suitability {
   private final Jdks jdks;
   private final Optional<CpuSet> cpus;
   private final boolean pins;
+  private final DriverJars drivers;
 
   /**
    * A resources of these JDKs and cores.
    *
    * @param cpus the cores that this process may use, where that is known
    * @param pins whether a process can be confined to some of them
+   * @param drivers the drivers that are not shipped
    */
-  MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins) {
+  MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, DriverJars drivers) {
+    this.drivers = drivers;
     this.jdks = jdks;
     this.cpus = cpus;
     this.pins = pins;
@@ -47,7 +52,18 @@ public final class MachineResources implements Suitability {
     return new MachineResources(
         new Jdks(current, environment, userHome, Jdks.usualShelves(userHome)),
         AllowedCpus.now(),
-        isOnPath(Taskset.PROGRAM, environment.getOrDefault("PATH", "")));
+        isOnPath(Taskset.PROGRAM, environment.getOrDefault("PATH", "")),
+        DriverJars.NONE);
+  }
+
+  /** The same machine with the drivers that were found for a plan. */
+  public MachineResources with(DriverJars found) {
+    return new MachineResources(jdks, cpus, pins, found);
+  }
+
+  /** The file of a client's driver, where it is not a shipped one. */
+  public Optional<DriverJar> driver(Client client) {
+    return drivers.of(client.driver());
   }
 
   private static boolean isOnPath(String program, String path) {

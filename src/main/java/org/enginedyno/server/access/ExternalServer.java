@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.server.Server;
@@ -74,6 +76,17 @@ final class ExternalServer implements Server {
   @Override
   public String lastWords() {
     return process.isPresent() && !process.get().isAlive() ? "its process has ended" : "";
+  }
+
+  @Override
+  public Map<String, String> particulars() {
+    DriverJar control = target.control();
+    return control == null
+        ? Map.of()
+        : Map.of(
+            "loaded, counted and watched by",
+            "%s driver %s, as the shipped one is not let in"
+                .formatted(control.family(), control.version()));
   }
 
   @Override

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
@@ -28,6 +30,7 @@ public final class Servers {
   private final Places places;
   private final Credentials credentials;
   private final ContainerHost containers;
+  private final Supplier<Optional<DriverJar>> driver;
 
   /** How a server's user and password are found out when they are needed. */
   @FunctionalInterface
@@ -38,9 +41,23 @@ public final class Servers {
 
   /** Servers on this machine's places, and in its containers. */
   public Servers(Places places, Credentials credentials, ContainerHost containers) {
+    this(places, credentials, containers, Optional::empty);
+  }
+
+  private Servers(
+      Places places,
+      Credentials credentials,
+      ContainerHost containers,
+      Supplier<Optional<DriverJar>> driver) {
     this.places = places;
     this.credentials = credentials;
     this.containers = containers;
+    this.driver = driver;
+  }
+
+  /** The same servers, where another driver steps in for the shipped one that is not let in. */
+  public Servers reachedBy(Supplier<Optional<DriverJar>> other) {
+    return new Servers(places, credentials, containers, other);
   }
 
   /** Servers on this machine's places, none of them in a container. */
@@ -57,7 +74,7 @@ public final class Servers {
   public Server open(ServerSpec spec, Needs needs, Consumer<String> notes)
       throws IOException, InterruptedException {
     if (spec instanceof ExternalSpec external) {
-      Target target = credentials.target(external);
+      Target target = target(external);
       return new ExternalServer(spec.name(), target, facts(target), started(target));
     }
     return spec instanceof ContainerSpec container
@@ -68,7 +85,7 @@ public final class Servers {
   /** The engines that a server offers, without starting one. */
   public List<String> engines(ServerSpec spec) {
     return spec instanceof ExternalSpec external
-        ? facts(credentials.target(external)).engines()
+        ? facts(target(external)).engines()
         : spec.engines();
   }
 
@@ -99,6 +116,10 @@ public final class Servers {
     }
     said.addAll(sweep());
     return said;
+  }
+
+  private Target target(ExternalSpec spec) {
+    return Connections.reached(credentials.target(spec), driver);
   }
 
   private static Optional<Instant> started(Target target) {

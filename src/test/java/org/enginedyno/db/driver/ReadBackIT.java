@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Properties;
 import org.enginedyno.db.link.Target;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.server.LiveServer;
@@ -27,9 +27,9 @@ final class ReadBackIT {
   }
 
   private Map<String, String> facts(Wiring wiring, Map<String, String> own) throws SQLException {
-    Map<String, String> told = wiring.properties(true, own);
+    Told told = wiring.told(true, own);
     Properties properties = new Properties();
-    properties.putAll(told);
+    properties.putAll(told.properties());
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
     String url = wiring.url(target.place(), "");
@@ -40,7 +40,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsWhatADriverMakesOfWhatItIsTold(Driver driver) throws SQLException {
+  void tellsWhatADriverMakesOfWhatItIsTold(DriverFamily driver) throws SQLException {
     Map<String, String> facts =
         facts(new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
 
@@ -54,7 +54,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsTheDriversOwnDefaultsUnderTheSameNames(Driver driver) throws SQLException {
+  void tellsTheDriversOwnDefaultsUnderTheSameNames(DriverFamily driver) throws SQLException {
     Map<String, String> equal =
         facts(new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
     Map<String, String> shipped =
@@ -69,7 +69,7 @@ final class ReadBackIT {
 
   @Test
   void seesThroughADriverThatDoesNotWhatItIsTold() throws SQLException {
-    Wiring wiring = new Wiring(Driver.MARIADB, Profile.EQUAL, PreparedBy.SERVER);
+    Wiring wiring = new Wiring(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER);
 
     assertThat(facts(wiring, Map.of("rewriteBatchedStatements", "true")))
         .containsEntry(ReadBack.PREPARED_BY, "client");
@@ -77,7 +77,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsNoSecrets(Driver driver) throws SQLException {
+  void tellsNoSecrets(DriverFamily driver) throws SQLException {
     Wiring wiring = new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER);
 
     assertThat(facts(wiring, Map.of("trustStorePassword", "s3cret")).toString())

@@ -3,7 +3,7 @@ package org.enginedyno.db.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.junit.jupiter.api.Test;
@@ -12,27 +12,29 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class WiringTest {
-  private static Map<String, String> local(Driver driver, Profile profile, PreparedBy statements) {
+  private static Map<String, String> local(
+      DriverFamily driver, Profile profile, PreparedBy statements) {
     return new Wiring(driver, profile, statements).properties(true, Map.of());
   }
 
-  private static Map<String, String> elsewhere(Driver driver, Map<String, String> own) {
+  private static Map<String, String> elsewhere(DriverFamily driver, Map<String, String> own) {
     return new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER).properties(false, own);
   }
 
   @Test
   void eachDriverHasItsOwnUrl() {
     assertThat(Wiring.CONTROL.url("[::1]:3307", "d")).isEqualTo("jdbc:mysql://[::1]:3307/d");
-    assertThat(new Wiring(Driver.MARIADB, Profile.EQUAL, PreparedBy.CLIENT).url("db1:3306", ""))
+    assertThat(
+            new Wiring(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.CLIENT).url("db1:3306", ""))
         .isEqualTo("jdbc:mariadb://db1:3306/");
   }
 
   @ParameterizedTest
   @EnumSource
-  void asShippedSetsNothingButWhatItTakesToConnect(Driver driver) {
+  void asShippedSetsNothingButWhatItTakesToConnect(DriverFamily driver) {
     assertThat(local(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT))
         .containsOnlyKeys(
-            driver == Driver.MYSQL
+            driver == DriverFamily.MYSQL
                 ? new String[] {
                   "allowLoadLocalInfile", "allowUrlInLocalInfile", "allowPublicKeyRetrieval"
                 }
@@ -42,8 +44,8 @@ final class WiringTest {
   @ParameterizedTest
   @EnumSource
   void equalPreparesCachesAndBatchesAlike(PreparedBy statements) {
-    Map<String, String> mysql = local(Driver.MYSQL, Profile.EQUAL, statements);
-    Map<String, String> mariadb = local(Driver.MARIADB, Profile.EQUAL, statements);
+    Map<String, String> mysql = local(DriverFamily.MYSQL, Profile.EQUAL, statements);
+    Map<String, String> mariadb = local(DriverFamily.MARIADB, Profile.EQUAL, statements);
 
     for (String name :
         new String[] {
@@ -61,23 +63,23 @@ final class WiringTest {
 
   @Test
   void refusesToFallBackToTheClientOnlyWhereTheServerIsToPrepare() {
-    assertThat(local(Driver.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
+    assertThat(local(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("useServerPrepStmts", "true")
         .containsEntry("emulateUnsupportedPstmts", "false");
-    assertThat(local(Driver.MYSQL, Profile.EQUAL, PreparedBy.CLIENT))
+    assertThat(local(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.CLIENT))
         .containsEntry("useServerPrepStmts", "false")
         .doesNotContainKey("emulateUnsupportedPstmts");
   }
 
   @Test
   void doesWithoutEncryptionOnThisMachineOnly() {
-    assertThat(local(Driver.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
+    assertThat(local(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("sslMode", "DISABLED");
-    assertThat(local(Driver.MARIADB, Profile.EQUAL, PreparedBy.SERVER))
+    assertThat(local(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("sslMode", "disable");
-    assertThat(elsewhere(Driver.MYSQL, Map.of()))
+    assertThat(elsewhere(DriverFamily.MYSQL, Map.of()))
         .doesNotContainKeys("sslMode", "allowPublicKeyRetrieval");
-    assertThat(elsewhere(Driver.MARIADB, Map.of()))
+    assertThat(elsewhere(DriverFamily.MARIADB, Map.of()))
         .containsEntry("sslMode", "trust")
         .doesNotContainKey("allowPublicKeyRetrieval");
   }
@@ -92,7 +94,7 @@ final class WiringTest {
     "MARIADB, PREFERRED, trust",
     "MARIADB, VERIFY_CA, VERIFY_CA"
   })
-  void understandsEitherDriversWordsForTls(Driver driver, String word, String understood) {
+  void understandsEitherDriversWordsForTls(DriverFamily driver, String word, String understood) {
     assertThat(elsewhere(driver, Map.of("sslMode", word))).containsEntry("sslMode", understood);
   }
 
@@ -101,7 +103,7 @@ final class WiringTest {
   void theUsersOwnPropertiesWinInEveryProfile(Profile profile) {
     Map<String, String> own = Map.of("socketTimeout", "7", "cachePrepStmts", "false", "x", "y");
 
-    for (Driver driver : Driver.values()) {
+    for (DriverFamily driver : DriverFamily.values()) {
       assertThat(new Wiring(driver, profile, profile.statements()).properties(true, own))
           .containsAllEntriesOf(own);
     }
@@ -109,7 +111,7 @@ final class WiringTest {
 
   @ParameterizedTest
   @EnumSource
-  void nobodyLetsAServerHaveFiles(Driver driver) {
+  void nobodyLetsAServerHaveFiles(DriverFamily driver) {
     Map<String, String> generous =
         Map.of(
             "allowLocalInfile", "true",
@@ -120,7 +122,7 @@ final class WiringTest {
       assertThat(new Wiring(driver, profile, profile.statements()).properties(true, generous))
           .doesNotContainKeys("allowLoadLocalInfileInPath", "AllowLoadLocalInfile")
           .containsEntry(
-              driver == Driver.MYSQL ? "allowLoadLocalInfile" : "allowLocalInfile", "false");
+              driver == DriverFamily.MYSQL ? "allowLoadLocalInfile" : "allowLocalInfile", "false");
     }
   }
 }

@@ -9,7 +9,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.client.DriverFamily;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -23,7 +25,8 @@ final class HandOverTest {
           3,
           "/tmp/fork.json",
           Engines.shipped(),
-          "_redundant_0a1b2c3d");
+          "_redundant_0a1b2c3d",
+          new DriverJar("/x/driver.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", "5.1.49"));
 
   @Test
   void arrivesAsItWasSent(@TempDir Path folder) throws IOException {
@@ -31,7 +34,7 @@ final class HandOverTest {
     HAND_OVER.write(file);
     assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
 
-    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped(), "");
+    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped(), "", null);
     unseen.write(file);
     assertThat(HandOver.read(file)).isEqualTo(unseen);
   }
@@ -39,7 +42,7 @@ final class HandOverTest {
   @Test
   void givesEachForkOfATrialAStreamOfItsOwn(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("handover.json");
-    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x", Engines.shipped())
+    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x", Engines.shipped(), "", null)
         .write(file);
 
     List<Long> streams = new ArrayList<>();

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.db.driver.Wiring;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.wire.Request;
@@ -30,14 +31,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class PoolIT {
   private static final int NON_BLOCKING = 04000;
 
-  private static Wiring equal(Driver driver) {
+  private static Wiring equal(DriverFamily driver) {
     return new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER);
   }
 
   @ParameterizedTest
   @EnumSource
   @EnabledOnOs(OS.LINUX)
-  void readsWithOneSystemCallInTheEqualProfile(Driver driver) throws Exception {
+  void readsWithOneSystemCallInTheEqualProfile(DriverFamily driver) throws Exception {
     for (boolean autoCommit : new boolean[] {true, false}) {
       try (WireServer server = new WireServer(Request::usual);
           Pool pool = Pool.open(server.target(), equal(driver), 3, autoCommit)) {
@@ -52,24 +53,27 @@ final class PoolIT {
   void seesASocketThatHasALimit() throws Exception {
     Map<String, String> limited = Map.of("socketTimeout", "600000");
     try (WireServer server = new WireServer(Request::usual);
-        Pool pool = Pool.open(server.target(limited), equal(Driver.MYSQL), 2, true)) {
+        Pool pool = Pool.open(server.target(limited), equal(DriverFamily.MYSQL), 2, true)) {
       assertThat(blocking(server.target().port())).containsExactly(false, false);
       assertThat(pool.borrow().getNetworkTimeout()).isEqualTo(600_000);
     }
   }
 
   @Test
-  void doesNotTellThePassword() throws IOException {
+  void doesNotTellThePassword() throws IOException, SQLException {
     Target target;
     try (WireServer server = new WireServer(Request::usual)) {
       Target open = server.target();
       target = new Target(open.host(), open.port(), "dyno", "me", "s3cret", Map.of());
     }
 
-    assertThatThrownBy(() -> DriverSource.of(target, equal(Driver.MYSQL), true).getConnection())
-        .hasMessageNotContaining("s3cret");
-    assertThat(DriverSource.of(target, equal(Driver.MYSQL), true).toString())
-        .doesNotContain("s3cret");
+    assertThatThrownBy(() -> source(target).getConnection()).hasMessageNotContaining("s3cret");
+    assertThat(source(target).toString()).doesNotContain("s3cret");
+  }
+
+  private static DriverSource source(Target target) throws SQLException {
+    Wiring wiring = equal(DriverFamily.MYSQL);
+    return DriverSource.of(target, wiring, Connections.told(target, wiring), true);
   }
 
   /** Whether the sockets of this process to a port block, each in its own read. */

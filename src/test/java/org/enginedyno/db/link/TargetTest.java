@@ -39,7 +39,7 @@ final class TargetTest {
 
     assertThat(target.properties())
         .containsOnly(Map.entry("sslMode", "VERIFY_CA"), Map.entry("x", "a=b"));
-    assertThat(Connections.properties(target, Wiring.CONTROL))
+    assertThat(Connections.told(target, Wiring.CONTROL).properties())
         .containsEntry("sslMode", "VERIFY_CA");
   }
 

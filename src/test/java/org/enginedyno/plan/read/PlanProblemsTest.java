@@ -29,7 +29,9 @@ final class PlanProblemsTest {
         .hasMessageContaining("settings.back_log is empty; name at least one")
         .hasMessageContaining("instance: must be shared or per-engine: own")
         .hasMessageContaining("server-cores: must be 1 to 4096: 0")
-        .hasMessageContaining("driver: must be mysql or mariadb: oracle")
+        .hasMessageContaining(
+            "driver: must be mysql or mariadb, one with its version (mysql:8.4.0, mariadb:2.7.13),"
+                + " or a file (path/to/driver.jar): oracle")
         .hasMessageContaining("pool: must be a whole number of 1 to 4096: none")
         .hasMessageContaining("executor: must be platform or virtual: green")
         .hasMessageContaining("at-a-time: must be 1 to 20: 0");

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.driver.ReadBack;
+import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.ForkLog;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,7 @@ final class ClientCheckTest {
     return ClientCheck.contradiction(
         Client.USUAL,
         cores,
+        Optional.empty(),
         new ForkLog(
             List.of(),
             List.of(),
@@ -39,5 +42,30 @@ final class ClientCheckTest {
         .contains("the workers were virtual threads, and not platform");
     assertThat(contradiction("server", "platform", "0,1", Optional.of(CpuSet.parse("1"))))
         .contains("the fork ran on cores 0,1, and not on 1");
+  }
+
+  private static Optional<String> contradiction(String asked, String connected) {
+    return ClientCheck.contradiction(
+        Client.USUAL,
+        Optional.empty(),
+        Optional.of(new DriverJar("/d.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", asked)),
+        new ForkLog(
+            List.of(),
+            List.of(),
+            Map.of(ReadBack.PREPARED_BY, "server", ReadBack.DRIVER, connected),
+            Map.of(ForkLog.THREADS, "platform"),
+            null));
+  }
+
+  @Test
+  void takesNoVersionOfADriverForAnother() {
+    String connected = "MySQL Connector/J mysql-connector-j-8.4.0 (Revision: 1c3f5c14)";
+    assertThat(contradiction("8.4.0", connected)).isEmpty();
+    assertThat(contradiction("8.4.0", "MariaDB Connector/J 8.4.0"))
+        .contains("the driver was MariaDB Connector/J 8.4.0, and not mysql 8.4.0");
+    for (String other : List.of("4.0", "8.4", "8.4.01", "8x4.0", "8.4.0.1", "26.10.0")) {
+      assertThat(contradiction(other, connected))
+          .contains("the driver was " + connected + ", and not mysql " + other);
+    }
   }
 }

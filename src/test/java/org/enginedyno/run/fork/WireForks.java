@@ -2,6 +2,7 @@ package org.enginedyno.run.fork;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
@@ -66,6 +67,7 @@ final class WireForks {
     return new JmhForks(
             servers,
             resources,
+            Engines.shipped(),
             named -> folder.resolve("fork.log"),
             new SilentListener(),
             new Interruption())

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.db.driver.jar.DriverJars;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
@@ -36,7 +37,7 @@ final class MachineResourcesTest {
     JdksTest.install(folder.resolve("25"), "25.0.3");
     JdksTest.install(folder.resolve("11"), "11.0.2");
     jdks = new Jdks(new Jdk(Path.of("/current"), "17.0.15"), Map.of(), folder, List.of(folder));
-    resources = new MachineResources(jdks, Optional.of(CpuSet.parse("0-1")), true);
+    resources = new MachineResources(jdks, Optional.of(CpuSet.parse("0-1")), true, DriverJars.NONE);
   }
 
   private static Cell cell(String workload, Cores cores, Client client) {
@@ -152,11 +153,18 @@ final class MachineResourcesTest {
 
     assertThat(against(resources, three)).contains("3 cores are needed, and there are 2");
     assertThat(against(resources, split)).isEmpty();
-    assertThat(against(new MachineResources(jdks, Optional.empty(), true), split))
+    assertThat(against(new MachineResources(jdks, Optional.empty(), true, DriverJars.NONE), split))
         .contains("cores cannot be given out here: it takes Linux and the program taskset");
-    assertThat(against(new MachineResources(jdks, Optional.of(CpuSet.parse("0-1")), false), split))
+    assertThat(
+            against(
+                new MachineResources(
+                    jdks, Optional.of(CpuSet.parse("0-1")), false, DriverJars.NONE),
+                split))
         .isPresent();
-    assertThat(against(new MachineResources(jdks, Optional.empty(), false), Cores.FREE)).isEmpty();
+    assertThat(
+            against(
+                new MachineResources(jdks, Optional.empty(), false, DriverJars.NONE), Cores.FREE))
+        .isEmpty();
   }
 
   @Test

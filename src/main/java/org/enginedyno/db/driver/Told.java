@@ -1,0 +1,23 @@
+package org.enginedyno.db.driver;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a driver is told.
+ *
+ * @param leftOut what would have been told besides, had the driver's version known it
+ */
+public record Told(Map<String, String> properties, List<String> leftOut) {
+  public Told {
+    properties = Collections.unmodifiableMap(new TreeMap<>(properties));
+    leftOut = leftOut.stream().sorted().toList();
+  }
+
+  /** Nothing is left out. */
+  static Told all(Map<String, String> properties) {
+    return new Told(properties, List.of());
+  }
+}
