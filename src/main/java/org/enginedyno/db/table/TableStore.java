@@ -72,9 +72,11 @@ public final class TableStore {
     String expected = table.rows() + " rows, sum " + sums.of(table);
     if (there
         && entry.orElseThrow().fingerprint().equals(fingerprint + definition(name).digest())) {
+      String settled = settle(name, form);
       String found = checksum(table, name);
       if (found.equals(expected)) {
-        return stored(table, form, found, "was there, proven by checksum", Duration.ZERO);
+        String how = "was there, proven by checksum";
+        return stored(table, form, found, how, Duration.ZERO, settled);
       }
     }
     database.mark().write(name, new Mark.Entry("loading", ""));
@@ -90,13 +92,14 @@ public final class TableStore {
       loading = Duration.ofNanos(System.nanoTime() - start);
       statement.execute("ANALYZE TABLE " + quoted(name));
     }
+    String settled = settle(name, form);
     String found = checksum(table, name);
     if (!found.equals(expected)) {
       throw new SQLException(
           "table %s does not hold the rows that were sent: %s instead of %s"
               .formatted(name, found, expected));
     }
-    Stored stored = stored(table, form, found, loader.how(), loading);
+    Stored stored = stored(table, form, found, loader.how(), loading, settled);
     database.mark().write(name, new Mark.Entry(fingerprint + stored.definition().digest(), found));
     return stored;
   }
@@ -116,11 +119,21 @@ public final class TableStore {
         && !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF"));
   }
 
-  private Stored stored(Table table, TableForm form, String checksum, String how, Duration loading)
-      throws SQLException, InterruptedException {
+  /** Comes before the rows are read for their checksum: a table that is flushed is out of memory. */
+  private String settle(String name, TableForm form) throws InterruptedException {
+    return new Settling(database.connection(), facts.abilities(), form.engine()).settle(name);
+  }
+
+  private Stored stored(
+      Table table,
+      TableForm form,
+      String checksum,
+      String how,
+      Duration loading,
+      String settled)
+      throws SQLException {
     String name = form.names().of(table);
     Connection connection = database.connection();
-    String settled = new Settling(connection, facts.abilities(), form.engine()).settle(name);
     String warmed = new Warming(connection).warm(name);
     return new Stored(
         name,

@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** After a new start, every index is in memory before anything is measured. */
 final class WarmIndexesIT {
   /** So many that every index has inner pages. */
-  private static final DataSpec DATA = new DataSpec(50_000, 3);
+  private static final DataSpec DATA = new DataSpec(120_000, 3);
 
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria");
 
@@ -58,7 +59,7 @@ final class WarmIndexesIT {
 
   @Test
   void afterANewStartNoIndexIsReadFromDisk(@TempDir Path temporary) throws Exception {
-    Server server = LiveServer.start(temporary, new Needs(20, 64 << 20, 0, ENGINES));
+    Server server = LiveServer.start(temporary, new Needs(20, 96 << 20, 0, ENGINES));
     LoadedData loaded =
         new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
     try (ServerInstance instance =
@@ -74,6 +75,7 @@ final class WarmIndexesIT {
           List<String> pages = Engines.shipped().of(engine).pageReads().counters();
           Counters reading = Counters.ofReading(connection, pages);
           Counters before = Counters.read(connection, pages);
+          assertThat(before.values()).containsKeys(pages.toArray(String[]::new));
           for (Map.Entry<String, String> index : INDEXES.entrySet()) {
             lookUpEveryRow(connection, engine, index.getKey(), index.getValue());
           }
@@ -92,7 +94,7 @@ final class WarmIndexesIT {
           """
           SELECT sum((SELECT length(b.name) FROM normal_%1$s b FORCE INDEX (%2$s) WHERE %3$s LIMIT 1))
             FROM normal_%1$s a"""
-              .formatted(engine, index, same));
+              .formatted(engine.toLowerCase(Locale.ROOT), index, same));
     }
   }
 }
