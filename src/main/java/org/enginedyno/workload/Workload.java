@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Plannable;
+import org.enginedyno.workload.access.Access;
 
 /** One thing that can be measured, with all that it needs and does. */
 public interface Workload extends Plannable {

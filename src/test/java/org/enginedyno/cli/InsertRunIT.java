@@ -87,7 +87,7 @@ final class InsertRunIT {
     assertThat(proof.counters().get("com_insert")).isBetween(2 * RUNS * transactions, 500L);
     assertThat(proof.checks())
         .extracting(check -> check.name())
-        .contains("complete", "statements", "commands", "rows", "engine");
+        .contains("complete", "round trips", "rows", "table", "unchanged");
     assertThat(proof.tables())
         .singleElement()
         .satisfies(table -> assertThat(table.rows()).isEqualTo(2 * transactions));

@@ -125,7 +125,8 @@ final class TableFormsIT {
               assertThat(cell.reasons())
                   .singleElement()
                   .asString()
-                  .startsWith("no table of MyISAM under myisam_data_pointer_size=2: loading failed");
+                  .startsWith(
+                      "no table of MyISAM under myisam_data_pointer_size=2: loading failed");
             });
   }
 

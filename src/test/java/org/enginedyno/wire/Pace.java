@@ -30,7 +30,7 @@ public final class Pace implements Script {
   /** How long the server takes for a statement. */
   @FunctionalInterface
   public interface Delays {
-    /** Of a number within a span; the first of both is 0. */
+    /** Of a number within a span in which anything is served; the first of both is 0. */
     Duration of(int span, int number);
   }
 
@@ -80,7 +80,7 @@ public final class Pace implements Script {
   private void serve(long arrived) {
     Duration delay;
     synchronized (this) {
-      delay = delays.of(spans.size() - 1, arrivals.size());
+      delay = delays.of(spans.size(), arrivals.size());
       arrivals.add(arrived);
     }
     long due = arrived + delay.toNanos();
@@ -97,14 +97,16 @@ public final class Pace implements Script {
   }
 
   private synchronized void read(long arrived) {
-    spans.add(new Served(readBefore, arrivals, answers, arrived));
+    if (!arrivals.isEmpty()) {
+      spans.add(new Served(readBefore, arrivals, answers, arrived));
+    }
     readBefore = arrived;
     arrivals = new ArrayList<>();
     answers = new ArrayList<>();
   }
 
-  /** What came after the first reading of the counters: the warm-up, and then each run. */
+  /** The warm-up, and then each run; the counters are read more often than that. */
   public synchronized List<Served> spans() {
-    return List.copyOf(spans.subList(1, spans.size()));
+    return List.copyOf(spans);
   }
 }

@@ -119,18 +119,15 @@ public final class TableStore {
         && !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF"));
   }
 
-  /** Comes before the rows are read for their checksum: a table that is flushed is out of memory. */
+  /**
+   * Comes before the rows are read for their checksum: a table that is flushed is out of memory.
+   */
   private String settle(String name, TableForm form) throws InterruptedException {
     return new Settling(database.connection(), facts.abilities(), form.engine()).settle(name);
   }
 
   private Stored stored(
-      Table table,
-      TableForm form,
-      String checksum,
-      String how,
-      Duration loading,
-      String settled)
+      Table table, TableForm form, String checksum, String how, Duration loading, String settled)
       throws SQLException {
     String name = form.names().of(table);
     Connection connection = database.connection();

@@ -17,8 +17,8 @@ import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.Mark;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableSize;
-import org.enginedyno.workload.Access;
 import org.enginedyno.workload.TableFeature;
+import org.enginedyno.workload.access.Access;
 
 /** What an engine shows of itself on a small table, which is written down first and then gone. */
 public final class EngineTrial {

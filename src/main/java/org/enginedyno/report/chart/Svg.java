@@ -15,9 +15,8 @@ import org.knowm.xchart.ChartEncoder;
 /** A plot as SVG: half the size that XChart writes, and safe beside other plots in one page. */
 final class Svg {
   private static final Pattern PROLOG = Pattern.compile("^.*?(?=<svg)", Pattern.DOTALL);
-  private static final Pattern LONG_NUMBER =
-      // within a tag: what stands between tags is text that a reader sees
-      Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?(?=[^<>]*>)");
+  private static final Pattern TAG = Pattern.compile("<[^>]*>");
+  private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?");
   private static final Pattern INDENT = Pattern.compile("\\n\\s*");
   private static final Pattern CLIP = Pattern.compile("clip-?\\d+");
   private static final Pattern FAMILY = Pattern.compile("font-family:&quot;[^&]*&quot;;");
@@ -44,9 +43,14 @@ final class Svg {
 
   private static String rounded(String svg) {
     String shorter = INDENT.matcher(svg).replaceAll("\n");
-    return LONG_NUMBER
-        .matcher(shorter)
-        .replaceAll(number -> rounded(new BigDecimal(number.group())));
+    // within tags: what stands between them is text that a reader sees
+    return TAG.matcher(shorter)
+        .replaceAll(
+            tag ->
+                Matcher.quoteReplacement(
+                    LONG_NUMBER
+                        .matcher(tag.group())
+                        .replaceAll(number -> rounded(new BigDecimal(number.group())))));
   }
 
   private static String rounded(BigDecimal number) {

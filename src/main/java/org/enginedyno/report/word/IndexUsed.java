@@ -2,8 +2,8 @@ package org.enginedyno.report.word;
 
 import java.util.stream.Collectors;
 import org.enginedyno.result.proof.Proof;
-import org.enginedyno.workload.Access;
-import org.enginedyno.workload.ExplainRows;
+import org.enginedyno.workload.access.Access;
+import org.enginedyno.workload.access.ExplainRows;
 
 /** The index that a cell used, in words. */
 public final class IndexUsed {

@@ -69,7 +69,7 @@ final class InstalledServerIT {
             "--set=insert.transactions=20",
             "--threads=3",
             "--out=results",
-            "--set=data.rows=5000",
+            "--set=data.rows=20000",
             "--set=measure.warmup=100ms",
             "--set=measure.runs=1 x 100ms")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.Shelf;
-import org.enginedyno.workload.Access;
 import org.enginedyno.workload.TableFeature;
+import org.enginedyno.workload.access.Access;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -73,9 +73,10 @@ public final class ReadingSection {
         "A ratio with the words \"runs overlap\" says that some run of the one lies within the"
             + " runs of the other.");
     facts.add(
-        "A score marked drifting or noisy was not steady: it is in no ratio and nobody's best. Too"
-            + " short says that nobody can tell, for the noise there was. The details of each cell"
-            + " have the rule and draw its rate over time.");
+        "A score marked drifting or noisy was not steady, and one marked uncached fetched pages that"
+            + " its plan expects in memory: such a score is in no ratio and nobody's best. Too short"
+            + " says that nobody can tell, for the noise there was. The details of each cell have"
+            + " the rule and draw its rate over time.");
     facts.add(
         "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
             + " the part of the machine that others used meanwhile.");

@@ -12,8 +12,8 @@ import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.run.bed.StatementEvidence;
-import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.access.Access;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** What is asked of a server about the statements of a cell. */

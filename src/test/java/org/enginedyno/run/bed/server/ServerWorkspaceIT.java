@@ -21,7 +21,7 @@ import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.Access;
+import org.enginedyno.workload.access.Access;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

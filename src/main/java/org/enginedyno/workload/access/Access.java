@@ -1,4 +1,4 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.access;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

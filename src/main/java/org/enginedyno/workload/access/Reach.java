@@ -1,4 +1,4 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.access;
 
 import java.util.Locale;
 import java.util.Set;

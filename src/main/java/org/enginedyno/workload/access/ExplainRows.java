@@ -1,4 +1,4 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.access;
 
 import java.util.Arrays;
 import java.util.List;
