@@ -104,6 +104,13 @@ public final class TableStore {
     return stored;
   }
 
+  /** Reads a table and its indexes in full, into its engine's memory. */
+  public void warm(Table table, TableForm form) throws SQLException {
+    String name = form.names().of(table);
+    checksum(table, name);
+    new Warming(database.connection()).warm(name);
+  }
+
   /** Writes a table down that is made anew again and again, before the first time. */
   public void admit(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);

@@ -7,12 +7,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.settling.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
@@ -40,6 +42,7 @@ final class CellTables {
   private final Map<String, TableDefinition> made = new HashMap<>();
   private final Map<TableForm, String> broken = new HashMap<>();
   private final Set<TableForm> provided = new HashSet<>();
+  private final WarmTables warm;
 
   CellTables(
       String server,
@@ -55,6 +58,7 @@ final class CellTables {
     this.facts = facts;
     this.engines = engines;
     this.loaded = loaded;
+    this.warm = new WarmTables(database.connection());
     this.store = new TableStore(database, facts, sums, loaded.known());
   }
 
@@ -79,22 +83,36 @@ final class CellTables {
 
   /**
    * Makes and loads the tables whose form the cell's settings change, once; these must be in force.
+   * Tables that are there are read again where their engine's memory was given another size.
    */
   List<TableRecord> provide(Cell cell, RunListener listener)
-      throws UnfitException, InterruptedException {
+      throws UnfitException, SQLException, InterruptedException {
+    warm.look();
     TableForm form = form(cell);
-    boolean loads = Workloads.named(cell.workload()).footprint().isEnduring();
-    if (form.isPlain() || !loads) {
+    if (!Workloads.named(cell.workload()).footprint().isEnduring()) {
       return List.of();
     }
-    List<TableRecord> records = provided.add(form) ? load(form, listener) : List.of();
+    boolean loads = !form.isPlain() && provided.add(form);
+    List<TableRecord> records = loads ? load(form, listener) : List.of();
     String why = broken.get(form);
     if (why != null) {
       throw new UnfitException(
           database.answers() ? Status.INVALID : Status.FAILED,
           "no table of %s under %s: %s".formatted(form.engine(), form, why));
     }
+    for (Table table : LoadedData.tables(cell)) {
+      String name = form.names().of(table);
+      if (!warm.contains(name)) {
+        listener.note("reading %s again, as its engine's memory has another size".formatted(name));
+        store.warm(table, form);
+        warm.add(name, cache(form));
+      }
+    }
     return records;
+  }
+
+  private String cache(TableForm form) {
+    return Objects.requireNonNullElse(engines.traits(form.engine()).cache(), "");
   }
 
   /** The form that a cell's tables have. */
@@ -109,6 +127,7 @@ final class CellTables {
     try {
       TableStore.Stored stored = store.store(table, form, listener::loaded);
       made.put(name, stored.definition());
+      warm.add(name, cache(form));
       TableRecord record =
           new TableRecord(
               server,

@@ -74,7 +74,7 @@ final class ServerInstance implements AutoCloseable {
   }
 
   /** Loads tables of the form that only this cell's settings, now in force, give them. */
-  List<TableRecord> provide(Cell cell) throws UnfitException, InterruptedException {
+  List<TableRecord> provide(Cell cell) throws UnfitException, SQLException, InterruptedException {
     return workspace.tables().provide(cell, listener);
   }
 
