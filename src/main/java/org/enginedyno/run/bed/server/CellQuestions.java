@@ -45,7 +45,8 @@ final class CellQuestions {
     this.made = made;
   }
 
-  Evidence ask(Cell cell, List<Table> tables, AppliedSettings applied) throws SQLException {
+  Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
+      throws SQLException {
     StandingVariables variables = StandingVariables.read(connection);
     if (!cell.hasTables()) {
       return Evidence.withoutTables(applied, variables);
@@ -53,10 +54,13 @@ final class CellQuestions {
     askForStatisticsAsTheyAre();
     List<TableEvidence> told = new ArrayList<>();
     for (Table table : tables) {
-      told.add(ask(TableNames.of(table, cell.engine())));
+      told.add(ask(names.of(table)));
     }
     return new Evidence(
-        told, new StatementQuestions(connection, facts, traits).ask(cell), applied, variables);
+        told,
+        new StatementQuestions(connection, facts, traits, names).ask(cell),
+        applied,
+        variables);
   }
 
   /** Some servers tell for a day what they were when somebody asked first. */

@@ -81,7 +81,7 @@ abstract class PlantedDefects extends DisturbedFork {
 
     assertThat(failures(cell, target, NOTHING, ALTER + alteration))
         .anyMatch(line -> line.contains(found));
-    workspace.load("InnoDB", new SilentListener());
+    workspace.tables().load("InnoDB", new SilentListener());
     assertThat(failures(cell, target, ALTER + alteration, NOTHING))
         .anyMatch(line -> line.contains(found));
   }
