@@ -48,7 +48,9 @@ final class DockerStoppedIT {
         String reason = "the server is gone: its process has ended; " + silence();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
         Cells.assertFailed(dyno.cell("FLOOR_BORROW", "-"), reason);
-        Cells.assertFailedAtOnce(dyno.cell("READ_PK_POINT", "InnoDB"), reason);
+        Cells.assertFailedAtOnce(
+            dyno.cell("READ_PK_POINT", "InnoDB"),
+            "the server is gone, and does not start again: " + silence());
         assertIsToldWhatIsLeft(room, dyno);
       }
       try (DockerProxy docker = new DockerProxy(socket);
