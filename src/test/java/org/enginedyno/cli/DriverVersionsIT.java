@@ -186,7 +186,9 @@ final class DriverVersionsIT {
       String place = "127.0.0.1:%d/%s".formatted(old.port(), DATABASE);
       Dyno.Said shipped = runs("mysql", place);
       assertThat(shipped.code()).isEqualTo(2);
-      assertThat(shipped.err()).contains("is older than MySQL 5.5.7, and no driver of today speaks to it").hasLineCount(1);
+      assertThat(shipped.err())
+          .contains("is older than MySQL 5.5.7, and no driver of today speaks to it")
+          .hasLineCount(1);
 
       Dyno.Said run = runs("'mysql:5.1.49'", place);
 
