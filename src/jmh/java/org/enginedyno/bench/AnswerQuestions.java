@@ -38,6 +38,7 @@ final class AnswerQuestions {
   private final Workload workload;
   private final CellParams params;
   private final KnobValues knobs;
+  private final TableNames names;
 
   AnswerQuestions(HandOver handOver, Workload workload, CellParams params, KnobValues knobs) {
     this.target = handOver.target();
@@ -45,6 +46,7 @@ final class AnswerQuestions {
     this.workload = workload;
     this.params = params;
     this.knobs = knobs;
+    this.names = new TableNames(params.engine(), handOver.form());
   }
 
   /** Asks through a connection of its own, made by the cell's driver and told what theirs are. */
@@ -70,8 +72,7 @@ final class AnswerQuestions {
     List<Answer> right = statement.answers().orElseThrow().to(executions, params.data());
     List<String> contradictions = new ArrayList<>();
     CRC32 crc = new CRC32();
-    try (PreparedStatement query =
-        connection.prepareStatement(statement.sql(TableNames.in(params.engine())))) {
+    try (PreparedStatement query = connection.prepareStatement(statement.sql(names))) {
       for (int i = 0; i < executions.size(); i++) {
         Object[] values = executions.get(i);
         List<String> found = answer(query, values);

@@ -12,6 +12,7 @@ import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.RowCounter;
 import org.enginedyno.bench.count.ThisJvm;
 import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Pool;
@@ -65,11 +66,12 @@ record Trial(
             autoCommit);
     Map<String, String> connection = pool.readBack();
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
-    Gauges gauges = new Gauges(control, handOver.serverPid());
+    EngineTraits traits = handOver.engines().of(params.engine());
+    Gauges gauges = new Gauges(control, handOver.serverPid(), traits.pageReads().counters());
     List<Table> tables =
         workload.dataset().map(dataset -> dataset.tables(params.data())).orElse(List.of());
     FreshTables fresh =
-        new FreshTables(control, tables, params.engine(), handOver.engines().of(params.engine()));
+        new FreshTables(control, tables, new TableNames(params.engine(), handOver.form()), traits);
     return new Trial(
         handOver,
         workload,
@@ -148,9 +150,11 @@ record Trial(
 
   /** The statements of an operation, over the engine's tables. */
   List<String> statements() {
-    return workload.statements().stream()
-        .map(statement -> statement.sql(TableNames.in(params.engine())))
-        .toList();
+    return workload.statements().stream().map(statement -> statement.sql(names())).toList();
+  }
+
+  private TableNames names() {
+    return new TableNames(params.engine(), handOver.form());
   }
 
   Checkout checkout() {

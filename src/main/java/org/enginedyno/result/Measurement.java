@@ -8,6 +8,7 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Course;
 import org.enginedyno.result.figure.Curve;
+import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.figure.Latency;
@@ -44,7 +45,13 @@ public record Measurement(
 
   /** A cell that broke before it had a figure. */
   public static Measurement failed(Cell cell, Instant startedAt, double seconds, String reason) {
-    return new Measurement(cell, Status.FAILED, List.of(reason), startedAt, seconds, null, null);
+    return ended(cell, Status.FAILED, startedAt, seconds, reason);
+  }
+
+  /** A cell that came to its end before it had a figure. */
+  public static Measurement ended(
+      Cell cell, Status status, Instant startedAt, double seconds, String reason) {
+    return new Measurement(cell, status, List.of(reason), startedAt, seconds, null, null);
   }
 
   /** A cell that could not be measured. */
@@ -90,6 +97,11 @@ public record Measurement(
   /** The way of each run that adds rows. */
   public List<Curve> curves() {
     return figures == null ? List.of() : figures.curves();
+  }
+
+  /** Whether the data were in memory, where that was looked at. */
+  public @Nullable DataState dataState() {
+    return figures == null ? null : figures.dataState();
   }
 
   /** What to know of the score beside the score. */

@@ -3,14 +3,19 @@ package org.enginedyno.run;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.account.Account;
+import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.account.InsightSums;
 import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.result.figure.Curve;
+import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Figures;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Steadiness;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
@@ -43,6 +48,11 @@ final class CellInProgress {
     Proof proof = Prover.prove(outcome);
     Account account = new Account(outcome.measured());
     List<ForkLog> logs = outcome.results().map(ForkResult::log).toList();
+    Steadiness steadiness = SteadinessRule.of(cell, logs, account);
+    DataStateRule rule = outcome.dataStateRule().orElse(null);
+    DataState state = rule == null ? null : rule.of(outcome.measured());
+    Optional<Mark> uncached =
+        rule == null || state == null ? Optional.empty() : rule.mark(cell.data(), state);
     return new Measurement(
         cell,
         proof.failures().isEmpty() ? Status.OK : Status.INVALID,
@@ -57,7 +67,8 @@ final class CellInProgress {
             account.limit(cell),
             InsightSums.of(logs),
             curves(),
-            SteadinessRule.of(cell, logs, account)),
+            uncached.map(steadiness::with).orElse(steadiness),
+            state),
         proof);
   }
 

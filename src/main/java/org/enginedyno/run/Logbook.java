@@ -131,7 +131,7 @@ final class Logbook implements BedListener {
     finish(
         status == Status.SKIPPED
             ? Measurement.skipped(new Skip(cell, reason), startedAt)
-            : Measurement.failed(cell, startedAt, seconds, reason));
+            : Measurement.ended(cell, status, startedAt, seconds, reason));
   }
 
   void finish(Measurement measurement) throws IOException {

@@ -11,7 +11,7 @@ import org.enginedyno.plan.measure.Units;
  * What a run wants of a server that is started for it.
  *
  * @param connections connections at a time
- * @param bytesPerTable about how large a table and its keys get
+ * @param bytesPerTable about how large a table and its keys get, in all of its forms
  * @param buffers bytes for each engine's cache, or zero to fit the table
  * @param engines the engines that are measured
  * @param alone whether all memory is for these engines, and others get the least

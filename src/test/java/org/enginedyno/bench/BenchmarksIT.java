@@ -15,6 +15,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
@@ -63,12 +64,12 @@ final class BenchmarksIT {
         new TableStore(
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
-      store.store(SampleTables.read(DATA), engine, sent -> {});
-      store.admit(SampleTables.inserted(DATA), engine);
+      store.store(SampleTables.read(DATA), TableForm.plain(engine), sent -> {});
+      store.admit(SampleTables.inserted(DATA), TableForm.plain(engine));
       new FreshTables(
               database.connection(),
               List.of(SampleTables.inserted(DATA)),
-              engine,
+              TableForm.plain(engine).names(),
               Engines.shipped().of(engine))
           .renew();
     }

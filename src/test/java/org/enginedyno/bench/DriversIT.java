@@ -14,6 +14,7 @@ import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
@@ -61,7 +62,7 @@ final class DriversIT {
   void load() throws SQLException, InterruptedException {
     ServerFacts facts = ServerFacts.read(database.connection());
     new TableStore(database, facts, new RowSums(), Engines.shipped())
-        .store(SampleTables.read(DATA), "InnoDB", sent -> {});
+        .store(SampleTables.read(DATA), TableForm.plain("InnoDB"), sent -> {});
   }
 
   @AfterAll

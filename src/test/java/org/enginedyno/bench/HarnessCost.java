@@ -22,6 +22,7 @@ import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
@@ -77,9 +78,9 @@ final class HarnessCost {
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new TableStore(database, facts, new RowSums(), Engines.shipped())
-          .store(SampleTables.read(data), "InnoDB", rows -> {});
+          .store(SampleTables.read(data), TableForm.plain("InnoDB"), rows -> {});
       Path handOver = Files.createTempFile("harness", ".json");
-      new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), null)
+      new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), "", null)
           .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       compare(server.target(), data, System.out);

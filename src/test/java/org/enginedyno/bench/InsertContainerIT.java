@@ -11,6 +11,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
@@ -60,8 +61,12 @@ final class InsertContainerIT {
           new TableStore(
               database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
       for (String engine : List.of("ARCHIVE", "MyISAM")) {
-        store.admit(table, engine);
-        new FreshTables(database.connection(), List.of(table), engine, Engines.shipped().of(engine))
+        store.admit(table, TableForm.plain(engine));
+        new FreshTables(
+                database.connection(),
+                List.of(table),
+                TableForm.plain(engine).names(),
+                Engines.shipped().of(engine))
             .renew();
         for (Checkout checkout : Checkout.values()) {
           assertThat(

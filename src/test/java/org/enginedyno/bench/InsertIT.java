@@ -15,6 +15,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
@@ -75,7 +76,7 @@ final class InsertIT {
         new TableStore(
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria")) {
-      store.admit(table, engine);
+      store.admit(table, TableForm.plain(engine));
       tables(engine).renew();
     }
   }
@@ -89,7 +90,10 @@ final class InsertIT {
 
   private FreshTables tables(String engine) {
     return new FreshTables(
-        database.connection(), List.of(table), engine, Engines.shipped().of(engine));
+        database.connection(),
+        List.of(table),
+        TableForm.plain(engine).names(),
+        Engines.shipped().of(engine));
   }
 
   private static Cell cell(String engine, Driver driver, PreparedBy statements, Checkout checkout) {

@@ -38,7 +38,7 @@ public final class Trials implements AutoCloseable {
   public Trials(Target target, Path folder) throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
-    new HandOver(target, null, 1, log.toString(), Engines.shipped(), null).write(handOver);
+    new HandOver(target, null, 1, log.toString(), Engines.shipped(), "", null).write(handOver);
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
 

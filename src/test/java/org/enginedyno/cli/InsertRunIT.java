@@ -62,6 +62,8 @@ final class InsertRunIT {
             "--set",
             "measure.runs=" + RUNS,
             "--set",
+            "measure.forks=1",
+            "--set",
             "driver=[mysql, mariadb]",
             "--out",
             results.toString());

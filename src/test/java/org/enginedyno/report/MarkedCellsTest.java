@@ -125,10 +125,10 @@ final class MarkedCellsTest {
             .findFirst()
             .orElseThrow();
 
-    var rings = Objects.requireNonNull(picture.plot().getSeries("InnoDB, drifting or noisy"));
+    var rings = Objects.requireNonNull(picture.plot().getSeries("InnoDB, marked"));
     assertThat(rings.getYData()).containsExactly(best.score().orElseThrow());
     assertThat(rings.isShowInLegend()).isTrue();
-    assertThat(picture.plot().getSeries("MyISAM, drifting or noisy")).isNull();
+    assertThat(picture.plot().getSeries("MyISAM, marked")).isNull();
   }
 
   @Test

@@ -141,7 +141,8 @@ public final class SampleRun {
             SampleFigures.limit(cell),
             SampleFigures.insight(cell, score),
             List.of(),
-            Steadiness.UNKNOWN),
+            Steadiness.UNKNOWN,
+            null),
         proof(cell));
   }
 
@@ -174,7 +175,8 @@ public final class SampleRun {
             usual.limit(),
             usual.insight(),
             usual.curves(),
-            new Steadiness(List.of(marks), courses));
+            new Steadiness(List.of(marks), courses),
+            usual.dataState());
     return new Measurement(
         cell.cell(), Status.OK, List.of(), cell.startedAt(), cell.seconds(), figures, cell.proof());
   }

@@ -31,7 +31,7 @@ public final class SampleMeasurements {
 
   /** Figures that have nothing of what may be absent but the cost. */
   public static Figures figures(List<List<Double>> raw, Latency latency, @Nullable Cost cost) {
-    return new Figures(raw, latency, null, cost, null, null, List.of(), Steadiness.UNKNOWN);
+    return new Figures(raw, latency, null, cost, null, null, List.of(), Steadiness.UNKNOWN, null);
   }
 
   /** A cell that is OK, whose runs went so while they added rows. */
@@ -39,7 +39,7 @@ public final class SampleMeasurements {
     Figures usual = figures(List.of(1.0));
     Figures figures =
         new Figures(
-            usual.raw(), usual.latency(), null, null, null, null, curves, Steadiness.UNKNOWN);
+            usual.raw(), usual.latency(), null, null, null, null, curves, Steadiness.UNKNOWN, null);
     return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, figures, null);
   }
 }

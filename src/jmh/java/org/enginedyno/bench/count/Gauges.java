@@ -2,6 +2,9 @@ package org.enginedyno.bench.count;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.insight.PerformanceSchema;
 import org.enginedyno.db.insight.SchemaSnapshot;
@@ -10,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** What the server counts, read between the runs, while no worker is at work. */
 public final class Gauges {
   private final Connection control;
+  private final List<String> pageReads;
   private final Sides sides;
   private final @Nullable PerformanceSchema schema;
   private final @Nullable String scope;
@@ -17,13 +21,19 @@ public final class Gauges {
   private Counters counters;
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
 
-  /** Before the workers prepare their statements, which are told from those of others by that. */
-  public Gauges(Connection control, @Nullable Long serverPid) throws SQLException {
+  /**
+   * Before the workers prepare their statements, which are told from those of others by that.
+   *
+   * @param pageReads the counters of pages that were not in the engine's memory
+   */
+  public Gauges(Connection control, @Nullable Long serverPid, List<String> pageReads)
+      throws SQLException {
     this.control = control;
+    this.pageReads = List.copyOf(pageReads);
     this.sides = Sides.of(serverPid);
     this.schema = PerformanceSchema.of(control).orElse(null);
     this.scope = schema == null ? null : schema.scope();
-    this.reading = Counters.ofReading(control);
+    this.reading = Counters.ofReading(control, this.pageReads);
     restart();
   }
 
@@ -37,23 +47,34 @@ public final class Gauges {
     if (schema != null) {
       snapshot = schema.read();
     }
-    counters = Counters.read(control);
+    counters = Counters.read(control, pageReads);
   }
 
   /** Ends a run: reads what the server has counted. */
   public void end(OpenSpan span) throws SQLException {
     span.stopClocks();
-    Counters counted = Counters.read(control);
+    Counters counted = Counters.read(control, pageReads);
     if (schema == null) {
-      span.end(counted.since(counters, reading), SchemaSnapshot.NONE);
+      span.end(added(counted), SchemaSnapshot.NONE);
       counters = counted;
     } else {
       SchemaSnapshot seen = schema.read();
-      span.end(counted.since(counters, reading), seen.since(snapshot));
+      span.end(added(counted), seen.since(snapshot));
       snapshot = seen;
       // the queries for the snapshot belong to no span
-      counters = Counters.read(control);
+      counters = Counters.read(control, pageReads);
     }
+  }
+
+  /** Pages that were not counted are told from those of which the server tells nothing. */
+  private Map<String, Long> added(Counters counted) {
+    Map<String, Long> added = new TreeMap<>(counted.since(counters, reading));
+    for (String name : pageReads) {
+      if (counted.values().containsKey(name)) {
+        added.putIfAbsent(name, 0L);
+      }
+    }
+    return added;
   }
 
   /** What Performance Schema is set to see; absent where it is off. */

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param cache the server variable that sizes the engine's memory
  * @param tellsSizes whether the server tells how large its tables are
  * @param countsReads whether {@code Handler_read_%} counts the rows that it reads
+ * @param pageReads how the server tells that pages were not in the engine's memory
+ * @param whenMade the server variables that act only when a table is made, filled and analysed
  * @param missing what tables can need and the engine lacks
  */
 public record EngineTraits(
@@ -34,6 +36,8 @@ public record EngineTraits(
     @Nullable String cache,
     boolean tellsSizes,
     boolean countsReads,
+    PageReads pageReads,
+    Set<String> whenMade,
     Set<TableFeature> missing) {
   /** What every table needs. */
   private static final Set<TableFeature> ALWAYS =
@@ -44,6 +48,7 @@ public record EngineTraits(
 
   public EngineTraits {
     loadSession = List.copyOf(loadSession);
+    whenMade = Set.copyOf(whenMade);
     missing = Set.copyOf(missing);
   }
 
@@ -55,7 +60,18 @@ public record EngineTraits(
       boolean countsReads,
       Set<TableFeature> missing) {
     return new EngineTraits(
-        1, 250_000, List.of(), "", indexOnly, clustered, null, tellsSizes, countsReads, missing);
+        1,
+        250_000,
+        List.of(),
+        "",
+        indexOnly,
+        clustered,
+        null,
+        tellsSizes,
+        countsReads,
+        PageReads.UNKNOWN,
+        Set.of(),
+        missing);
   }
 
   /** What of these needs the engine cannot meet, in words, or nothing where it can. */

@@ -59,6 +59,9 @@ final class TraitsReader {
         "cache",
         "tells-sizes",
         "counts-reads",
+        "page-reads",
+        "tells-page-reads",
+        "when-made",
         "lacks");
     fields.one("title", "", String::strip);
     EngineTraits plain = EngineTraits.PLAIN;
@@ -73,6 +76,10 @@ final class TraitsReader {
         fields.has("cache") ? fields.one("cache", "", TraitsReader::variable) : null,
         fields.one("tells-sizes", true, TraitsReader::yesOrNo),
         fields.one("counts-reads", true, TraitsReader::yesOrNo),
+        new PageReads(
+            fields.list("page-reads", List.of(), TraitsReader::variable),
+            fields.one("tells-page-reads", false, TraitsReader::yesOrNo)),
+        Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
   }
 
@@ -92,7 +99,7 @@ final class TraitsReader {
 
   private static String variable(String text) {
     if (!text.strip().matches("[a-z0-9_]+")) {
-      throw new IllegalArgumentException("not a server variable in small letters: " + text);
+      throw new IllegalArgumentException("not a name of the server in small letters: " + text);
     }
     return text.strip();
   }

@@ -2,8 +2,10 @@ package org.enginedyno.db.facts;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The server's global counters at one moment. */
 public record Counters(Map<String, Long> values) {
@@ -20,17 +22,22 @@ public record Counters(Map<String, Long> values) {
   private static final String QUERY =
       "SHOW GLOBAL STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE 'Handler\\_read%'"
           + " OR Variable_name IN ('Questions', 'Queries', 'Qcache_hits', 'Innodb_buffer_pool_reads',"
-          + " 'Key_reads', 'Aria_pagecache_reads', 'Created_tmp_disk_tables', 'Bytes_sent',"
-          + " 'Bytes_received', 'Slow_queries', 'Table_open_cache_misses')";
+          + " 'Innodb_data_reads', 'Created_tmp_disk_tables', 'Bytes_sent', 'Bytes_received',"
+          + " 'Slow_queries', 'Table_open_cache_misses'";
 
   public Counters {
     values = Map.copyOf(values);
   }
 
-  /** Asks the server. */
-  public static Counters read(Connection connection) throws SQLException {
+  /**
+   * Asks the server.
+   *
+   * @param further counters that are asked for beside the usual ones
+   */
+  public static Counters read(Connection connection, List<String> further) throws SQLException {
     Map<String, Long> values = new TreeMap<>();
-    ServerFacts.pairs(connection, QUERY)
+    String names = further.stream().map(", '%s'"::formatted).collect(Collectors.joining());
+    ServerFacts.pairs(connection, QUERY + names + ")")
         .forEach(
             (name, value) -> {
               if (value.matches("\\d{1,18}")) {
@@ -44,11 +51,12 @@ public record Counters(Map<String, Long> values) {
    * What a reading of the counters adds to them itself: the least of what was added between
    * readings that follow each other.
    */
-  public static Counters ofReading(Connection connection) throws SQLException {
+  public static Counters ofReading(Connection connection, List<String> further)
+      throws SQLException {
     Map<String, Long> least = new TreeMap<>();
-    Counters before = read(connection);
+    Counters before = read(connection, further);
     for (int reading = 0; reading < READINGS; reading++) {
-      Counters after = read(connection);
+      Counters after = read(connection, further);
       after.since(before, NOTHING).forEach((name, added) -> least.merge(name, added, Math::min));
       before = after;
     }

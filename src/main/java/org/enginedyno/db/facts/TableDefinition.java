@@ -11,6 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.db.link.SqlText;
 
 /**
@@ -56,6 +57,15 @@ public record TableDefinition(List<String> lines) {
           .map(line -> line.strip().replaceAll(" AUTO_INCREMENT=\\d+", "").replaceAll(",$", ""))
           .toList();
     }
+  }
+
+  /** One of the properties that SHOW CREATE TABLE leaves out, where the server tells it. */
+  public Optional<String> property(String name) {
+    String start = name + " = ";
+    return lines.stream()
+        .filter(line -> line.startsWith(start))
+        .map(line -> line.substring(start.length()))
+        .findFirst();
   }
 
   /** What has changed since an earlier moment: the lines that are gone, and those that are new. */

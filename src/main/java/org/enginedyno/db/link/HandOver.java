@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     where several JVMs read the file one after the other
  * @param log where the JVM leaves what it counted
  * @param engines what is known of engines
+ * @param form what tells the names of the cell's tables from those of plain ones
  * @param driver the file of the workers' driver, where it is not a shipped one
  */
 public record HandOver(
@@ -32,6 +33,7 @@ public record HandOver(
     long stream,
     String log,
     Engines engines,
+    String form,
     @Nullable DriverJar driver) {
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
@@ -72,6 +74,7 @@ public record HandOver(
             nextFork(file.resolveSibling(TAKEN), trial.replaceAll("\\s", " ")),
             given.log,
             given.engines,
+            given.form,
             given.driver)
         : given;
   }

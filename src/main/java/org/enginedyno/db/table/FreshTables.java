@@ -11,21 +11,22 @@ import java.util.List;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.settling.Settling;
 import org.enginedyno.workload.Table;
 
 /** Tables that are empty before they are measured, and made anew again and again. */
 public final class FreshTables {
   private final Connection connection;
   private final List<Table> tables;
-  private final String engine;
+  private final TableNames names;
   private final EngineTraits traits;
 
   /** Tables in the marked database that the connection works in. */
   public FreshTables(
-      Connection connection, List<Table> tables, String engine, EngineTraits traits) {
+      Connection connection, List<Table> tables, TableNames names, EngineTraits traits) {
     this.connection = connection;
     this.tables = List.copyOf(tables);
-    this.engine = engine;
+    this.names = names;
     this.traits = traits;
   }
 
@@ -35,8 +36,8 @@ public final class FreshTables {
   /** Makes all of them anew; each must be written down as ours. */
   public void renew() throws SQLException {
     for (Table table : tables) {
-      new Mark(connection).require(TableNames.of(table, engine));
-      TableMaker.make(connection, table, engine, traits);
+      new Mark(connection).require(names.of(table));
+      TableMaker.make(connection, table, names, traits);
     }
   }
 
@@ -44,7 +45,7 @@ public final class FreshTables {
   public long rows() throws SQLException {
     long rows = 0;
     for (Table table : tables) {
-      rows += rows(TableNames.of(table, engine));
+      rows += rows(names.of(table));
     }
     return rows;
   }
@@ -61,8 +62,8 @@ public final class FreshTables {
   public List<State> states(Abilities abilities) throws SQLException, InterruptedException {
     List<State> states = new ArrayList<>();
     for (Table table : tables) {
-      String name = TableNames.of(table, engine);
-      String settled = new Settling(connection, abilities, engine).settle(name);
+      String name = names.of(table);
+      String settled = new Settling(connection, abilities, names.engine()).settle(name);
       states.add(
           new State(
               name,

@@ -17,10 +17,14 @@ final class TableMaker {
 
   private TableMaker() {}
 
-  /** Makes a table of an engine, which must be ours where it is there. */
-  static void make(Connection connection, Table table, String engine, EngineTraits traits)
+  /**
+   * Makes a table, which must be ours where it is there.
+   *
+   * @param connection opened under the settings that the table is to have the form of
+   */
+  static void make(Connection connection, Table table, TableNames names, EngineTraits traits)
       throws SQLException {
-    String name = quoted(TableNames.of(table, engine));
+    String name = quoted(names.of(table));
     try (Statement statement = connection.createStatement()) {
       // a session that still holds the table would keep us waiting for a year
       statement.execute("SET SESSION lock_wait_timeout = " + PATIENCE_SECONDS);
@@ -30,7 +34,7 @@ final class TableMaker {
         statement.execute("SET SESSION %s = %d".formatted(traits.cache(), bytes));
       }
       statement.execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
-      statement.execute(table.create(name, engine, traits.keyType()));
+      statement.execute(table.create(name, names.engine(), traits.keyType()));
     }
   }
 }

@@ -4,18 +4,20 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.enginedyno.workload.Table;
 
-/** What tables are called on a server: each engine has its own. */
-public final class TableNames {
-  private TableNames() {}
-
-  /** The name of a table in an engine. */
-  public static String of(Table table, String engine) {
-    return in(engine).apply(table.name());
+/**
+ * What tables are called on a server, from their names in statements: each engine has its own, and
+ * so has each form.
+ *
+ * @param form what tells the form's tables from the plain ones; empty for these
+ */
+public record TableNames(String engine, String form) implements UnaryOperator<String> {
+  /** The name of a table. */
+  public String of(Table table) {
+    return apply(table.name());
   }
 
-  /** From the names in statements to those in an engine. */
-  public static UnaryOperator<String> in(String engine) {
-    String suffix = "_" + engine.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
-    return name -> name + suffix;
+  @Override
+  public String apply(String name) {
+    return name + "_" + engine.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_") + form;
   }
 }

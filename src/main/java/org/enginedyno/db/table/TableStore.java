@@ -6,21 +6,29 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.settling.Settling;
+import org.enginedyno.db.settling.Warming;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
-/** Brings datasets into the marked database, their tables once an engine, and proves them. */
+/**
+ * Brings datasets into the marked database, their tables once an engine and form, and proves them.
+ */
 public final class TableStore {
   private final MarkedDatabase database;
   private final ServerFacts facts;
@@ -48,12 +56,12 @@ public final class TableStore {
 
   /**
    * Makes and fills the engine's table, unless it is there, complete and, as far as its server
-   * tells, what it was when we left it.
+   * tells, what it was when we left it. The settings of its form must be in force.
    */
-  public Stored store(Table table, String engine, IntConsumer progress)
+  public Stored store(Table table, TableForm form, IntConsumer progress)
       throws SQLException, InterruptedException {
-    String name = TableNames.of(table, engine);
-    String fingerprint = fingerprint(table, engine);
+    String name = form.names().of(table);
+    String fingerprint = fingerprint(table, form);
     Optional<Mark.Entry> entry = database.mark().entry(name);
     boolean there = exists(name);
     if (there && entry.isEmpty()) {
@@ -64,32 +72,48 @@ public final class TableStore {
     String expected = table.rows() + " rows, sum " + sums.of(table);
     if (there
         && entry.orElseThrow().fingerprint().equals(fingerprint + definition(name).digest())) {
+      String settled = settle(name, form);
       String found = checksum(table, name);
       if (found.equals(expected)) {
-        return stored(table, engine, found, "was there, proven by checksum", Duration.ZERO);
+        String how = "was there, proven by checksum";
+        return stored(table, form, found, how, Duration.ZERO, settled);
       }
     }
     database.mark().write(name, new Mark.Entry("loading", ""));
-    TableMaker.make(database.connection(), table, engine, engines.of(engine));
-    long start = System.nanoTime();
-    Loader loader = new Loader(database.target(), table, name, engines.of(engine), localInfile());
-    loader.load(progress);
-    Duration loading = Duration.ofNanos(System.nanoTime() - start);
-    execute("ANALYZE TABLE " + quoted(name));
+    EngineTraits traits = engines.of(form.engine());
+    Loader loader = new Loader(database.target(), table, name, traits, localInfile());
+    Duration loading;
+    // a session keeps its own copies of the variables that it found
+    try (Connection fresh = Connections.openDatabase(database.target(), Map.of());
+        Statement statement = fresh.createStatement()) {
+      TableMaker.make(fresh, table, form.names(), traits);
+      long start = System.nanoTime();
+      loader.load(progress);
+      loading = Duration.ofNanos(System.nanoTime() - start);
+      statement.execute("ANALYZE TABLE " + quoted(name));
+    }
+    String settled = settle(name, form);
     String found = checksum(table, name);
     if (!found.equals(expected)) {
       throw new SQLException(
           "table %s does not hold the rows that were sent: %s instead of %s"
               .formatted(name, found, expected));
     }
-    Stored stored = stored(table, engine, found, loader.how(), loading);
+    Stored stored = stored(table, form, found, loader.how(), loading, settled);
     database.mark().write(name, new Mark.Entry(fingerprint + stored.definition().digest(), found));
     return stored;
   }
 
+  /** Reads a table and its indexes in full, into its engine's memory. */
+  public void warm(Table table, TableForm form) throws SQLException {
+    String name = form.names().of(table);
+    checksum(table, name);
+    new Warming(database.connection()).warm(name);
+  }
+
   /** Writes a table down that is made anew again and again, before the first time. */
-  public void admit(Table table, String engine) throws SQLException {
-    String name = TableNames.of(table, engine);
+  public void admit(Table table, TableForm form) throws SQLException {
+    String name = form.names().of(table);
     if (exists(name)) {
       database.mark().require(name);
     }
@@ -102,12 +126,28 @@ public final class TableStore {
         && !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF"));
   }
 
-  private Stored stored(Table table, String engine, String checksum, String how, Duration loading)
-      throws SQLException, InterruptedException {
-    String name = TableNames.of(table, engine);
-    String settled = new Settling(database.connection(), facts.abilities(), engine).settle(name);
-    TableSize size = TableSize.of(database.connection(), name);
-    return new Stored(name, table.rows(), checksum, size, definition(name), how, loading, settled);
+  /**
+   * Comes before the rows are read for their checksum: a table that is flushed is out of memory.
+   */
+  private String settle(String name, TableForm form) throws InterruptedException {
+    return new Settling(database.connection(), facts.abilities(), form.engine()).settle(name);
+  }
+
+  private Stored stored(
+      Table table, TableForm form, String checksum, String how, Duration loading, String settled)
+      throws SQLException {
+    String name = form.names().of(table);
+    Connection connection = database.connection();
+    String warmed = new Warming(connection).warm(name);
+    return new Stored(
+        name,
+        table.rows(),
+        checksum,
+        TableSize.of(connection, name),
+        definition(name),
+        form.isPlain() ? how : how + ", under " + form,
+        loading,
+        settled + "; " + warmed);
   }
 
   private TableDefinition definition(String name) throws SQLException {
@@ -127,16 +167,11 @@ public final class TableStore {
     }
   }
 
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  /** Schema, generator version, seed and rows in one short word. */
-  private String fingerprint(Table table, String engine) {
+  /** Schema, form, generator version, seed and rows in one short word. */
+  private String fingerprint(Table table, TableForm form) {
+    String engine = form.engine();
     String create =
-        table.create(TableNames.of(table, engine), engine, engines.of(engine).keyType());
+        table.create(form.names().of(table), engine, engines.of(engine).keyType()) + form;
     String all = "%s|%d|%s".formatted(create, table.generatorVersion(), table);
     try {
       byte[] digest =

@@ -121,13 +121,18 @@ public final class PlanReader {
   }
 
   private static DataSpec data(Fields fields, List<String> knobs) {
-    fields.allow(Stream.concat(Stream.of("rows", "seed"), knobs.stream()).toArray(String[]::new));
+    fields.allow(
+        Stream.concat(Stream.of("rows", "seed", "expect"), knobs.stream()).toArray(String[]::new));
     int rows =
         fields.one(
             "rows",
             100_000,
             text -> Parsers.wholeNumber(text, DataSpec.MIN_ROWS, DataSpec.MAX_ROWS));
-    return new DataSpec(rows, fields.one("seed", 2007L, Parsers::seed));
+    return new DataSpec(
+        rows,
+        fields.one("seed", 2007L, Parsers::seed),
+        fields.one(
+            "expect", DataSpec.Expect.ANYWHERE, text -> Words.parse(DataSpec.Expect.class, text)));
   }
 
   private static Measure measure(Fields fields) {

@@ -36,7 +36,7 @@ public final class Unsteady {
     return cells;
   }
 
-  private static String name(Results results, Cell cell) {
+  static String name(Results results, Cell cell) {
     String variant = results.axes().variant(cell).words();
     return "%s%s, %s%s"
         .formatted(

@@ -12,7 +12,7 @@ import org.enginedyno.report.word.Numbers;
 
 /** Draws series into a plot: a line each with whiskers, or a bar each. */
 record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
-  static final String MARKED = "drifting or noisy";
+  static final String MARKED = "marked";
 
   private static final double DODGE = 0.06;
 

@@ -59,6 +59,13 @@ final class SizePlot {
     return Math.max(0, table.dataBytes()) + Math.max(0, table.indexBytes());
   }
 
+  /** An engine has several tables where settings give them several forms. */
+  private static boolean isBeside(TableRecord one, TableRecord other) {
+    return one.engine().equals(other.engine())
+        && one.server().equals(other.server())
+        && one.instance().equals(other.instance());
+  }
+
   private static String label(TableRecord table, List<TableRecord> tables) {
     StringBuilder label = new StringBuilder(table.engine());
     if (tables.stream().map(TableRecord::server).distinct().count() > 1) {
@@ -66,6 +73,9 @@ final class SizePlot {
     }
     if (tables.stream().map(one -> one.instance().equals(SHARED)).distinct().count() > 1) {
       label.append(table.instance().equals(SHARED) ? ", shared" : ", alone");
+    }
+    if (tables.stream().filter(one -> isBeside(one, table)).count() > 1) {
+      label.append(", ").append(table.table());
     }
     return label.toString();
   }

@@ -17,6 +17,7 @@ import org.enginedyno.report.word.IndexUsed;
 import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Mark;
@@ -141,6 +142,8 @@ public final class CellsCsv {
     columns.put(
         "marks_text",
         ok(cell -> cell.marks().stream().map(Mark::text).collect(Collectors.joining("; "))));
+    columns.put("data", part(Measurement::dataState, DataState::label));
+    columns.put("pages_fetched_per_op", part(Measurement::dataState, DataState::pagesPerOperation));
   }
 
   private static Function<Measurement, @Nullable Object> of(Function<Cell, Object> figure) {

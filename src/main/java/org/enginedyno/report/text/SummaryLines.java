@@ -8,6 +8,7 @@ import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 
@@ -57,6 +58,10 @@ final class SummaryLines {
     Limit limit = cell.limit();
     if (limit != null) {
       parts.add(limit.label().toString());
+    }
+    DataState state = cell.dataState();
+    if (state != null && state.isFetched()) {
+      parts.add(state.label().toString());
     }
     return String.join(", ", parts);
   }

@@ -5,6 +5,7 @@ import org.enginedyno.report.compare.AxisEffect;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.outcome.Disturbance;
+import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.StatusCounts;
 import org.enginedyno.report.outcome.Unsteady;
@@ -80,6 +81,10 @@ public final class SummaryMarkdown {
     List<Reason> marked = Unsteady.of(results);
     if (!marked.isEmpty()) {
       text.append("## Marked\n\n").append(Unsteady.RULE).append("\n\n").append(lines(marked));
+    }
+    List<Reason> fetched = Fetched.of(results);
+    if (!fetched.isEmpty()) {
+      text.append("## Not all in memory\n\n").append(lines(fetched));
     }
     Unsteady.tooShort(results).ifPresent(line -> text.append(line).append("\n\n"));
     return text.toString();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
@@ -65,6 +66,15 @@ public final class SummaryTable {
           .append(Numbers.count(marked.size() - MARKED, "mark"))
           .append(" more, in report.html\n");
     }
+    List<Reason> fetched = Fetched.of(results);
+    fetched.stream()
+        .limit(1)
+        .forEach(
+            one ->
+                text.append(
+                    "%s whose data were not all in memory, such as %s: %s%n"
+                        .formatted(
+                            Numbers.count(fetched.size(), "cell"), one.cells(), one.text())));
     Unsteady.tooShort(results).ifPresent(line -> text.append(line).append('\n'));
     return text.toString();
   }

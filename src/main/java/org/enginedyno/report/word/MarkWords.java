@@ -47,6 +47,7 @@ public final class MarkWords {
     return switch (label) {
       case DRIFTING -> "d";
       case NOISY -> "n";
+      case UNCACHED -> "u";
       case TOO_SHORT -> "?";
     };
   }

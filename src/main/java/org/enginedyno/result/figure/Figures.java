@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param insight what Performance Schema saw, where it is on
  * @param curves the way of each run that adds rows; empty where none does
  * @param steadiness whether the rate stayed what it was; older results do not tell
+ * @param dataState whether the data were in memory; absent without tables and in older results
  */
 public record Figures(
     List<List<Double>> raw,
@@ -21,7 +22,8 @@ public record Figures(
     @Nullable Limit limit,
     @Nullable Insight insight,
     List<Curve> curves,
-    Steadiness steadiness) {
+    Steadiness steadiness,
+    @Nullable DataState dataState) {
   public Figures {
     raw = raw.stream().map(List::copyOf).toList();
     curves = List.copyOf(curves);

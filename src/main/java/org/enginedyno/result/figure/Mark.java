@@ -3,7 +3,8 @@ package org.enginedyno.result.figure;
 import java.util.Locale;
 
 /**
- * What to know of a cell's score beside the score: it was not steady, or was too short to tell.
+ * What to know of a cell's score beside the score: it was not steady, was too short to tell, or its
+ * data were not where the plan expects them.
  *
  * @param text the figures that gave the mark, and what to change, in a reader's words
  */
@@ -14,6 +15,8 @@ public record Mark(Label label, String text) {
     DRIFTING,
     /** Runs lie far apart, a worker starved, or others used the machine. */
     NOISY,
+    /** Pages were fetched where the plan expects its data in memory. */
+    UNCACHED,
     /** The noise hides whether it drifts. */
     TOO_SHORT;
 

@@ -1,6 +1,7 @@
 package org.enginedyno.result.figure;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Whether a cell's rate stayed what it was while it was measured.
@@ -15,5 +16,10 @@ public record Steadiness(List<Mark> marks, List<Course> courses) {
   public Steadiness {
     marks = List.copyOf(marks);
     courses = List.copyOf(courses);
+  }
+
+  /** The same, and one more mark. */
+  public Steadiness with(Mark mark) {
+    return new Steadiness(Stream.concat(marks.stream(), Stream.of(mark)).toList(), courses);
   }
 }

@@ -11,7 +11,8 @@ public final class UnfitException extends Exception {
   /**
    * What becomes of the cell.
    *
-   * @param status SKIPPED where it could not be otherwise, FAILED where something broke
+   * @param status SKIPPED where it could not be otherwise, INVALID where it would not be what the
+   *     cell names, FAILED where something broke
    */
   public UnfitException(Status status, String reason) {
     super(reason);

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.bed.Bed;
@@ -73,6 +74,8 @@ public final class JmhForks implements Forks {
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
+      TableForm form =
+          TableForm.of(cell.engine(), known.of(cell.engine()), cell.setup().settings());
       Optional<DriverJar> driver = resources.driver(cell.client());
       new HandOver(
               server.target(),
@@ -80,6 +83,7 @@ public final class JmhForks implements Forks {
               fork,
               counted.toString(),
               known,
+              form.suffix(),
               driver.orElse(null))
           .write(handOver);
       ForkOptions options = new ForkOptions(cell, resources, handOver);

@@ -19,6 +19,7 @@ import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.UserError;
@@ -103,7 +104,8 @@ public final class PlainJmh {
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
-      new HandOver(server.target(), pid, HandOver.EACH_ITS_OWN, log, known, driver).write(handOver);
+      new HandOver(server.target(), pid, HandOver.EACH_ITS_OWN, log, known, "", driver)
+          .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
@@ -132,9 +134,9 @@ public final class PlainJmh {
         if (known.reasonAgainst(engine, dataset.needs()).isEmpty()) {
           for (Table table : dataset.tables(data)) {
             if (enduring.contains(dataset)) {
-              store.store(table, engine, listener::loaded);
+              store.store(table, TableForm.plain(engine), listener::loaded);
             } else {
-              store.admit(table, engine);
+              store.admit(table, TableForm.plain(engine));
             }
           }
         }

@@ -2,11 +2,13 @@ package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.bed.Evidence;
@@ -49,6 +51,16 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** Whether the server counts the rows that the engines of the cell are asked for. */
   boolean countsReads() {
     return traits().allMatch(EngineTraits::countsReads);
+  }
+
+  /** How it is told whether the data of the cell were in memory; nothing without tables. */
+  public Optional<DataStateRule> dataStateRule() {
+    return traits()
+        .findFirst()
+        .map(
+            traits ->
+                new DataStateRule(
+                    traits.pageReads().counters(), traits.pageReads().told(), traits.cache()));
   }
 
   private Stream<EngineTraits> traits() {

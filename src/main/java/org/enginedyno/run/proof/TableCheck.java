@@ -4,11 +4,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.bed.TableEvidence;
 
 /** Whether each table is in the cell's engine, and is what it was when it was made or loaded. */
 final class TableCheck implements CellCheck {
+  private static final String ROW_FORMAT = "innodb_default_row_format";
+
   @Override
   public Optional<Check> of(CellOutcome outcome) {
     if (!outcome.cell().hasTables()) {
@@ -27,6 +30,7 @@ final class TableCheck implements CellCheck {
               "the table is in %s, not in %s (dyno clean removes it)"
                   .formatted(table.engine(), wanted));
         }
+        otherForm(outcome.cell(), table).ifPresent(otherwise::add);
         List<String> changes = table.definition().since(table.made());
         if (!changes.isEmpty()) {
           otherwise.add(
@@ -42,5 +46,27 @@ final class TableCheck implements CellCheck {
             otherwise.isEmpty()
                 ? "the table is in %s, and as it was made".formatted(wanted)
                 : String.join("; ", otherwise)));
+  }
+
+  /**
+   * The row format that the server's default stands for, which must not be that of a table before.
+   */
+  private static Optional<String> otherForm(Cell cell, TableEvidence table) {
+    String wanted = cell.setup().settings().get(ROW_FORMAT);
+    return wanted == null
+            || !table.traits().whenMade().contains(ROW_FORMAT)
+            || table
+                .definition()
+                .property("row_format")
+                .filter(wanted::equalsIgnoreCase)
+                .isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            "table %s has row format %s where %s = %s was asked"
+                .formatted(
+                    table.table(),
+                    table.definition().property("row_format").orElse("unknown"),
+                    ROW_FORMAT,
+                    wanted));
   }
 }

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.link.Connections;
@@ -31,15 +32,15 @@ final class CountersIT {
         Connection worker = Connections.open(target);
         PreparedStatement statement =
             worker.prepareStatement("SELECT engine FROM information_schema.engines WHERE 1 = ?")) {
-      Counters reading = Counters.ofReading(control);
-      Counters before = Counters.read(control);
+      Counters reading = Counters.ofReading(control, List.of());
+      Counters before = Counters.read(control, List.of());
       for (int i = 0; i < 123; i++) {
         statement.setInt(1, 1);
         try (ResultSet rows = statement.executeQuery()) {
           assertThat(rows.next()).isTrue();
         }
       }
-      Map<String, Long> counted = Counters.read(control).since(before, reading);
+      Map<String, Long> counted = Counters.read(control, List.of()).since(before, reading);
 
       assertThat(counted)
           .containsEntry(Counters.QUESTIONS, 123L)
@@ -53,10 +54,10 @@ final class CountersIT {
   @Test
   void countNothingWhereNothingIsDone() throws SQLException {
     try (Connection control = Connections.open(target)) {
-      Counters reading = Counters.ofReading(control);
-      Counters before = Counters.read(control);
+      Counters reading = Counters.ofReading(control, List.of());
+      Counters before = Counters.read(control, List.of());
 
-      Map<String, Long> counted = Counters.read(control).since(before, reading);
+      Map<String, Long> counted = Counters.read(control, List.of()).since(before, reading);
       assertThat(counted.keySet())
           .noneMatch(name -> name.startsWith("com_") || name.startsWith("handler_"))
           .doesNotContain(Counters.QUESTIONS, "queries");
@@ -69,13 +70,13 @@ final class CountersIT {
         MarkedDatabase database = MarkedDatabase.enter(LiveServer.database(target, "it_pool"))) {
       try (Pool pool = Pool.open(database.target(), Wiring.CONTROL, 2, true)) {
         pool.borrow().close();
-        Counters reading = Counters.ofReading(control);
-        Counters before = Counters.read(control);
+        Counters reading = Counters.ofReading(control, List.of());
+        Counters before = Counters.read(control, List.of());
         for (int i = 0; i < 50; i++) {
           pool.borrow().close();
         }
 
-        assertThat(Counters.read(control).since(before, reading))
+        assertThat(Counters.read(control, List.of()).since(before, reading))
             .doesNotContainKey(Counters.QUESTIONS);
       }
       database.clean();

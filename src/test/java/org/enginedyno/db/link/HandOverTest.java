@@ -25,6 +25,7 @@ final class HandOverTest {
           3,
           "/tmp/fork.json",
           Engines.shipped(),
+          "_redundant_0a1b2c3d",
           new DriverJar("/x/driver.jar", DriverFamily.MYSQL, "com.mysql.jdbc.Driver", "5.1.49"));
 
   @Test
@@ -33,7 +34,7 @@ final class HandOverTest {
     HAND_OVER.write(file);
     assertThat(HandOver.read(file)).isEqualTo(HAND_OVER);
 
-    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped(), null);
+    HandOver unseen = new HandOver(HAND_OVER.target(), null, 1, "x", Engines.shipped(), "", null);
     unseen.write(file);
     assertThat(HandOver.read(file)).isEqualTo(unseen);
   }
@@ -41,7 +42,7 @@ final class HandOverTest {
   @Test
   void givesEachForkOfATrialAStreamOfItsOwn(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("handover.json");
-    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x", Engines.shipped(), null)
+    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x", Engines.shipped(), "", null)
         .write(file);
 
     List<Long> streams = new ArrayList<>();

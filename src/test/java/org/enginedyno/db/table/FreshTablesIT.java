@@ -55,19 +55,22 @@ final class FreshTablesIT {
 
   private FreshTables tables(String engine) {
     return new FreshTables(
-        database.connection(), List.of(table), engine, Engines.shipped().of(engine));
+        database.connection(),
+        List.of(table),
+        TableForm.plain(engine).names(),
+        Engines.shipped().of(engine));
   }
 
   private void admit(String engine) throws SQLException {
     new TableStore(
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
-        .admit(table, engine);
+        .admit(table, TableForm.plain(engine));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria", "MEMORY"})
   void areEmptyEachTimeTheyAreMade(String engine) throws SQLException, InterruptedException {
-    String name = TableNames.of(table, engine);
+    String name = TableForm.plain(engine).names().of(table);
     admit(engine);
     tables(engine).renew();
     execute("INSERT INTO " + name + " VALUES (NULL, 'one'), (NULL, 'two')");

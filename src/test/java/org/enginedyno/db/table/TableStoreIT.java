@@ -49,7 +49,7 @@ final class TableStoreIT {
   private Stored store(String engine, DataSpec data) throws SQLException, InterruptedException {
     ServerFacts facts = ServerFacts.read(database.connection());
     return new TableStore(database, facts, SUMS, Engines.shipped())
-        .store(SampleTables.read(data), engine, sent::addAndGet);
+        .store(SampleTables.read(data), TableForm.plain(engine), sent::addAndGet);
   }
 
   private void execute(String sql) throws SQLException {

@@ -72,7 +72,7 @@ final class PlanReaderTest {
             executor: [platform, virtual]
             jvm-args: [none, "-XX:+UseZGC -Xmn64m"]
             at-a-time: 2
-            data: { rows: 1_000_000, seed: -7, pk-range: 10, state-range: 50 }
+            data: { rows: 1_000_000, seed: -7, expect: cached, pk-range: 10, state-range: 50 }
             measure: { warmup: 1.5m, runs: 2 x 500ms, forks: 3, score: best }
             buffers: 1500M
             order-seed: 9
@@ -111,7 +111,7 @@ final class PlanReaderTest {
                         List.of(Executor.PLATFORM, Executor.VIRTUAL),
                         List.of("none", "-XX:+UseZGC -Xmn64m")),
                     2,
-                    new DataSpec(1_000_000, -7),
+                    new DataSpec(1_000_000, -7, DataSpec.Expect.CACHED),
                     new Measure(
                         Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST),
                     1500L << 20,

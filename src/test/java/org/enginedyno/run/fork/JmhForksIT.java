@@ -17,6 +17,7 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
@@ -79,7 +80,7 @@ final class JmhForksIT {
   void load() throws SQLException, InterruptedException {
     ServerFacts facts = ServerFacts.read(database.connection());
     new TableStore(database, facts, new RowSums(), Engines.shipped())
-        .store(SampleTables.read(DATA), "InnoDB", sent -> {});
+        .store(SampleTables.read(DATA), TableForm.plain("InnoDB"), sent -> {});
   }
 
   @AfterAll

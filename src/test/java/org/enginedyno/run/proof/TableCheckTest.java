@@ -3,10 +3,20 @@ package org.enginedyno.run.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.TableEvidence;
 import org.junit.jupiter.api.Test;
 
 final class TableCheckTest {
@@ -43,6 +53,44 @@ final class TableCheckTest {
                 "table normal is not what it was when it was made: now KEY `dob` (`dob`)"));
     assertThat(new TableCheck().of(Sample.outcome(after, Sample.fork())))
         .hasValueSatisfying(check -> assertThat(check.passed()).isFalse());
+  }
+
+  @Test
+  void findsARowFormatThatIsNotTheOneThatWasAsked() {
+    Cell cell =
+        SampleCells.cell(
+            "here",
+            Sample.PATTERN.name(),
+            "InnoDB",
+            2,
+            new Setup(
+                new TreeMap<>(Map.of("innodb_default_row_format", "redundant")), Instance.SHARED),
+            Cores.FREE,
+            Client.USUAL,
+            Sample.DATA,
+            Sample.MEASURE);
+
+    assertThat(new TableCheck().of(Sample.outcome(cell, inFormat("Dynamic"), Sample.fork())))
+        .hasValueSatisfying(
+            check ->
+                assertThat(check.detail())
+                    .isEqualTo(
+                        "table normal has row format Dynamic where innodb_default_row_format ="
+                            + " redundant was asked"));
+    assertThat(new TableCheck().of(Sample.outcome(cell, inFormat("Redundant"), Sample.fork())))
+        .hasValueSatisfying(check -> assertThat(check.passed()).isTrue());
+  }
+
+  private static Evidence inFormat(String format) {
+    TableDefinition definition = new TableDefinition(List.of("row_format = " + format));
+    return Sample.evidence(
+        new TableEvidence(
+            "normal",
+            "InnoDB",
+            Engines.shipped().of("InnoDB"),
+            definition,
+            definition,
+            Sample.STATISTICS));
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.proof.Check;
@@ -63,6 +64,10 @@ final class CellDetails {
                       Numbers.micros(wait.p95()),
                       Numbers.micros(wait.p99()),
                       Numbers.micros(wait.max()))));
+    }
+    DataState state = cell.dataState();
+    if (state != null) {
+      facts.add(fact("data " + state.label(), state.text()));
     }
     Cost cost = cell.cost();
     if (cost != null) {

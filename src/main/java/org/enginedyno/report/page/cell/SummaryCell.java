@@ -11,6 +11,7 @@ import org.enginedyno.report.series.Series;
 import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 
@@ -37,6 +38,10 @@ final class SummaryCell {
     Limit limit = cell.limit();
     if (limit != null) {
       words.add(limit.label().toString());
+    }
+    DataState state = cell.dataState();
+    if (state != null && state.isFetched()) {
+      words.add(state.label().toString());
     }
     if (!words.isEmpty()) {
       lines.add(Html.tag("small", String.join(" · ", words)));

@@ -8,6 +8,7 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.outcome.Disturbance;
+import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
@@ -57,6 +58,17 @@ public final class SummarySection {
       parts.add(
           Html.details(
               Html.text("%s. %s".formatted(Numbers.count(marked.size(), "mark"), Unsteady.RULE)),
+              table.html()));
+    }
+    List<Reason> fetched = Fetched.of(results);
+    if (!fetched.isEmpty()) {
+      HtmlTable table = new HtmlTable("cell", "data");
+      fetched.forEach(one -> table.row(HtmlTable.cell(one.cells()), HtmlTable.cell(one.text())));
+      parts.add(
+          Html.details(
+              Html.text(
+                  "%s whose data were not all in memory."
+                      .formatted(Numbers.count(fetched.size(), "cell"))),
               table.html()));
     }
     Unsteady.tooShort(results).ifPresent(line -> parts.add(Html.tag("p", line)));

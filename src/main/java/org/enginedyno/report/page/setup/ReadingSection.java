@@ -12,6 +12,7 @@ import org.enginedyno.plan.measure.Units;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
+import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
@@ -72,9 +73,10 @@ public final class ReadingSection {
         "A ratio with the words \"runs overlap\" says that some run of the one lies within the"
             + " runs of the other.");
     facts.add(
-        "A score marked drifting or noisy was not steady: it is in no ratio and nobody's best. Too"
-            + " short says that nobody can tell, for the noise there was. The details of each cell"
-            + " have the rule and draw its rate over time.");
+        "A score marked drifting or noisy was not steady, and one marked uncached fetched pages that"
+            + " its plan expects in memory: such a score is in no ratio and nobody's best. Too short"
+            + " says that nobody can tell, for the noise there was. The details of each cell have"
+            + " the rule and draw its rate over time.");
     facts.add(
         "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
             + " the part of the machine that others used meanwhile.");
@@ -121,6 +123,7 @@ public final class ReadingSection {
     if (results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)) {
       limits.add("Nothing was written while measuring; writes beside reads may change every rank.");
     }
+    Fetched.unknown(results).ifPresent(limits::add);
     limits.add(
         "%s were run by this plan: a difference between two scores is described, not tested."
             .formatted(

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.server.Needs;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -25,11 +26,24 @@ public final class ServerNeeds {
   private static Needs of(Plan plan, Collection<String> engines, boolean alone, Engines known) {
     return new Needs(
         plan.mostConnections() + Connections.BESIDE_WORKERS,
-        Workloads.bytes(plan.workloads(), plan.data()),
+        Workloads.bytes(plan.workloads(), plan.data()) * forms(plan, engines, known),
         plan.buffers() == null ? 0 : plan.buffers(),
         List.copyOf(engines),
         alone,
         Workloads.change(plan.workloads()),
         known);
+  }
+
+  /** An engine has as many tables as its settings give them forms, and all of them are to fit. */
+  private static long forms(Plan plan, Collection<String> engines, Engines known) {
+    return engines.stream()
+        .mapToLong(
+            engine ->
+                plan.setups().all().stream()
+                    .map(setup -> TableForm.of(engine, known.of(engine), setup.settings()))
+                    .distinct()
+                    .count())
+        .max()
+        .orElse(1);
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.run.bed.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ import org.enginedyno.workload.Table;
 
 /** What is asked of a server about a cell: its tables, its statements, the variables. */
 final class CellQuestions {
+  private static final String REMEMBERED = "information_schema_stats_expiry";
+
   private final Connection connection;
   private final ServerFacts facts;
   private final EngineTraits traits;
@@ -42,17 +45,31 @@ final class CellQuestions {
     this.made = made;
   }
 
-  Evidence ask(Cell cell, List<Table> tables, AppliedSettings applied) throws SQLException {
+  Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
+      throws SQLException {
     StandingVariables variables = StandingVariables.read(connection);
     if (!cell.hasTables()) {
       return Evidence.withoutTables(applied, variables);
     }
+    askForStatisticsAsTheyAre();
     List<TableEvidence> told = new ArrayList<>();
     for (Table table : tables) {
-      told.add(ask(TableNames.of(table, cell.engine())));
+      told.add(ask(names.of(table)));
     }
     return new Evidence(
-        told, new StatementQuestions(connection, facts, traits).ask(cell), applied, variables);
+        told,
+        new StatementQuestions(connection, facts, traits, names).ask(cell),
+        applied,
+        variables);
+  }
+
+  /** Some servers tell for a day what they were when somebody asked first. */
+  private void askForStatisticsAsTheyAre() throws SQLException {
+    if (facts.variables().containsKey(REMEMBERED)) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("SET SESSION " + REMEMBERED + " = 0");
+      }
+    }
   }
 
   private TableEvidence ask(String table) throws SQLException {

@@ -63,6 +63,7 @@ final class ServerBed implements Bed {
     Map<String, Cell> engines = new TreeMap<>();
     cells.stream()
         .filter(Cell::hasTables)
+        .filter(cell -> instances.of(cell).workspace().tables().form(cell).isPlain())
         .forEach(cell -> engines.putIfAbsent(cell.engine(), cell));
     for (Map.Entry<String, Cell> engine : engines.entrySet()) {
       if (!interruption.isAsked()) {
@@ -140,7 +141,10 @@ final class ServerBed implements Bed {
               instance.withDrawnAlong(applied.effective()),
               applied.how()));
       requireNoTrouble(cell, instance);
-      instance.workspace().renew(cell, fork);
+      for (TableRecord table : instance.provide(cell)) {
+        findings.note(table);
+      }
+      instance.workspace().tables().renew(cell, fork);
       return instance.workspace().evidence(cell, applied);
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));

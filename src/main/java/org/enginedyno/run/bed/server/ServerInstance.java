@@ -87,6 +87,11 @@ final class ServerInstance implements AutoCloseable {
     starts.served();
   }
 
+  /** Loads tables of the form that only this cell's settings, now in force, give them. */
+  List<TableRecord> provide(Cell cell) throws UnfitException, SQLException, InterruptedException {
+    return workspace().tables().provide(cell, listener);
+  }
+
   /** Why the server cannot have these settings, whatever is done; a line each. */
   List<String> problems(Setup setup) throws SQLException {
     Settings settings = workspace().settings();

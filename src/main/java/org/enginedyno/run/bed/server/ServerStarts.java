@@ -55,7 +55,7 @@ final class ServerStarts {
   /** Loads the engine's tables, or remembers why that was not possible. */
   List<TableRecord> load(String engine) throws InterruptedException {
     engines.add(engine);
-    return workspace.load(engine, listener);
+    return workspace.tables().load(engine, listener);
   }
 
   /** Starts the server anew with these variables; where it does not start so, as it was. */
@@ -126,7 +126,7 @@ final class ServerStarts {
   private void enter() throws InterruptedException {
     workspace = ServerWorkspace.enter(server, instance, loaded, sums);
     for (String engine : engines) {
-      workspace.load(engine, listener);
+      workspace.tables().load(engine, listener);
     }
   }
 }

@@ -2,34 +2,21 @@ package org.enginedyno.run.bed.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
-import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableNames;
-import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.proof.TableAfter;
 import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.Table;
-import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,11 +28,8 @@ final class ServerWorkspace implements AutoCloseable {
   private final MarkedDatabase database;
   private final ServerFacts facts;
   private final LearnedEngines engines;
-  private final TableStore store;
+  private final CellTables tables;
   private final Settings settings;
-  private final LoadedData loaded;
-  private final Map<String, TableDefinition> made = new HashMap<>();
-  private final Map<String, String> broken = new HashMap<>();
   private @Nullable String lost;
   private volatile boolean brokenOff;
 
@@ -62,8 +46,7 @@ final class ServerWorkspace implements AutoCloseable {
     this.database = database;
     this.facts = facts;
     this.engines = new LearnedEngines(database, facts, loaded.known());
-    this.loaded = loaded;
-    this.store = new TableStore(database, facts, sums, loaded.known());
+    this.tables = new CellTables(server.name(), instance, database, facts, engines, loaded, sums);
     this.settings =
         server.control().isPresent()
             ? Settings.ofOurs(database.connection())
@@ -107,19 +90,9 @@ final class ServerWorkspace implements AutoCloseable {
         server.particulars());
   }
 
-  /** Loads the engine's tables, or remembers why that was not possible. */
-  List<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
-    List<TableRecord> records = new ArrayList<>();
-    try {
-      engines.learn(engine, listener);
-    } catch (SQLException e) {
-      broken.put(engine, "it cannot be tried: " + SqlText.line(e));
-      return records;
-    }
-    for (Table table : loaded.tables(engines.traits(engine))) {
-      load(table, engine, listener).ifPresent(records::add);
-    }
-    return records;
+  /** The tables of the cells. */
+  CellTables tables() {
+    return tables;
   }
 
   /** What is known of the server's engines. */
@@ -127,77 +100,10 @@ final class ServerWorkspace implements AutoCloseable {
     return engines;
   }
 
-  private Optional<TableRecord> load(Table table, String engine, RunListener listener)
-      throws InterruptedException {
-    String name = TableNames.of(table, engine);
-    listener.loadingBegins(name, table.rows());
-    try {
-      TableStore.Stored stored = store.store(table, engine, listener::loaded);
-      made.put(name, stored.definition());
-      TableRecord record =
-          new TableRecord(
-              server.name(),
-              instance,
-              engine,
-              name,
-              stored.rows(),
-              stored.checksum(),
-              stored.size().dataBytes(),
-              stored.size().indexBytes(),
-              stored.how(),
-              stored.loading().toMillis() / 1e3,
-              stored.settled());
-      listener.loadingEnds(record);
-      return Optional.of(record);
-    } catch (SQLException e) {
-      broken.put(engine, "loading failed: " + SqlText.line(e));
-      listener.note("loading " + name + " failed: " + SqlText.line(e));
-      return Optional.empty();
-    }
-  }
-
-  /** Makes the tables anew that a fork of the cell wants so. */
-  void renew(Cell cell, int fork) throws SQLException {
-    Workload workload = Workloads.named(cell.workload());
-    if (workload.footprint().isFreshFor(fork)) {
-      for (Table table : LoadedData.tables(cell)) {
-        store.admit(table, cell.engine());
-      }
-      fresh(cell).renew();
-      for (Table table : LoadedData.tables(cell)) {
-        String name = TableNames.of(table, cell.engine());
-        made.put(name, TableDefinition.of(database.connection(), name));
-      }
-    }
-  }
-
   /** What a fork has left behind: in tables that it fills, once that has settled. */
   Aftermath aftermath(Cell cell, AppliedSettings applied)
       throws SQLException, InterruptedException {
-    Evidence evidence = evidence(cell, applied);
-    if (!cell.hasTables() || Workloads.named(cell.workload()).footprint().isEnduring()) {
-      return new Aftermath(evidence, List.of());
-    }
-    List<TableAfter> filled = new ArrayList<>();
-    for (FreshTables.State state : fresh(cell).states(facts.abilities())) {
-      filled.add(
-          new TableAfter(
-              state.table(),
-              state.engine(),
-              state.rows(),
-              state.size().dataBytes(),
-              state.size().indexBytes(),
-              state.settled()));
-    }
-    return new Aftermath(evidence, filled);
-  }
-
-  private FreshTables fresh(Cell cell) {
-    return new FreshTables(
-        database.connection(),
-        LoadedData.tables(cell),
-        cell.engine(),
-        engines.traits(cell.engine()));
+    return new Aftermath(evidence(cell, applied), tables.filled(cell));
   }
 
   /** Why no cell of this engine can run, if so. */
@@ -208,7 +114,7 @@ final class ServerWorkspace implements AutoCloseable {
     if (lost == null && !database.answers()) {
       lost = "the server does not answer";
     }
-    return Optional.ofNullable(lost == null ? broken.get(engine) : lost);
+    return lost == null ? tables.trouble(engine) : Optional.of(lost);
   }
 
   boolean isCutOff() {
@@ -234,8 +140,8 @@ final class ServerWorkspace implements AutoCloseable {
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     // the workers' sessions begin after the cell's settings are set, and this one must too
     try (Connection fresh = Connections.openPatiently(server.target())) {
-      return new CellQuestions(fresh, facts, engines.traits(cell.engine()), made)
-          .ask(cell, LoadedData.tables(cell), applied);
+      return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
+          .ask(cell, tables.form(cell).names(), LoadedData.tables(cell), applied);
     }
   }
 

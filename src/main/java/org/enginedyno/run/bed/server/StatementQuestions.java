@@ -23,11 +23,14 @@ final class StatementQuestions {
   private final Connection connection;
   private final ServerFacts facts;
   private final EngineTraits traits;
+  private final TableNames names;
 
-  StatementQuestions(Connection connection, ServerFacts facts, EngineTraits traits) {
+  StatementQuestions(
+      Connection connection, ServerFacts facts, EngineTraits traits, TableNames names) {
     this.connection = connection;
     this.facts = facts;
     this.traits = traits;
+    this.names = names;
   }
 
   List<StatementEvidence> ask(Cell cell) throws SQLException {
@@ -39,8 +42,8 @@ final class StatementQuestions {
   }
 
   private StatementEvidence ask(Cell cell, Statement statement) throws SQLException {
-    String sql = statement.sql(TableNames.in(cell.engine()));
-    Set<String> tables = statement.tables(TableNames.in(cell.engine()));
+    String sql = statement.sql(names);
+    Set<String> tables = statement.tables(names);
     if (statement.access().isEmpty()) {
       return new StatementEvidence(sql, tables, new Explain(List.of()), Optional.empty());
     }

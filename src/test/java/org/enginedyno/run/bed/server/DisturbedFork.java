@@ -78,7 +78,7 @@ abstract class DisturbedFork {
 
   @BeforeEach
   void load() throws InterruptedException {
-    workspace.load("InnoDB", new SilentListener());
+    workspace.tables().load("InnoDB", new SilentListener());
   }
 
   @AfterEach

@@ -2,6 +2,7 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.server.Needs;
@@ -18,7 +19,9 @@ final class PlantedDefectsContainerIT extends PlantedDefects {
   }
 
   @AfterAll
-  void remove() {
+  @Override
+  void clean() throws SQLException {
+    super.clean();
     server().close();
   }
 

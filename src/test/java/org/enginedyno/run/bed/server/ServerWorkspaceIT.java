@@ -69,7 +69,7 @@ final class ServerWorkspaceIT {
   @Test
   void everyPatternTakesItsDeclaredWayOnEveryEngine() throws SQLException, InterruptedException {
     for (String engine : ENGINES) {
-      assertThat(workspace.load(engine, listener)).hasSize(1);
+      assertThat(workspace.tables().load(engine, listener)).hasSize(1);
       assertThat(workspace.trouble(engine)).isEmpty();
       for (ReadPattern pattern : ReadPattern.values()) {
         Evidence evidence = workspace.evidence(cell(pattern, engine), Sample.APPLIED);
@@ -92,8 +92,8 @@ final class ServerWorkspaceIT {
     LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
     try (ServerWorkspace blind =
         ServerWorkspace.enter(server, ServerInstances.SHARED, unknown, new RowSums())) {
-      assertThat(blind.load("MyISAM", listener)).hasSize(1);
-      assertThat(blind.load("CSV", listener)).isEmpty();
+      assertThat(blind.tables().load("MyISAM", listener)).hasSize(1);
+      assertThat(blind.tables().load("CSV", listener)).isEmpty();
 
       assertThat(blind.trouble("CSV")).isEmpty();
       assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "CSV")))
@@ -107,7 +107,7 @@ final class ServerWorkspaceIT {
 
   @Test
   void remembersWhyAnEngineCouldNotBeLoaded() throws InterruptedException {
-    assertThat(workspace.load("ROCKSDB", listener)).isEmpty();
+    assertThat(workspace.tables().load("ROCKSDB", listener)).isEmpty();
 
     assertThat(workspace.trouble("ROCKSDB"))
         .hasValueSatisfying(why -> assertThat(why).startsWith("loading failed: error 1286: "));

@@ -1,4 +1,4 @@
-package org.enginedyno.db.table;
+package org.enginedyno.db.settling;
 
 import static org.enginedyno.db.link.SqlText.quoted;
 
@@ -13,7 +13,7 @@ import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.link.SqlText;
 
 /** Waits until an engine has done the work that loading left behind. */
-final class Settling {
+public final class Settling {
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final Duration PAUSE = Duration.ofMillis(250);
   private static final int SMALL_HISTORY = 1_000;
@@ -37,14 +37,14 @@ final class Settling {
   private final Abilities abilities;
   private final String engine;
 
-  Settling(Connection connection, Abilities abilities, String engine) {
+  public Settling(Connection connection, Abilities abilities, String engine) {
     this.connection = connection;
     this.abilities = abilities;
     this.engine = engine.toLowerCase(Locale.ROOT);
   }
 
   /** Waits, and tells for how long and what was left. */
-  String settle(String table) throws InterruptedException {
+  public String settle(String table) throws InterruptedException {
     long start = System.nanoTime();
     String flushed = flush(table);
     String left =

@@ -1,0 +1,89 @@
+package org.enginedyno.result.account;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.figure.DataState;
+import org.enginedyno.result.figure.DataState.Label;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.fork.Span;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the data of a cell were in memory, by the pages that its engine had to fetch.
+ *
+ * @param counters the server's counters of these pages
+ * @param told whether they count every page of the cell's tables
+ * @param cache the server variable that sizes the engine's memory
+ */
+public record DataStateRule(List<String> counters, boolean told, @Nullable String cache) {
+  /** With fewer fetched pages for each that is looked at, data count as cached. */
+  static final double FEW = 0.01;
+
+  /** From here on, as many of them, to fetch pages is what is measured. */
+  static final double MANY = 0.5;
+
+  /** An operation looks at one page at least, and at one more for so many rows. */
+  static final double ROWS_PER_PAGE = 50;
+
+  public DataStateRule {
+    counters = List.copyOf(counters);
+  }
+
+  /** The state of the data in all of these measured spans. */
+  public DataState of(List<Span> measured) {
+    long operations = measured.stream().mapToLong(span -> span.throughput().operations()).sum();
+    long rows = measured.stream().mapToLong(span -> span.server().rowsToRead()).sum();
+    boolean counted =
+        measured.stream().allMatch(span -> span.server().counters().keySet().containsAll(counters));
+    if (operations == 0 || !counted || (counters.isEmpty() && !told)) {
+      return new DataState(Label.UNKNOWN, null, "the server does not tell which pages it fetched");
+    }
+    long pages =
+        measured.stream()
+            .flatMap(
+                span ->
+                    counters.stream().map(name -> span.server().counters().getOrDefault(name, 0L)))
+            .mapToLong(Long::longValue)
+            .sum();
+    double each = pages / (double) operations;
+    double share = pages / (operations + rows / ROWS_PER_PAGE);
+    Label label =
+        share >= MANY
+            ? Label.IO_BOUND
+            : share >= FEW ? Label.PARTLY_CACHED : told ? Label.CACHED : Label.UNKNOWN;
+    return new DataState(label, each, text(pages, each));
+  }
+
+  private String text(long pages, double each) {
+    String fetched =
+        counters.isEmpty()
+            ? "tables are in memory alone"
+            : pages == 0
+                ? "no page was fetched (%s)".formatted(String.join(", ", counters))
+                : String.format(
+                    Locale.ROOT,
+                    "%s pages an operation were not in the engine's memory and were fetched (%s)",
+                    number(each),
+                    String.join(", ", counters));
+    return told ? fetched : fetched + "; the server does not tell of its other pages";
+  }
+
+  private static String number(double each) {
+    return String.format(Locale.ROOT, each < 0.001 ? "%.1e" : each < 10 ? "%.3f" : "%,.0f", each);
+  }
+
+  /** The mark of a cell whose plan is meant for memory, where its data were not all there. */
+  public Optional<Mark> mark(DataSpec data, DataState state) {
+    if (data.expect() != DataSpec.Expect.CACHED || !state.isFetched()) {
+      return Optional.empty();
+    }
+    String larger = cache == null ? "more memory for the engine" : "a larger " + cache;
+    return Optional.of(
+        new Mark(
+            Mark.Label.UNCACHED,
+            "the plan expects its data in memory, but %s; %s (buffers) or fewer rows (data.rows) would help"
+                .formatted(state.text(), larger)));
+  }
+}

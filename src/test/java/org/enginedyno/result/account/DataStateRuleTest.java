@@ -1,0 +1,111 @@
+package org.enginedyno.result.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.DataSpec.Expect;
+import org.enginedyno.result.figure.DataState;
+import org.enginedyno.result.figure.DataState.Label;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Workers;
+import org.enginedyno.result.fork.CoreUsage;
+import org.enginedyno.result.fork.CpuUsage;
+import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Throughput;
+import org.junit.jupiter.api.Test;
+
+final class DataStateRuleTest {
+  private static final long OPERATIONS = 1_000;
+  private static final DataStateRule ALL = new DataStateRule(List.of("pages"), true, "pool_size");
+  private static final DataStateRule KEYS = new DataStateRule(List.of("pages"), false, null);
+  private static final DataSpec IN_MEMORY = new DataSpec(1_000, 1, Expect.CACHED);
+
+  private static Span span(Map<String, Long> counters, long rows) {
+    return new Span(
+        true,
+        new Throughput(1, OPERATIONS, 1, Slices.NONE, Workers.NONE),
+        new Latencies("", null),
+        new CpuUsage(
+            1,
+            null,
+            null,
+            null,
+            null,
+            new CoreUsage(1, 1, new CpuSet(List.of(0)), new CpuSet(List.of(0)), null, null)),
+        new ServerCounts(counters, Map.of(), Map.of(), rows),
+        null);
+  }
+
+  private static DataState state(DataStateRule rule, long pages, long rows) {
+    return rule.of(List.of(span(Map.of("pages", pages), rows), span(Map.of("pages", 0L), rows)));
+  }
+
+  @Test
+  void isCachedWhereNextToNothingIsFetched() {
+    assertThat(state(ALL, 0, 0))
+        .isEqualTo(new DataState(Label.CACHED, 0.0, "no page was fetched (pages)"));
+    assertThat(state(ALL, 19, 0).label()).isEqualTo(Label.CACHED);
+    assertThat(state(ALL, 21, 0).label()).isEqualTo(Label.PARTLY_CACHED);
+  }
+
+  @Test
+  void isBoundByReadsWhereOneIsFetchedForEveryOtherThatIsLookedAt() {
+    assertThat(state(ALL, 980, 0).label()).isEqualTo(Label.PARTLY_CACHED);
+    assertThat(state(ALL, 1_020, 0))
+        .returns(Label.IO_BOUND, DataState::label)
+        .returns(0.51, DataState::pagesPerOperation);
+  }
+
+  @Test
+  void takesIntoAccountHowMuchAnOperationLooksAt() {
+    assertThat(state(ALL, 2_000, 100_000 * OPERATIONS).label())
+        .as("a page for every scan of 100,000 rows")
+        .isEqualTo(Label.CACHED);
+    assertThat(state(ALL, 2_000 * 2_000, 100_000 * OPERATIONS).label())
+        .as("all of the pages of every scan")
+        .isEqualTo(Label.IO_BOUND);
+  }
+
+  @Test
+  void isNotKnownWhereTheServerDoesNotTellOfEveryPage() {
+    assertThat(state(KEYS, 0, 0))
+        .returns(Label.UNKNOWN, DataState::label)
+        .extracting(DataState::text)
+        .asString()
+        .endsWith("; the server does not tell of its other pages");
+    assertThat(state(KEYS, 2_000, 0).label()).isEqualTo(Label.IO_BOUND);
+    assertThat(ALL.of(List.of(span(Map.of(), 0)))).returns(Label.UNKNOWN, DataState::label);
+    assertThat(new DataStateRule(List.of(), false, null).of(List.of(span(Map.of(), 0))))
+        .returns(Label.UNKNOWN, DataState::label);
+  }
+
+  @Test
+  void isCachedWhereTablesAreInMemoryAlone() {
+    assertThat(new DataStateRule(List.of(), true, null).of(List.of(span(Map.of(), 0))))
+        .returns(Label.CACHED, DataState::label);
+  }
+
+  @Test
+  void isMarkedWhereThePlanExpectsOtherwise() {
+    assertThat(ALL.mark(IN_MEMORY, state(ALL, 2_000, 0)))
+        .hasValueSatisfying(
+            mark -> {
+              assertThat(mark.label()).isEqualTo(Mark.Label.UNCACHED);
+              assertThat(mark.isComparable()).isFalse();
+              assertThat(mark.text())
+                  .isEqualTo(
+                      "the plan expects its data in memory, but 1.000 pages an operation were not in"
+                          + " the engine's memory and were fetched (pages); a larger pool_size"
+                          + " (buffers) or fewer rows (data.rows) would help");
+            });
+    assertThat(ALL.mark(IN_MEMORY, state(ALL, 0, 0))).isEmpty();
+    assertThat(KEYS.mark(IN_MEMORY, state(KEYS, 0, 0))).isEmpty();
+    assertThat(ALL.mark(new DataSpec(1_000, 1), state(ALL, 2_000, 0))).isEmpty();
+  }
+}
