@@ -79,8 +79,9 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
    */
   public static List<Cell> round(List<Cell> group, int round, long orderSeed) {
     List<Cell> drawn = new ArrayList<>(group);
-    long seed = orderSeed * 31 + group.get(0).turnGroup().toString().hashCode();
-    Collections.shuffle(drawn, new Random(seed * 31 + round));
+    // seeds that lie close together would give a Random the same first draw nearly every time
+    long seed = new SplittableRandom(draw(orderSeed, group) + round).nextLong();
+    Collections.shuffle(drawn, new Random(seed));
     List<Standing> standings = drawn.stream().map(Standing::of).distinct().toList();
     drawn.sort(Comparator.comparingInt(cell -> standings.indexOf(Standing.of(cell))));
     return drawn;

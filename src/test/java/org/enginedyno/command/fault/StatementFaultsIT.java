@@ -31,7 +31,7 @@ final class StatementFaultsIT {
                 "--engine=InnoDB,MyISAM,Aria,MEMORY",
                 "--workload=READ_PK_POINT,READ_KEY_POINT_LIMIT,READ_PK_RANGE",
                 "--threads=2",
-                "--set=order-seed=275",
+                "--set=order-seed=410",
                 "--set=measure.warmup=800ms",
                 "--set=measure.runs=1 x 1500ms")) {
       dyno.awaitWarmup("read_pk_point-innodb-");
