@@ -92,7 +92,7 @@ final class DrawnOrderTest {
         .satisfies(orders -> assertThat(orders.stream().distinct()).hasSize(6));
     assertThat(
             matrix.turnGroups().stream()
-                .map(MatrixTest::heldHere)
+                .map(DrawnOrderTest::heldHere)
                 .filter(cells -> cells.size() == 3)
                 .map(cells -> Axis.ENGINE.values(Matrix.round(cells, 1, 7)))
                 .distinct())
