@@ -82,6 +82,7 @@ final class ContainerServer implements Server, Control {
   @Override
   public void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
+    logLastWords();
     answering = made.startAnew(variables);
     lastWords = "";
   }
@@ -137,13 +138,17 @@ final class ContainerServer implements Server, Control {
     }
   }
 
-  @Override
-  public void close() {
+  private void logLastWords() {
     if (!lastWords().isEmpty()) {
       LOG.warning(
           "the server is gone: %s; the end of its log:\n%s"
               .formatted(lastWords(), container.log()));
     }
+  }
+
+  @Override
+  public void close() {
+    logLastWords();
     made.close();
   }
 }

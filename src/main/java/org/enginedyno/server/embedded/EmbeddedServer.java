@@ -113,6 +113,7 @@ public final class EmbeddedServer implements Server, Control {
   @Override
   public void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
+    logLastWords();
     process.end();
     process = started(variables);
   }
@@ -122,13 +123,18 @@ public final class EmbeddedServer implements Server, Control {
     AllowedCpus.confine(process.handle(), cores);
   }
 
-  @Override
-  public void close() {
+  /** Its log goes with the folder, or is written on by its next life. */
+  private void logLastWords() {
     if (!process.lastWords().isEmpty()) {
       LOG.warning(
           "the server is gone: %s; the end of its log:\n%s"
               .formatted(process.lastWords(), process.logEnd()));
     }
+  }
+
+  @Override
+  public void close() {
+    logLastWords();
     try {
       process.kill();
     } catch (InterruptedException e) {
