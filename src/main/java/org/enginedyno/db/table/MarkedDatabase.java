@@ -24,6 +24,7 @@ import org.enginedyno.plan.UserError;
 public final class MarkedDatabase implements AutoCloseable {
   private static final int ATTEMPTS = 20;
   private static final int ANSWER_SECONDS = 20;
+  private static final Duration SILENCE = Duration.ofSeconds(ANSWER_SECONDS / 2);
   private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(100);
 
   private final Target target;
@@ -31,6 +32,7 @@ public final class MarkedDatabase implements AutoCloseable {
   private final Mark mark;
   private final Changes changes;
   private final List<String> restored;
+  private boolean silent;
 
   private MarkedDatabase(
       Target target, Connection connection, Changes changes, List<String> restored) {
@@ -160,6 +162,13 @@ public final class MarkedDatabase implements AutoCloseable {
 
   /** Whether the server still answers. */
   public boolean answers() {
+    long asked = System.nanoTime();
+    boolean answers = isValid();
+    silent |= !answers && System.nanoTime() - asked > SILENCE.toNanos();
+    return answers;
+  }
+
+  private boolean isValid() {
     try {
       return connection.isValid(ANSWER_SECONDS);
     } catch (SQLException e) {
@@ -167,11 +176,12 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** Whether the connection is broken, which is known at once, and not just silent. */
+  /**
+   * Whether the connection broke. A driver also closes one that stayed silent when it was asked; a
+   * server that keeps silent there would do so on another connection.
+   */
   public boolean isCutOff() {
-    long asked = System.nanoTime();
-    return !answers()
-        && System.nanoTime() - asked < Duration.ofSeconds(ANSWER_SECONDS).dividedBy(2).toNanos();
+    return !answers() && !silent;
   }
 
   /** The way to the database. */
