@@ -117,8 +117,9 @@ final class ServerWorkspace implements AutoCloseable {
     return lost == null ? tables.trouble(engine) : Optional.of(lost);
   }
 
+  /** Whether it was the server that ended our connection; not so one that has not answered. */
   boolean isCutOff() {
-    return !brokenOff && database.isCutOff();
+    return !brokenOff && lost == null && database.isCutOff();
   }
 
   /** Breaks off what the server is doing for us. */
