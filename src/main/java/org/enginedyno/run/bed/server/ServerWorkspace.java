@@ -117,9 +117,9 @@ final class ServerWorkspace implements AutoCloseable {
     return lost == null ? tables.trouble(engine) : Optional.of(lost);
   }
 
-  /** Whether it was the server that ended our connection; not so one that has not answered. */
+  /** Whether it was the server that ended our connection; not so one that keeps silent. */
   boolean isCutOff() {
-    return !brokenOff && lost == null && database.isCutOff();
+    return !brokenOff && database.isCutOff();
   }
 
   /** Breaks off what the server is doing for us. */

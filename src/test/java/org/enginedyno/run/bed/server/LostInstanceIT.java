@@ -88,6 +88,7 @@ final class LostInstanceIT {
   void comesBackWhereTheServerCutItOff() throws Exception {
     instance.workspace().settings().apply(new TreeMap<>(Map.of("innodb_spin_wait_delay", "44")));
     cutOff();
+    assertThat(instance.workspace().trouble("InnoDB")).as("asked before, too").isPresent();
 
     instance.revive();
 
