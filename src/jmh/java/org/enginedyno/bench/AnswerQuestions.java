@@ -17,9 +17,11 @@ import org.enginedyno.db.link.Pool;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.workload.Answer;
+import org.enginedyno.workload.Answers;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
@@ -35,52 +37,77 @@ final class AnswerQuestions {
 
   private final Target target;
   private final Wiring wiring;
-  private final Workload workload;
-  private final CellParams params;
-  private final KnobValues knobs;
-  private final TableNames names;
+  private final List<Question> questions;
+  private final List<Answered> answered = new ArrayList<>();
+
+  /**
+   * A statement with the executions that it is asked for.
+   *
+   * @param right what each must answer, reckoned once
+   */
+  private record Question(
+      String published, String sql, List<Object[]> executions, List<Answer> right) {
+    static Question of(
+        Statement statement, Answers answers, TableNames names, DataSpec data, KnobValues knobs) {
+      List<Object[]> executions = executions(statement.parameters().draws(data, knobs, STREAM));
+      return new Question(
+          statement.sql(), statement.sql(names), executions, answers.to(executions, data));
+    }
+
+    private static List<Object[]> executions(Parameters.Draws draws) {
+      Object[] first = draws.next();
+      int further = first.length == 0 ? 0 : SAMPLES - 1;
+      return Stream.concat(Stream.<Object[]>of(first), Stream.generate(draws::next).limit(further))
+          .toList();
+    }
+  }
 
   AnswerQuestions(HandOver handOver, Workload workload, CellParams params, KnobValues knobs) {
-    this.target = handOver.target();
-    this.wiring = Wiring.of(params.client(), handOver.driver());
-    this.workload = workload;
-    this.params = params;
-    this.knobs = knobs;
-    this.names = new TableNames(params.engine(), handOver.form());
+    target = handOver.target();
+    wiring = Wiring.of(params.client(), handOver.driver());
+    TableNames names = new TableNames(params.engine(), handOver.form());
+    questions =
+        workload.statements().stream()
+            .flatMap(
+                statement ->
+                    statement.answers().stream()
+                        .map(
+                            answers ->
+                                Question.of(statement, answers, names, params.data(), knobs)))
+            .toList();
   }
 
   /** Asks through a connection of its own, made by the cell's driver and told what theirs are. */
-  List<Answered> ask(String when) throws SQLException {
-    if (workload.statements().stream().allMatch(statement -> statement.answers().isEmpty())) {
-      return List.of();
+  void ask(String when) throws SQLException {
+    if (questions.isEmpty()) {
+      return;
     }
-    List<Answered> answered = new ArrayList<>();
     try (Pool pool = Pool.open(target, wiring, 1, true);
         Connection connection = pool.borrow()) {
-      for (Statement statement : workload.statements()) {
-        if (statement.answers().isPresent()) {
-          answered.add(ask(connection, statement, when));
-        }
+      for (Question question : questions) {
+        answered.add(ask(connection, question, when));
       }
     }
-    return answered;
   }
 
-  private Answered ask(Connection connection, Statement statement, String when)
+  /** What was answered so far. */
+  List<Answered> answered() {
+    return List.copyOf(answered);
+  }
+
+  private static Answered ask(Connection connection, Question question, String when)
       throws SQLException {
-    List<Object[]> executions = executions(statement.parameters());
-    List<Answer> right = statement.answers().orElseThrow().to(executions, params.data());
     List<String> contradictions = new ArrayList<>();
     CRC32 crc = new CRC32();
-    try (PreparedStatement query = connection.prepareStatement(statement.sql(names))) {
-      for (int i = 0; i < executions.size(); i++) {
-        Object[] values = executions.get(i);
+    try (PreparedStatement query = connection.prepareStatement(question.sql())) {
+      for (int i = 0; i < question.executions().size(); i++) {
+        Object[] values = question.executions().get(i);
+        Answer right = question.right().get(i);
         List<String> found = answer(query, values);
         // which rows a limit lets through is the engine's choice
-        boolean free = right.get(i).rows().size() > right.get(i).count();
+        boolean free = right.rows().size() > right.count();
         update(crc, free ? List.of(Integer.toString(found.size())) : found);
         right
-            .get(i)
             .contradiction(found)
             .ifPresent(
                 otherwise -> contradictions.add("for (%s) %s".formatted(shown(values), otherwise)));
@@ -88,17 +115,9 @@ final class AnswerQuestions {
     }
     return new Answered(
         when,
-        statement.sql(),
+        question.published(),
         String.format(Locale.ROOT, "%08x", crc.getValue()),
         contradictions.stream().limit(MOST_TOLD).toList());
-  }
-
-  private List<Object[]> executions(Parameters parameters) {
-    Parameters.Draws draws = parameters.draws(params.data(), knobs, STREAM);
-    Object[] first = draws.next();
-    int further = first.length == 0 ? 0 : SAMPLES - 1;
-    return Stream.concat(Stream.<Object[]>of(first), Stream.generate(draws::next).limit(further))
-        .toList();
   }
 
   private static List<String> answer(PreparedStatement query, Object[] values) throws SQLException {

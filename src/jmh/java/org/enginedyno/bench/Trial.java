@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.count.Gauges;
@@ -24,7 +23,6 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
@@ -45,7 +43,7 @@ record Trial(
     Connection control,
     Gauges gauges,
     FreshTables fresh,
-    List<Answered> answered) {
+    AnswerQuestions questions) {
   private static final long STREAMS_PER_FORK = 1L << 20;
 
   static Trial open(HandOver handOver, Workload workload, Map<String, String> given, int threads)
@@ -55,7 +53,7 @@ record Trial(
     Client client = params.client();
     requireConnections(client, threads);
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs);
-    List<Answered> answered = questions.ask("before the first run");
+    questions.ask("before the first run");
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
     Pool pool =
@@ -84,7 +82,7 @@ record Trial(
         control,
         gauges,
         fresh,
-        answered);
+        questions);
   }
 
   private static void requireConnections(Client client, int threads) {
@@ -131,9 +129,13 @@ record Trial(
 
   /** Leaves behind what was counted. */
   void close(List<OpenSpan> spans) throws IOException, SQLException {
-    List<Answered> all = new ArrayList<>(answered);
-    all.addAll(new AnswerQuestions(handOver, workload, params, knobs).ask("after the last run"));
-    new ForkLog(spans.stream().map(OpenSpan::logged).toList(), all, connection, jvm, gauges.scope())
+    questions.ask("after the last run");
+    new ForkLog(
+            spans.stream().map(OpenSpan::logged).toList(),
+            questions.answered(),
+            connection,
+            jvm,
+            gauges.scope())
         .write(Path.of(handOver.log()));
     control.close();
     pool.close();

@@ -75,22 +75,22 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
 
   /**
    * The order of the cells of one group in one round, drawn from the plan's seed. Cells whose
-   * servers stand the same way stay together: none is set up anew for each of them.
+   * servers are set up alike stay together: none is set up anew for each of them.
    */
   public static List<Cell> round(List<Cell> group, int round, long orderSeed) {
     List<Cell> drawn = new ArrayList<>(group);
     // seeds that lie close together would give a Random the same first draw nearly every time
     long seed = new SplittableRandom(draw(orderSeed, group) + round).nextLong();
     Collections.shuffle(drawn, new Random(seed));
-    List<Standing> standings = drawn.stream().map(Standing::of).distinct().toList();
-    drawn.sort(Comparator.comparingInt(cell -> standings.indexOf(Standing.of(cell))));
+    List<ServerSide> sides = drawn.stream().map(ServerSide::of).distinct().toList();
+    drawn.sort(Comparator.comparingInt(cell -> sides.indexOf(ServerSide.of(cell))));
     return drawn;
   }
 
-  /** How a server stands for a cell. */
-  private record Standing(Setup setup, Cores cores) {
-    static Standing of(Cell cell) {
-      return new Standing(cell.setup(), cell.cores());
+  /** How a server is set up for a cell. */
+  private record ServerSide(Setup setup, Cores cores) {
+    static ServerSide of(Cell cell) {
+      return new ServerSide(cell.setup(), cell.cores());
     }
   }
 }

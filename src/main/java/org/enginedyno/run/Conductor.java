@@ -66,7 +66,7 @@ public final class Conductor {
       Optional<Instant> end = budget.map(logbook.now()::plus);
       Together together = beds.together(subjects);
       logbook.begin(together, subjects.keySet());
-      for (Map<Subject, List<Cell>> open : sittings(subjects, together)) {
+      for (Map<Subject, List<Cell>> open : openAtOnce(subjects, together)) {
         on(open, end);
       }
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -78,7 +78,7 @@ public final class Conductor {
   }
 
   /** All of them at once, or one after the other. */
-  private static List<Map<Subject, List<Cell>>> sittings(
+  private static List<Map<Subject, List<Cell>>> openAtOnce(
       Map<Subject, List<Cell>> subjects, Together together) {
     return together.possible()
         ? List.of(subjects)

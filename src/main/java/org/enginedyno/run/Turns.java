@@ -17,7 +17,7 @@ import org.enginedyno.run.bed.Subject;
  */
 final class Turns {
   private final long orderSeed;
-  private final Map<Subject, SortedMap<String, String>> standing = new HashMap<>();
+  private final Map<Subject, SortedMap<String, String>> inForce = new HashMap<>();
 
   Turns(long orderSeed) {
     this.orderSeed = orderSeed;
@@ -43,11 +43,11 @@ final class Turns {
     cells.forEach(cell -> regimes.put(cell, beds.of(cell).regime(cell)));
     List<SortedMap<String, String>> order =
         new ArrayList<>(regimes.values().stream().distinct().toList());
-    SortedMap<String, String> now = standing.get(subject);
+    SortedMap<String, String> now = inForce.get(subject);
     if (now != null && order.remove(now)) {
       order.add(0, now);
     }
-    standing.put(subject, order.get(order.size() - 1));
+    inForce.put(subject, order.get(order.size() - 1));
     Map<Cell, Integer> places = new HashMap<>();
     regimes.forEach((cell, regime) -> places.put(cell, order.indexOf(regime)));
     return places;

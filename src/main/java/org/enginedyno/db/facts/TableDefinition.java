@@ -1,15 +1,11 @@
 package org.enginedyno.db.facts;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.db.link.SqlText;
@@ -85,13 +81,6 @@ public record TableDefinition(List<String> lines) {
 
   /** All of it in one short word. */
   public String digest() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
+    return Digest.of(String.join("\n", lines));
   }
 }

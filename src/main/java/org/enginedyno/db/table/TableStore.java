@@ -3,20 +3,17 @@ package org.enginedyno.db.table;
 import static org.enginedyno.db.link.SqlText.quoted;
 
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.Digest;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
@@ -172,13 +169,6 @@ public final class TableStore {
     String engine = form.engine();
     String create =
         table.create(form.names().of(table), engine, engines.of(engine).keyType()) + form;
-    String all = "%s|%d|%s".formatted(create, table.generatorVersion(), table);
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(all.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
+    return Digest.of("%s|%d|%s".formatted(create, table.generatorVersion(), table));
   }
 }

@@ -1,6 +1,7 @@
 package org.enginedyno.result.steady;
 
 import java.util.Arrays;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * A series beside its own median, in which what lies far from its line is brought near to it: a
@@ -52,9 +53,6 @@ final class Clipped {
 
   /** The median of values in whatever order they come. */
   static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    return StatUtils.percentile(values, 50);
   }
 }

@@ -32,7 +32,7 @@ final class ServerGoneIT {
     "--set=order-seed=2",
     "--set=measure.forks=1",
     "--set=measure.warmup=300ms",
-    "--set=measure.runs=1 x 1500ms"
+    "--set=measure.runs=1 x 4s"
   };
 
   @Test

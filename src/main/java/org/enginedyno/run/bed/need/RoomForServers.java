@@ -26,22 +26,23 @@ public record RoomForServers(OptionalLong freeBytes) {
    *
    * @param bytes the memory that it takes of this machine because of the run
    */
-  public record Guest(ServerSpec spec, long bytes) {}
+  public record Candidate(ServerSpec spec, long bytes) {}
 
   /** Whether all of these can be up at once. */
-  public Together forAll(List<Guest> guests) {
-    Optional<String> clash = clash(guests);
+  public Together forAll(List<Candidate> candidates) {
+    Optional<String> clash = clash(candidates);
     if (clash.isPresent()) {
       return new Together(false, clash.get());
     }
-    List<Guest> ours = guests.stream().filter(guest -> guest.spec().isStarted()).toList();
+    List<Candidate> ours =
+        candidates.stream().filter(candidate -> candidate.spec().isStarted()).toList();
     if (ours.size() < 2) {
       return new Together(true, ours.isEmpty() ? "all run already" : "the others run already");
     }
     if (freeBytes.isEmpty()) {
       return new Together(false, "how much memory is free is not known here");
     }
-    long needed = ours.stream().mapToLong(Guest::bytes).sum() + RESERVE;
+    long needed = ours.stream().mapToLong(Candidate::bytes).sum() + RESERVE;
     long free = freeBytes.getAsLong();
     return new Together(
         needed <= free,
@@ -50,14 +51,15 @@ public record RoomForServers(OptionalLong freeBytes) {
   }
 
   /** Two names may lead to one server, and a port can be had but once. */
-  private static Optional<String> clash(List<Guest> guests) {
+  private static Optional<String> clash(List<Candidate> candidates) {
     Map<String, String> places = new HashMap<>();
-    for (Guest guest : guests) {
-      Optional<String> place = place(guest.spec());
-      String other = place.map(at -> places.putIfAbsent(at, guest.spec().name())).orElse(null);
+    for (Candidate candidate : candidates) {
+      Optional<String> place = place(candidate.spec());
+      String other = place.map(at -> places.putIfAbsent(at, candidate.spec().name())).orElse(null);
       if (other != null) {
         return Optional.of(
-            "%s and %s are both at %s".formatted(other, guest.spec().name(), place.orElseThrow()));
+            "%s and %s are both at %s"
+                .formatted(other, candidate.spec().name(), place.orElseThrow()));
       }
     }
     return Optional.empty();

@@ -54,12 +54,13 @@ public final class ServerBeds implements Beds {
 
   @Override
   public Together together(Map<Subject, List<Cell>> subjects) {
-    List<RoomForServers.Guest> guests = new ArrayList<>();
+    List<RoomForServers.Candidate> candidates = new ArrayList<>();
     subjects.forEach(
         (subject, cells) ->
-            guests.add(
-                new RoomForServers.Guest(catalogue.spec(subject.server()), memoryBytes(cells))));
-    return new RoomForServers(FreeMemory.now()).forAll(guests);
+            candidates.add(
+                new RoomForServers.Candidate(
+                    catalogue.spec(subject.server()), memoryBytes(cells))));
+    return new RoomForServers(FreeMemory.now()).forAll(candidates);
   }
 
   private long memoryBytes(List<Cell> cells) {

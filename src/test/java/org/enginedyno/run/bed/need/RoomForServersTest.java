@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.enginedyno.run.bed.Together;
-import org.enginedyno.run.bed.need.RoomForServers.Guest;
+import org.enginedyno.run.bed.need.RoomForServers.Candidate;
 import org.enginedyno.server.spec.ContainerSpec;
 import org.enginedyno.server.spec.EmbeddedSpec;
 import org.enginedyno.server.spec.ExternalSpec;
@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 
 final class RoomForServersTest {
   private static final long GIB = 1L << 30;
-  private static final Guest EMBEDDED = ours(new EmbeddedSpec("embedded", "", List.of()));
+  private static final Candidate EMBEDDED = ours(new EmbeddedSpec("embedded", "", List.of()));
 
-  private static Guest ours(ServerSpec spec) {
-    return new Guest(spec, 2 * GIB);
+  private static Candidate ours(ServerSpec spec) {
+    return new Candidate(spec, 2 * GIB);
   }
 
-  private static Guest container(String name, int port) {
+  private static Candidate container(String name, int port) {
     return ours(
         new ContainerSpec(
             name,
@@ -38,12 +38,12 @@ final class RoomForServersTest {
             ""));
   }
 
-  private static Guest external(String name, String url) {
-    return new Guest(new ExternalSpec(name, "", url, null, null, null), 2 * GIB);
+  private static Candidate external(String name, String url) {
+    return new Candidate(new ExternalSpec(name, "", url, null, null, null), 2 * GIB);
   }
 
-  private static Together room(OptionalLong free, Guest... guests) {
-    return new RoomForServers(free).forAll(List.of(guests));
+  private static Together room(OptionalLong free, Candidate... candidates) {
+    return new RoomForServers(free).forAll(List.of(candidates));
   }
 
   @Test
@@ -66,8 +66,8 @@ final class RoomForServersTest {
 
   @Test
   void isNotAskedForWhereServersRunAnyway() {
-    Guest one = external("one", "jdbc:mysql://db1:3306/dyno");
-    Guest other = external("other", "jdbc:mysql://db2:3306/dyno");
+    Candidate one = external("one", "jdbc:mysql://db1:3306/dyno");
+    Candidate other = external("other", "jdbc:mysql://db2:3306/dyno");
 
     assertThat(room(OptionalLong.of(0), one, other).possible()).isTrue();
     assertThat(room(OptionalLong.empty(), one, other, EMBEDDED).possible())
