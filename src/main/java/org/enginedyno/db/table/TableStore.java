@@ -80,6 +80,7 @@ public final class TableStore {
     EngineTraits traits = engines.of(form.engine());
     Loader loader = new Loader(database.target(), table, name, traits, localInfile());
     Duration loading;
+    String settled;
     // a session keeps its own copies of the variables that it found
     try (Connection fresh = Connections.openDatabase(database.target(), Map.of());
         Statement statement = fresh.createStatement()) {
@@ -87,9 +88,10 @@ public final class TableStore {
       long start = System.nanoTime();
       loader.load(progress);
       loading = Duration.ofNanos(System.nanoTime() - start);
+      // what an engine still holds in memory, it may count badly
+      settled = settle(name, form);
       statement.execute("ANALYZE TABLE " + quoted(name));
     }
-    String settled = settle(name, form);
     String found = checksum(table, name);
     if (!found.equals(expected)) {
       throw new SQLException(

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
+import org.enginedyno.db.facts.IndexStatistics;
+import org.enginedyno.db.link.Connections;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.AfterAll;
@@ -89,9 +92,23 @@ final class InstalledServerIT {
     }
   }
 
+  /**
+   * Counted by samples in memory, they were up to four times as many, and keys were scanned for.
+   */
   @Test
   @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
+  void leavesRocksDbNothingToGuess() throws Exception {
+    try (Connection connection = Connections.openDatabase(server.target(), Map.of())) {
+      assertThat(IndexStatistics.of(connection, "normal_rocksdb").cardinalities())
+          .containsEntry("PRIMARY.id", 20_000L)
+          .containsEntry("country_id.city", 20_000L);
+    }
+  }
+
+  @Test
+  @Execution(ExecutionMode.SAME_THREAD)
+  @Order(3)
   void namesTheEnginesOfTheServerWhereOneIsMisspelt() throws Exception {
     try (DynoProcess dyno = dyno("run", "ci", "--engine=inodb")) {
       assertThat(dyno.exitCode()).isEqualTo(2);
@@ -104,7 +121,7 @@ final class InstalledServerIT {
 
   @Test
   @Execution(ExecutionMode.SAME_THREAD)
-  @Order(3)
+  @Order(4)
   void cleansUpAfterItself() throws Exception {
     try (DynoProcess dyno = dyno("clean")) {
       assertThat(dyno.exitCode()).isZero();
