@@ -41,9 +41,30 @@ final class WorkloadNamesTest {
     Stream<String> knobs = Workloads.knobs().stream().map(knob -> knob.key());
     Stream<String> classes =
         Stream.of(
-            "ReadPattern", "NormalTable", "NormalRows", "NormalKeys", "SmallTable", "SmallInsert");
+            "ReadPattern",
+            "NormalTable",
+            "NormalRows",
+            "NormalKeys",
+            "SmallTable",
+            "SmallInsert",
+            "UniqueTable",
+            "UniqueInsert",
+            "UniqueRows",
+            "PurchaseTable",
+            "PurchaseRows",
+            "IibenchInsert");
     Stream<String> tables =
-        Stream.of("\"normal\"", "normal_", "{normal}", "FROM normal", "{small}", "small_");
+        Stream.of(
+            "\"normal\"",
+            "normal_",
+            "{normal}",
+            "FROM normal",
+            "{small}",
+            "small_",
+            "{unique}",
+            "unique_innodb",
+            "{purchases}",
+            "purchases_");
     return Pattern.compile(
         String.join(
             "|",

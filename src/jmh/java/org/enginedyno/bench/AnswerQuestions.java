@@ -64,7 +64,7 @@ final class AnswerQuestions {
 
   AnswerQuestions(HandOver handOver, Workload workload, CellParams params, KnobValues knobs) {
     target = handOver.target();
-    wiring = Wiring.of(params.client(), handOver.driver());
+    wiring = Wiring.of(params.client(), handOver.driver(), workload.batchMode(knobs));
     TableNames names = new TableNames(params.engine(), handOver.form());
     questions =
         workload.statements().stream()

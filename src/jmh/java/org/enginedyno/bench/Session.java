@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.SliceCounter;
@@ -16,17 +17,21 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.infra.ThreadParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /** One worker: its statement, and the time of each of its operations. */
 @State(Scope.Thread)
 public class Session {
   private final AbstractHistogram latencies = Histograms.ofWorker();
+  private final AbstractHistogram commits = Histograms.ofWorker();
   private final SliceCounter slices = new SliceCounter();
   private @Nullable Lease lease;
   private String workload = "";
   private @Nullable OpenSpan span;
+  private int thread;
   private long operations;
+  private boolean transactional;
   private long rowsToRead;
   private long startedAt;
   private long firstStart;
@@ -34,9 +39,14 @@ public class Session {
 
   /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
   @Setup(Level.Trial)
-  public void open(Fixture fixture) throws SQLException {
+  public void open(Fixture fixture, ThreadParams params) throws SQLException {
+    open(fixture, params.getThreadIndex());
+  }
+
+  void open(Fixture fixture, int index) throws SQLException {
+    thread = index;
     workload = fixture.trial().workload().name();
-    operations = fixture.trial().extent().operations();
+    transactional = fixture.trial().isTransactional();
     List<String> sql = fixture.trial().statements();
     lease =
         sql.isEmpty() ? null : Lease.of(fixture.trial().checkout(), fixture.trial().pool(), sql);
@@ -49,6 +59,7 @@ public class Session {
 
   void begin(Fixture fixture, IterationType type) throws SQLException {
     latencies.reset();
+    commits.reset();
     rowsToRead = 0;
     AbstractHistogram waits = poolWaits();
     if (waits != null) {
@@ -56,16 +67,17 @@ public class Session {
     }
     OpenSpan entered = fixture.enterSpan(type);
     slices.begin(entered.begunAt());
+    operations = entered.extent().ofThread(thread, fixture.trial().threads());
     span = entered;
   }
 
   @TearDown(Level.Iteration)
   public void end(Fixture fixture) throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
-    ending.add(latencies, poolWaits(), slices, firstStart, lastEnd);
+    ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
     ending.rowsToRead(rowsToRead);
     fixture.leaveSpan(ending);
-    if (lease != null && fixture.trial().isTransactional()) {
+    if (lease != null && transactional) {
       lease.release();
     }
   }
@@ -81,6 +93,16 @@ public class Session {
   /** Whether a counted run is not over yet for this worker. */
   boolean goesOn() {
     return latencies.getTotalCount() < operations;
+  }
+
+  /** Waits until so long after the begin of the run; no operation's clock runs meanwhile. */
+  void awaitTurn(double nanos) {
+    if (nanos > 0) {
+      long due = Objects.requireNonNull(span).begunAt() + (long) nanos;
+      for (long rest = due - System.nanoTime(); rest > 0; rest = due - System.nanoTime()) {
+        LockSupport.parkNanos(rest);
+      }
+    }
   }
 
   /** Starts the clock for an operation that needs no statement. */
@@ -101,7 +123,9 @@ public class Session {
 
   /** Commits what the operation has done so far. */
   void commit() throws SQLException {
+    long start = System.nanoTime();
     held().commit();
+    Histograms.record(commits, System.nanoTime() - start);
   }
 
   /** Gives the statements back, stops the clock, and counts the rows that were added. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.count.Gauges;
@@ -18,6 +19,7 @@ import org.enginedyno.db.link.Pool;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.client.BatchMode;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
@@ -26,6 +28,8 @@ import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.SideQueries;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +47,7 @@ record Trial(
     Connection control,
     Gauges gauges,
     FreshTables fresh,
+    @Nullable SideReaders beside,
     AnswerQuestions questions) {
   private static final long STREAMS_PER_FORK = 1L << 20;
 
@@ -59,15 +64,14 @@ record Trial(
     Pool pool =
         Pool.open(
             handOver.target(),
-            Wiring.of(client, handOver.driver()),
+            Wiring.of(client, handOver.driver(), workload.batchMode(knobs)),
             client.connections(threads),
             autoCommit);
     Map<String, String> connection = pool.readBack();
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     EngineTraits traits = handOver.engines().of(params.engine());
     Gauges gauges = new Gauges(control, handOver.serverPid(), traits.pageReads().counters());
-    List<Table> tables =
-        workload.dataset().map(dataset -> dataset.tables(params.data())).orElse(List.of());
+    List<Table> tables = workload.tables(params.data(), knobs);
     FreshTables fresh =
         new FreshTables(control, tables, new TableNames(params.engine(), handOver.form()), traits);
     return new Trial(
@@ -82,7 +86,30 @@ record Trial(
         control,
         gauges,
         fresh,
+        beside(handOver, workload, params, knobs, threads),
         questions);
+  }
+
+  private static @Nullable SideReaders beside(
+      HandOver handOver, Workload workload, CellParams params, KnobValues knobs, int threads)
+      throws SQLException {
+    SideQueries queries = workload.beside(knobs);
+    if (queries.threads() == 0) {
+      return null;
+    }
+    Wiring wiring = Wiring.of(params.client(), handOver.driver(), BatchMode.VALUES);
+    Pool pool = Pool.open(handOver.target(), wiring, queries.threads(), true);
+    TableNames names = new TableNames(params.engine(), handOver.form());
+    List<List<Parameters.Draws>> draws = new ArrayList<>();
+    for (int reader = 0; reader < queries.threads(); reader++) {
+      long stream = handOver.stream() * STREAMS_PER_FORK + threads + reader;
+      draws.add(
+          queries.statements().stream()
+              .map(query -> query.parameters().draws(params.data(), knobs, stream))
+              .toList());
+    }
+    return new SideReaders(
+        pool, queries.statements().stream().map(query -> query.sql(names)).toList(), draws);
   }
 
   private static void requireConnections(Client client, int threads) {
@@ -102,7 +129,11 @@ record Trial(
       fresh.renew();
       gauges.restart();
     }
-    return gauges.begin(measured, rows());
+    if (beside != null) {
+      beside.begin();
+    }
+    Extent extent = measured ? extent() : extent().warmup();
+    return gauges.begin(measured, extent, rows(extent));
   }
 
   /** Whether operations commit by themselves. */
@@ -111,18 +142,22 @@ record Trial(
   }
 
   /** A counter for a run that adds rows. */
-  private @Nullable RowCounter rows() {
+  private @Nullable RowCounter rows(Extent extent) {
     Effect effect = workload.effect(data(), knobs);
     return effect.rowsAdded() == 0
         ? null
-        : new RowCounter(effect.rowsAdded() * extent().operations() * threads);
+        : new RowCounter(effect.rowsAdded() * extent.ofAll(threads), ForkOutput::say);
   }
 
   /** Ends a run whose last operation is over. */
   void end(OpenSpan span) throws SQLException {
+    if (beside != null) {
+      span.asked(beside.end());
+    }
     gauges.end(span);
     if (!workload.footprint().isEnduring()) {
-      span.rowsFound(fresh.rows());
+      FreshTables.Found found = fresh.found();
+      span.rowsFound(found.rows(), found.sum().toPlainString());
       gauges.restart();
     }
   }
@@ -137,6 +172,9 @@ record Trial(
             jvm,
             gauges.scope())
         .write(Path.of(handOver.log()));
+    if (beside != null) {
+      beside.close();
+    }
     control.close();
     pool.close();
   }
@@ -152,7 +190,7 @@ record Trial(
 
   /** The statements of an operation, over the engine's tables. */
   List<String> statements() {
-    return workload.statements().stream().map(statement -> statement.sql(names())).toList();
+    return workload.prepared(knobs, names());
   }
 
   private TableNames names() {

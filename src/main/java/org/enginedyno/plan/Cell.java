@@ -8,7 +8,6 @@ import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Work;
@@ -65,8 +64,7 @@ public record Cell(
 
   /** How this cell is measured, in a line. */
   public String measureText() {
-    Extent extent = work.extent();
-    return extent.isCounted() ? measure.counted(extent.operations()) : measure.toString();
+    return MeasureRules.of(List.of(this)).keySet().iterator().next();
   }
 
   /** The same cell, measured by another rule. */

@@ -37,7 +37,7 @@ final class Combinations {
     return cells;
   }
 
-  private Plannable named(String name) {
+  Plannable named(String name) {
     return workloads.stream()
         .filter(workload -> workload.name().equals(name))
         .findFirst()

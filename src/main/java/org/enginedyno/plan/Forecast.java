@@ -16,7 +16,7 @@ public record Forecast(Duration measuring, Duration around) {
   private static final Duration CONNECTING = Duration.ofMillis(15);
 
   private static final Duration SERVER_START = Duration.ofSeconds(5);
-  private static final int OPERATIONS_PER_SECOND = 1_000;
+  private static final int OPERATIONS_PER_SECOND = 3_000;
   private static final int ROWS_LOADED_PER_SECOND = 50_000;
 
   /** By all cores of a small server together. */
@@ -78,7 +78,9 @@ public record Forecast(Duration measuring, Duration around) {
       return whole(measure.warmup(), operation)
           .plus(whole(measure.runLength(), operation).multipliedBy(measure.runs()));
     }
-    long operations = extent.operations() * cell.threads() * (1 + cell.measure().runs());
+    long operations =
+        extent.warmup().ofAll(cell.threads())
+            + extent.ofAll(cell.threads()) * cell.measure().runs();
     return Duration.ofMillis(operations * 1_000 / OPERATIONS_PER_SECOND);
   }
 

@@ -33,7 +33,11 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     List<Skip> skipped = new ArrayList<>();
     for (String server : plan.servers()) {
       for (Cell cell : combinations.of(server)) {
-        Optional<String> reason = suitability.reasonAgainst(cell);
+        Optional<String> reason =
+            combinations
+                .named(cell.workload())
+                .unfit(cell.knobs(), cell.client())
+                .or(() -> suitability.reasonAgainst(cell));
         reason.ifPresentOrElse(why -> skipped.add(new Skip(cell, why)), () -> cells.add(cell));
       }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
+import org.enginedyno.result.figure.Beside;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Course;
 import org.enginedyno.result.figure.Curve;
@@ -80,6 +81,16 @@ public record Measurement(
 
   public @Nullable Latency poolWait() {
     return figures == null ? null : figures.poolWait();
+  }
+
+  /** How long commits took, where operations are transactions. */
+  public @Nullable Latency commit() {
+    return figures == null ? null : figures.commit();
+  }
+
+  /** What was asked beside the operations, where anything was. */
+  public @Nullable Beside beside() {
+    return figures == null ? null : figures.beside();
   }
 
   public @Nullable Cost cost() {

@@ -63,12 +63,14 @@ final class CellInProgress {
             outcome.results().map(CellInProgress::rates).toList(),
             account.latency(),
             account.poolWait(),
+            account.commit(),
             account.cost(),
             account.limit(cell),
             InsightSums.of(logs),
             curves(),
             uncached.map(steadiness::with).orElse(steadiness),
-            state),
+            state,
+            account.beside()),
         proof);
   }
 

@@ -27,9 +27,13 @@ public record Effect(
     return new Effect(new TreeMap<>(Map.of(command, 1)), rowsRead, 0, 0);
   }
 
-  /** Rows that are added one by one, and a commit after them. */
-  public static Effect adding(int rows) {
-    return new Effect(new TreeMap<>(Map.of("insert", rows, "commit", 1)), 0, rows, 1);
+  /** Rows that are added by inserts, and a commit after them if any. */
+  public static Effect adding(int inserts, int rows, int commits) {
+    TreeMap<String, Integer> commands = new TreeMap<>(Map.of("insert", inserts));
+    if (commits > 0) {
+      commands.put("commit", commits);
+    }
+    return new Effect(commands, 0, rows, commits);
   }
 
   /** Statements of all kinds. */

@@ -1,5 +1,6 @@
 package org.enginedyno.workload;
 
+import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -18,10 +19,21 @@ import org.enginedyno.workload.access.Access;
 public record Statement(
     String template, Parameters parameters, Optional<Access> access, Optional<Answers> answers) {
   private static final Pattern TABLE = Pattern.compile("\\{(\\w+)}");
+  private static final Pattern ROW = Pattern.compile("\\bVALUES ?(\\(.*\\))$");
 
   /** A statement that has no answer. */
   public static Statement silent(String template) {
     return new Statement(template, Parameters.NONE, Optional.empty(), Optional.empty());
+  }
+
+  /** An insert of so many rows, where this one inserts a row. */
+  public Statement ofRows(int rows) {
+    Matcher row = ROW.matcher(template);
+    if (!row.find()) {
+      throw new IllegalStateException("no insert of a row: " + template);
+    }
+    String all = String.join(", ", Collections.nCopies(rows, row.group(1)));
+    return new Statement(template.substring(0, row.start(1)) + all, parameters, access, answers);
   }
 
   /** The text for tables that are called by other names. */

@@ -1,5 +1,7 @@
 package org.enginedyno.workload;
 
+import org.enginedyno.workload.rows.RowBuffer;
+
 /** One table of a dataset: how it is made, and the seeded rows that it is loaded with. */
 public interface Table {
   /** Its name in statements; on a server the engine's follows it. */

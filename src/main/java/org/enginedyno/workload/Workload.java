@@ -2,7 +2,9 @@ package org.enginedyno.workload;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.client.BatchMode;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Plannable;
@@ -26,6 +28,26 @@ public interface Workload extends Plannable {
 
   /** The statements that are prepared for an operation, in the order of their first use. */
   List<Statement> statements();
+
+  /** The texts that a worker prepares, in the order of their first use. */
+  default List<String> prepared(KnobValues knobs, UnaryOperator<String> names) {
+    return statements().stream().map(statement -> statement.sql(names)).toList();
+  }
+
+  /** How rows are sent together that belong to one statement. */
+  default BatchMode batchMode(KnobValues knobs) {
+    return BatchMode.VALUES;
+  }
+
+  /** What goes on beside it. */
+  default SideQueries beside(KnobValues knobs) {
+    return SideQueries.NONE;
+  }
+
+  /** Its tables, for so much data. */
+  default List<Table> tables(DataSpec data, KnobValues knobs) {
+    return dataset().map(dataset -> dataset.tables(data)).orElse(List.of());
+  }
 
   /** What one operation does, in the mean. */
   Effect effect(DataSpec data, KnobValues knobs);

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ServerFacts;
@@ -22,6 +24,7 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Knob;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -82,8 +85,16 @@ final class BenchmarksIT {
     database.close();
   }
 
+  private static Map<String, String> inserting(Workload workload) {
+    String rows = Long.toString(OPERATIONS);
+    return workload.knobs().all().stream()
+        .map(Knob::key)
+        .filter(List.of("insert.rows-per-thread", "insert.total-rows")::contains)
+        .collect(Collectors.toMap(Function.identity(), key -> rows));
+  }
+
   private static Cell cell(Workload workload, String engine, Checkout checkout, DataSpec data) {
-    Map<String, String> knobs = Map.of("insert.transactions", Long.toString(OPERATIONS));
+    Map<String, String> knobs = inserting(workload);
     return SampleCells.plain(
         SampleCells.work(workload.name(), engine, data, knobs), 1, Client.usual(checkout));
   }

@@ -83,10 +83,11 @@ final class BenchmarksMatchWorkloadsTest {
     Map<String, String> shown = new TreeMap<>();
     for (Class<?> type : CLASSES) {
       Matcher method =
-          Pattern.compile("/\\*\\* \\{@code ([^}]+)} \\*/\\s+@Benchmark\\s+public void (\\w+)")
+          Pattern.compile(
+                  "/\\*\\*[\\s*]+\\{@code ([^}]+)}[\\s*]+\\*/\\s+@Benchmark\\s+public void (\\w+)")
               .matcher(Files.readString(SOURCES.resolve(type.getSimpleName() + ".java")));
       while (method.find()) {
-        shown.put(method.group(2), method.group(1));
+        shown.put(method.group(2), method.group(1).replaceAll("\\s+\\*\\s+", " "));
       }
     }
     Map<String, String> sent = new TreeMap<>();

@@ -105,7 +105,7 @@ final class HarnessCost {
             SampleCells.plain(
                 SampleCells.work("READ_PK_POINT", "InnoDB", data, Map.of()), 1, Client.USUAL));
     Session session = new Session();
-    session.open(fixture);
+    session.open(fixture, 0);
     session.begin(fixture, IterationType.MEASUREMENT);
     ReadData expected = new ReadData();
     expected.reckon(fixture);

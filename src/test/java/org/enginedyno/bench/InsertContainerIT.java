@@ -75,14 +75,18 @@ final class InsertContainerIT {
               .extracting(Span::growth)
               .allSatisfy(
                   growth ->
-                      assertThat(Objects.requireNonNull(growth).rowsFound()).isEqualTo(2 * 30 * 2));
+                      assertThat(Objects.requireNonNull(growth).rowsFound()).isEqualTo(2 * 30));
         }
       }
     }
   }
 
   private static Work work(String engine) {
-    return SampleCells.work("INSERT_SMALL", engine, DATA, Map.of("insert.transactions", "30"));
+    return SampleCells.work(
+        "INSERT_SMALL",
+        engine,
+        DATA,
+        Map.of("insert.rows-per-thread", "30", "insert.rows-per-commit", "2"));
   }
 
   private static Client client(Checkout checkout) {

@@ -97,22 +97,28 @@ final class InsertIT {
   }
 
   private static Cell cell(String engine, Driver driver, PreparedBy statements, Checkout checkout) {
-    Client client =
-        new Client(
-            driver,
-            Profile.EQUAL,
-            statements,
-            checkout,
-            Client.AS_MANY_AS_THREADS,
-            Client.THIS_JVM,
-            Executor.PLATFORM,
-            Client.NO_ARGS);
     Map<String, String> knobs =
         Map.of(
-            "insert.transactions", Integer.toString(TRANSACTIONS),
+            "insert.rows-per-thread", Integer.toString(TRANSACTIONS * ROWS),
             "insert.rows-per-commit", Integer.toString(ROWS));
-    return SampleCells.plain(
-        SampleCells.work("INSERT_SMALL", engine, DATA, knobs), THREADS, client);
+    return cell("INSERT_SMALL", engine, client(driver, statements, checkout), knobs);
+  }
+
+  private static Cell cell(
+      String workload, String engine, Client client, Map<String, String> knobs) {
+    return SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), THREADS, client);
+  }
+
+  private static Client client(Driver driver, PreparedBy statements, Checkout checkout) {
+    return new Client(
+        driver,
+        Profile.EQUAL,
+        statements,
+        checkout,
+        Client.AS_MANY_AS_THREADS,
+        Client.THIS_JVM,
+        Executor.PLATFORM,
+        Client.NO_ARGS);
   }
 
   @ParameterizedTest
@@ -136,10 +142,11 @@ final class InsertIT {
       assertThat(span.throughput().threads()).isEqualTo(THREADS);
       assertThat(span.throughput().operations()).isEqualTo(THREADS * TRANSACTIONS);
       assertThat(span.latencies().poolWaits() == null).isEqualTo(checkout == Checkout.HELD);
+      assertThat(span.latencies().commits()).isNotNull();
       requireGrowth(Objects.requireNonNull(span.growth()));
       requireCommands(span.server().counters());
     }
-    assertThat(tables(engine).rows())
+    assertThat(tables(engine).found().rows())
         .as("those of the last run alone")
         .isEqualTo(THREADS * TRANSACTIONS * ROWS);
   }

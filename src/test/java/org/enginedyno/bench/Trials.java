@@ -20,6 +20,7 @@ import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.workload.insert.InsertWorkload;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 
@@ -114,14 +115,14 @@ public final class Trials implements AutoCloseable {
     private final List<Object> states;
 
     Worker(Fixture fixture, ReadData data, int thread) throws SQLException {
-      session.open(fixture);
+      session.open(fixture, thread);
       ReadDraw draw = new ReadDraw();
       draw.seed(fixture, data, thread);
-      InsertBenchmark.Batch batch = new InsertBenchmark.Batch();
-      if (fixture.trial().workload().benchmark().equals("InsertBenchmark")) {
-        batch.read(fixture);
+      Inserter inserter = new Inserter();
+      if (fixture.trial().workload() instanceof InsertWorkload) {
+        inserter.read(fixture.trial(), thread);
       }
-      states = List.of(fixture, session, draw, batch, hole);
+      states = List.of(fixture, session, draw, inserter, hole);
     }
 
     void operate(String workload, long calls) throws Exception {

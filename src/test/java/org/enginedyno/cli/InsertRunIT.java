@@ -50,7 +50,7 @@ final class InsertRunIT {
     Dyno.Said run =
         says(
             "run",
-            "small-inserts",
+            "karlsson-2010-short",
             "--engine",
             "InnoDB,MyISAM",
             "--threads",
@@ -58,7 +58,7 @@ final class InsertRunIT {
             "--set",
             "insert.rows-per-commit=2",
             "--set",
-            "insert.transactions=" + TRANSACTIONS,
+            "insert.rows-per-thread=" + 2 * TRANSACTIONS,
             "--set",
             "measure.runs=" + RUNS,
             "--set",
@@ -104,12 +104,12 @@ final class InsertRunIT {
 
   @Test
   void refusesKnobsThatMeanNothingToTheWorkloads() {
-    Dyno.Said said = says("run", "quick", "--set", "insert.transactions=5");
+    Dyno.Said said = says("run", "percona-2007-short", "--set", "insert.rows-per-thread=5");
 
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
-        .contains("insert.transactions means nothing to READ_PK_POINT")
-        .contains("INSERT_SMALL knows it");
+        .contains("insert.rows-per-thread means nothing to READ_PK_POINT")
+        .contains("INSERT_SMALL");
     assertThat(Files.exists(results)).isFalse();
   }
 }

@@ -46,7 +46,7 @@ final class MistakesTest {
   @Test
   void aPlanThatThereIsNot() {
     isToldInOneLineWith(
-        "unknown plan 'quack'; there are: ci, jvm-study, percona-2007, percona-2007-short, quick, server-study",
+        "unknown plan 'quack'; there are: ci, jvm-study, karlsson-2010, karlsson-2010-short, percona-2007",
         "run",
         "quack");
     isToldInOneLine("no such file: quack.yaml", "run", "quack.yaml");

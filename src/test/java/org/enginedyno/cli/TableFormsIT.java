@@ -42,7 +42,7 @@ final class TableFormsIT {
       measure: { warmup: 100ms, runs: 1 x 100ms }
       """;
   private static final String FORMS =
-      "engines: [InnoDB, MyISAM]\nworkloads: [READ_PK_POINT, INSERT_SMALL]\ninsert: { transactions: 20 }\n"
+      "engines: [InnoDB, MyISAM]\nworkloads: [READ_PK_POINT, INSERT_SMALL]\ninsert: { rows-per-thread: 20 }\n"
           + "settings: { innodb_default_row_format: [redundant, dynamic], myisam_data_pointer_size: 2 }\n";
 
   private final Path folder;

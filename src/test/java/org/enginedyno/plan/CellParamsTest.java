@@ -64,7 +64,17 @@ final class CellParamsTest {
                 "here",
                 "Aria",
                 new DataSpec(1_234, -7),
-                Map.of("insert.rows-per-commit", "9", "insert.transactions", "1000"),
+                Map.of(
+                    "insert.rows-per-commit",
+                    "9",
+                    "insert.rows-per-thread",
+                    "1000",
+                    "insert.rows-per-statement",
+                    "1",
+                    "insert.batch",
+                    "values",
+                    "insert.rate",
+                    "0"),
                 client));
   }
 

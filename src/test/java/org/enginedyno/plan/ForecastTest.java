@@ -63,7 +63,7 @@ final class ForecastTest {
             "INSERT_SMALL",
             "MyISAM",
             new DataSpec(1_000_000, 1),
-            Map.of("insert.transactions", transactions)),
+            Map.of("insert.rows-per-thread", transactions)),
         threads,
         Setup.AS_SHIPPED,
         Cores.FREE,
@@ -73,13 +73,15 @@ final class ForecastTest {
 
   @Test
   void guessesCountedRunsByTheirOperationsAndNotByTheClock() {
-    assertThat(Forecast.perFork(insert(1, 1, "1000"))).isEqualTo(Duration.ofSeconds(2));
-    assertThat(Forecast.perFork(insert(4, 1, "1000")))
-        .as("each thread has its own operations")
-        .isEqualTo(Duration.ofSeconds(8));
-    assertThat(Forecast.perFork(insert(1, 3, "5000")))
+    assertThat(Forecast.perFork(insert(1, 1, "1500")))
         .as("the warm-up counts too")
-        .isEqualTo(Duration.ofSeconds(20));
+        .isEqualTo(Duration.ofSeconds(1));
+    assertThat(Forecast.perFork(insert(4, 1, "1500")))
+        .as("each thread has its own operations")
+        .isEqualTo(Duration.ofSeconds(4));
+    assertThat(Forecast.perFork(insert(1, 2, "5000")))
+        .as("a warm-up is no longer than it need be")
+        .isEqualTo(Duration.ofSeconds(4));
   }
 
   @Test
@@ -114,10 +116,10 @@ final class ForecastTest {
             List.of(1),
             new DataSpec(1_000_000, 1),
             MEASURE);
-    Cell cell = insert(1, 1, "1000");
+    Cell cell = insert(1, 1, "1500");
     Forecast forecast = Forecast.of(plan, List.of(cell));
 
-    assertThat(forecast.measuring()).isEqualTo(Duration.ofSeconds(4));
+    assertThat(forecast.measuring()).isEqualTo(Duration.ofSeconds(2));
     assertThat(forecast.around()).isEqualTo(Forecast.overhead(cell).multipliedBy(2).plusSeconds(5));
   }
 

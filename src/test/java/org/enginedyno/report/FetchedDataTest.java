@@ -42,12 +42,14 @@ final class FetchedDataTest {
             usual.raw(),
             usual.latency(),
             usual.poolWait(),
+            usual.commit(),
             usual.cost(),
             usual.limit(),
             usual.insight(),
             usual.curves(),
             usual.steadiness(),
-            state),
+            state,
+            null),
         cell.proof());
   }
 

@@ -137,11 +137,13 @@ public final class SampleRun {
             List.of(runs),
             latency(cell, cell.threads() / score * 1e9, random),
             cell.client().checkout() == Checkout.BORROW ? latency(cell, 1_900, random) : null,
+            null,
             SampleFigures.cost(cell, score, foreignShare),
             SampleFigures.limit(cell),
             SampleFigures.insight(cell, score),
             List.of(),
             Steadiness.UNKNOWN,
+            null,
             null),
         proof(cell));
   }
@@ -171,12 +173,14 @@ public final class SampleRun {
             usual.raw(),
             usual.latency(),
             usual.poolWait(),
+            usual.commit(),
             usual.cost(),
             usual.limit(),
             usual.insight(),
             usual.curves(),
             new Steadiness(List.of(marks), courses),
-            usual.dataState());
+            usual.dataState(),
+            null);
     return new Measurement(
         cell.cell(), Status.OK, List.of(), cell.startedAt(), cell.seconds(), figures, cell.proof());
   }

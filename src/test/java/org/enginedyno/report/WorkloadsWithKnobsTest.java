@@ -125,7 +125,8 @@ final class WorkloadsWithKnobsTest {
         .contains("100,000 rows · warm-up 1s, 2 x 600ms, score median")
         .doesNotContain("operations a thread");
     assertThat(conditions.get("insert_small-p99"))
-        .contains("(embedded) · 1 warm-up run, 2 runs of 300 operations a thread, score median")
+        .contains(
+            "(embedded) · 1 warm-up run, 2 runs of 3 or 150 operations a thread, score median")
         .doesNotContain("600ms");
   }
 
@@ -134,7 +135,7 @@ final class WorkloadsWithKnobsTest {
     insertToo();
     String rules =
         "100,000 rows · READ_PK_POINT: warm-up 1s, 2 x 600ms, score median;"
-            + " INSERT_SMALL: 1 warm-up run, 2 runs of 300 operations a thread, score median";
+            + " INSERT_SMALL: 1 warm-up run, 2 runs of 3 or 150 operations a thread, score median";
     String page = new HtmlReport(results(), Map.of(), Optional.empty()).text();
 
     assertThat(SummaryMarkdown.text(results())).contains(rules);
@@ -170,7 +171,10 @@ final class WorkloadsWithKnobsTest {
     run.workloads = List.of("READ_PK_POINT", "INSERT_SMALL");
     run.knobs =
         Map.of(
-            "insert.transactions", List.of("300"), "insert.rows-per-commit", List.of("2", "100"));
+            "insert.rows-per-thread",
+            List.of("300"),
+            "insert.rows-per-commit",
+            List.of("2", "100"));
   }
 
   private Results results() {

@@ -31,7 +31,8 @@ public final class SampleMeasurements {
 
   /** Figures that have nothing of what may be absent but the cost. */
   public static Figures figures(List<List<Double>> raw, Latency latency, @Nullable Cost cost) {
-    return new Figures(raw, latency, null, cost, null, null, List.of(), Steadiness.UNKNOWN, null);
+    return new Figures(
+        raw, latency, null, null, cost, null, null, List.of(), Steadiness.UNKNOWN, null, null);
   }
 
   /** A cell that is OK, whose runs went so while they added rows. */
@@ -39,7 +40,17 @@ public final class SampleMeasurements {
     Figures usual = figures(List.of(1.0));
     Figures figures =
         new Figures(
-            usual.raw(), usual.latency(), null, null, null, null, curves, Steadiness.UNKNOWN, null);
+            usual.raw(),
+            usual.latency(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            curves,
+            Steadiness.UNKNOWN,
+            null,
+            null);
     return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, figures, null);
   }
 }

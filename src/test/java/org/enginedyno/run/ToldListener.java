@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.live.RunListener;
 
@@ -38,6 +39,9 @@ final class ToldListener implements RunListener {
 
   @Override
   public void rate(double operationsPerSecond, boolean measured) {}
+
+  @Override
+  public void rows(RowsSoFar soFar) {}
 
   @Override
   public void forkEnds() {

@@ -17,7 +17,8 @@ public final class SampleTables {
     return of("INSERT_SMALL", data);
   }
 
-  private static Table of(String workload, DataSpec data) {
+  /** The first table of a workload. */
+  public static Table of(String workload, DataSpec data) {
     return Workloads.named(workload).dataset().orElseThrow().tables(data).get(0);
   }
 }

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.insight.PerformanceSchema;
 import org.enginedyno.db.insight.SchemaSnapshot;
+import org.enginedyno.plan.work.Extent;
 import org.jspecify.annotations.Nullable;
 
 /** What the server counts, read between the runs, while no worker is at work. */
@@ -38,8 +39,8 @@ public final class Gauges {
   }
 
   /** Begins a run. */
-  public OpenSpan begin(boolean measured, @Nullable RowCounter rows) {
-    return new OpenSpan(measured, sides, rows);
+  public OpenSpan begin(boolean measured, Extent extent, @Nullable RowCounter rows) {
+    return new OpenSpan(measured, extent, sides, rows);
   }
 
   /** Leaves out what was asked of the server since the last span. */

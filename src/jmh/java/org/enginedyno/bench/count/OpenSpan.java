@@ -8,8 +8,10 @@ import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.insight.SchemaSnapshot;
 import org.enginedyno.db.insight.Tally;
+import org.enginedyno.plan.work.Extent;
 import org.enginedyno.result.figure.Slices;
 import org.enginedyno.result.figure.Workers;
+import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.ServerCounts;
@@ -25,15 +27,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpenSpan {
   private final boolean measured;
+  private final Extent extent;
   private final Sides sides;
   private final @Nullable RowCounter rows;
   private final Histogram latencies = Histograms.create();
   private final Histogram poolWaits = Histograms.create();
+  private final Histogram commits = Histograms.create();
   private final Switches switchesBefore;
   private final Clocks before;
   private final SliceCounter slices = new SliceCounter();
   private final List<Long> byWorker = new ArrayList<>();
   private final long begunAt;
+  private @Nullable Asked asked;
   private boolean borrowed;
   private long rowsToRead;
   private long firstStart = Long.MAX_VALUE;
@@ -47,8 +52,9 @@ public final class OpenSpan {
   private Map<String, Long> counters = Map.of();
   private SchemaSnapshot seen = SchemaSnapshot.NONE;
 
-  OpenSpan(boolean measured, Sides sides, @Nullable RowCounter rows) {
+  OpenSpan(boolean measured, Extent extent, Sides sides, @Nullable RowCounter rows) {
     this.measured = measured;
+    this.extent = extent;
     this.rows = rows;
     this.sides = sides;
     // to look at every thread takes a while, which is kept off the clocks
@@ -58,6 +64,11 @@ public final class OpenSpan {
     this.switchesAfter = switchesBefore;
     this.begunAt = System.nanoTime();
     slices.begin(begunAt);
+  }
+
+  /** How it ends. */
+  public Extent extent() {
+    return extent;
   }
 
   /** The moment from which slices are counted. */
@@ -73,10 +84,15 @@ public final class OpenSpan {
   }
 
   /** What the server has of the rows that were added. */
-  public void rowsFound(long found) {
+  public void rowsFound(long found, String sum) {
     if (rows != null) {
-      rows.found(found);
+      rows.found(found, sum);
     }
+  }
+
+  /** What others asked meanwhile. */
+  public void asked(Asked besides) {
+    asked = besides;
   }
 
   /** Whether its last operation is over. */
@@ -100,11 +116,13 @@ public final class OpenSpan {
    *
    * @param worker the latencies
    * @param waits the part of them that it waited for its connections, where it borrows any
+   * @param committed the part of them that its commits took, where it commits any
    * @param sliced its operations by slices
    */
   public synchronized void add(
       AbstractHistogram worker,
       @Nullable AbstractHistogram waits,
+      @Nullable AbstractHistogram committed,
       SliceCounter sliced,
       long start,
       long end) {
@@ -112,6 +130,9 @@ public final class OpenSpan {
     if (waits != null) {
       borrowed = true;
       poolWaits.add(waits);
+    }
+    if (committed != null) {
+      commits.add(committed);
     }
     slices.add(sliced);
     byWorker.add(worker.getTotalCount());
@@ -133,7 +154,10 @@ public final class OpenSpan {
     return new Span(
         measured,
         throughput(),
-        new Latencies(Histograms.encode(latencies), borrowed ? Histograms.encode(poolWaits) : null),
+        new Latencies(
+            Histograms.encode(latencies),
+            borrowed ? Histograms.encode(poolWaits) : null,
+            commits.getTotalCount() > 0 ? Histograms.encode(commits) : null),
         new CpuUsage(
             clocks.clientNanos(),
             clocks.serverNanos(),
@@ -142,7 +166,8 @@ public final class OpenSpan {
             Switches.between(switchesBefore.server(), switchesAfter.server()),
             clocks.coreUsage(sides)),
         new ServerCounts(counters, waited(seen.waits()), waited(seen.statements()), rowsToRead),
-        rows == null ? null : rows.logged());
+        rows == null ? null : rows.logged(),
+        asked);
   }
 
   private Throughput throughput() {

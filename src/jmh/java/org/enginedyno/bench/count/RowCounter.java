@@ -5,24 +5,38 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import org.enginedyno.result.figure.Sample;
 import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.RowsSoFar;
+import org.jspecify.annotations.Nullable;
 
 /** Counts the rows that all workers of a run have added, and leaves samples along its way. */
 public final class RowCounter {
   private static final int SAMPLES = 100;
+  private static final long TELL_EVERY_NANOS = 500_000_000L;
 
   private final long startedAt = System.nanoTime();
+  private final long expectedRows;
+  private final Consumer<RowsSoFar> listener;
   private final long rowsPerSample;
   private final AtomicLong rows = new AtomicLong();
   private final LongAdder operations = new LongAdder();
   private final LongAccumulator slowest = new LongAccumulator(Math::max, 0);
   private final List<Sample> samples = new ArrayList<>();
   private long sampled;
+  private long toldAt = startedAt;
   private long found;
+  private @Nullable String sumFound;
 
-  /** A counter of a run that will add so many rows. */
-  public RowCounter(long expectedRows) {
+  /**
+   * A counter of a run that will add so many rows.
+   *
+   * @param listener is told now and then how far the run has come
+   */
+  public RowCounter(long expectedRows, Consumer<RowsSoFar> listener) {
+    this.expectedRows = expectedRows;
+    this.listener = listener;
     rowsPerSample = Math.max(1, expectedRows / SAMPLES);
   }
 
@@ -41,22 +55,24 @@ public final class RowCounter {
     long now = rows.get();
     if (now > sampled) {
       sampled = now;
+      long nanos = System.nanoTime();
       samples.add(
-          new Sample(
-              now,
-              System.nanoTime() - startedAt,
-              operations.sumThenReset(),
-              slowest.getThenReset()));
+          new Sample(now, nanos - startedAt, operations.sumThenReset(), slowest.getThenReset()));
+      if (nanos - toldAt > TELL_EVERY_NANOS) {
+        toldAt = nanos;
+        listener.accept(new RowsSoFar(now, expectedRows, nanos - startedAt));
+      }
     }
   }
 
   /** What the server has, counted when all workers were done. */
-  void found(long rowsFound) {
+  void found(long rowsFound, String sum) {
     found = rowsFound;
+    sumFound = sum;
   }
 
   synchronized RowsAdded logged() {
     sample();
-    return new RowsAdded(rows.get(), found, samples);
+    return new RowsAdded(rows.get(), found, sumFound, samples);
   }
 }

@@ -11,6 +11,7 @@ import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.live.RunListener;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,8 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   private final boolean live;
   private @Nullable ProgressBar loading;
   private String cell = "";
+  private String runLeft = "";
+  private RowsSoFar before = new RowsSoFar(0, 0, 0);
 
   public LiveConsole(Surroundings surroundings) {
     this.err = surroundings.err();
@@ -89,10 +92,9 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void cellBegins(int number, int of, Cell next, int fork, Duration left) {
-    cell =
-        "[%d/%d] %s%s, %s left"
-            .formatted(number, of, next.id(), fork > 1 ? ", fork " + fork : "", Units.about(left));
-    status(cell);
+    cell = "[%d/%d] %s%s".formatted(number, of, next.id(), fork > 1 ? ", fork " + fork : "");
+    runLeft = ", " + Units.about(left) + " left";
+    status(cell + runLeft);
   }
 
   @Override
@@ -100,10 +102,27 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     status(
         String.format(
             Locale.ROOT,
-            "%s: about %,.0f/s%s",
+            "%s%s: about %,.0f/s%s",
             cell,
+            runLeft,
             operationsPerSecond,
             measured ? "" : " (warm-up)"));
+  }
+
+  @Override
+  public void rows(RowsSoFar soFar) {
+    boolean isSameRun = before.nanos() < soFar.nanos();
+    status(
+        String.format(
+            Locale.ROOT,
+            "%s: %,d of %,d rows, %,.0f/s now, %,.0f/s in all, %,.0f s left",
+            cell,
+            soFar.rows(),
+            soFar.of(),
+            isSameRun ? soFar.rateSince(before) : soFar.rate(),
+            soFar.rate(),
+            soFar.secondsLeft()));
+    before = soFar;
   }
 
   @Override

@@ -3,17 +3,22 @@ package org.enginedyno.cli.console;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.client.BatchMode;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.run.offer.PlannedRun;
 
 /** A plan's cells as text, before anything starts. */
 public final class PlanText {
+  private static final Set<String> OFF = Set.of("0", BatchMode.VALUES.toString());
+
   private final PlannedRun planned;
   private final Plan plan;
   private final PlanAxes axes;
@@ -52,19 +57,22 @@ public final class PlanText {
 
   /** The rules of the cells that are no floors, each once. */
   private String measures() {
-    return planned.matrix().cells().stream()
-        .filter(cell -> !cell.isFloor())
-        .map(Cell::measureText)
-        .distinct()
-        .collect(Collectors.joining("; "));
+    return String.join(
+        "; ",
+        MeasureRules.of(planned.matrix().cells().stream().filter(cell -> !cell.isFloor()).toList())
+            .keySet());
   }
 
-  /** What the knobs are that do not vary, which stand with the axes where they do. */
+  /**
+   * What the knobs are that do not vary, which stand with the axes where they do; what is off is
+   * not named.
+   */
   private String knobs() {
     return planned.matrix().cells().stream()
         .flatMap(cell -> cell.knobs().values().entrySet().stream())
         .distinct()
         .filter(knob -> plan.knobs().getOrDefault(knob.getKey(), List.of()).size() < 2)
+        .filter(knob -> !OFF.contains(knob.getValue()))
         .map(knob -> "; %s %s".formatted(knob.getKey(), knob.getValue()))
         .sorted()
         .collect(Collectors.joining());

@@ -1,7 +1,9 @@
 package org.enginedyno.db.driver;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.plan.client.BatchMode;
 import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
@@ -20,6 +22,8 @@ final class PropertySets {
       Map.of("connectTimeout", "0", "socketTimeout", "0");
 
   private static final String CACHED_STATEMENTS = "25";
+  private static final String REWRITE = "rewriteBatchedStatements";
+  private static final List<String> BULK = List.of("useBulkStmts", "useBulkStmtsForInserts");
 
   private static final Map<String, String> MYSQL_EQUAL =
       Map.of(
@@ -56,14 +60,24 @@ final class PropertySets {
       boolean prepares = wiring.statements() == PreparedBy.SERVER;
       properties.put("useServerPrepStmts", Boolean.toString(prepares));
       // MariaDB's driver prepares nothing on the server when it is to rewrite batches
-      properties.put("rewriteBatchedStatements", Boolean.toString(!prepares));
+      properties.put(REWRITE, Boolean.toString(!prepares));
       if (wiring.family() == DriverFamily.MYSQL) {
         mysql(properties, prepares, local);
       } else {
         mariadb(properties, local);
       }
+      batches(wiring, properties);
     }
     return properties;
+  }
+
+  private static void batches(Wiring wiring, Map<String, String> properties) {
+    if (wiring.batches().isDrivers()) {
+      properties.put(REWRITE, Boolean.toString(wiring.batches() == BatchMode.REWRITTEN));
+    }
+    if (wiring.batches() == BatchMode.BULK) {
+      BULK.forEach(property -> properties.put(property, "true"));
+    }
   }
 
   private static void mysql(Map<String, String> properties, boolean prepares, boolean local) {

@@ -74,7 +74,9 @@ public final class ReadBack {
   /** The same names for both profiles, so that they can be compared. */
   private static Collection<String> names(Wiring wiring, Map<String, String> told) {
     TreeSet<String> names = new TreeSet<>(told.keySet());
-    Wiring equal = new Wiring(wiring.family(), wiring.jar(), Profile.EQUAL, PreparedBy.SERVER);
+    Wiring equal =
+        new Wiring(
+            wiring.family(), wiring.jar(), Profile.EQUAL, PreparedBy.SERVER, wiring.batches());
     names.addAll(equal.properties(true, Map.of()).keySet());
     names.removeIf(ReadBack::isSecret);
     return names;

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.driver.jar.JarDriver;
+import org.enginedyno.plan.client.BatchMode;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;
@@ -16,37 +17,43 @@ import org.jspecify.annotations.Nullable;
  * How connections are made: by which driver, with which properties.
  *
  * @param jar the driver's own file, or null for the shipped one
+ * @param batches how it is to send the rows of a batch
  */
 public record Wiring(
-    DriverFamily family, @Nullable DriverJar jar, Profile profile, PreparedBy statements) {
+    DriverFamily family,
+    @Nullable DriverJar jar,
+    Profile profile,
+    PreparedBy statements,
+    BatchMode batches) {
   /** What loads, counts and watches, whatever is measured. */
   public static final Wiring CONTROL =
       new Wiring(DriverFamily.MYSQL, Profile.EQUAL, Profile.EQUAL.statements());
 
   /** The wiring of a shipped driver. */
   public Wiring(DriverFamily family, Profile profile, PreparedBy statements) {
-    this(family, null, profile, statements);
+    this(family, null, profile, statements, BatchMode.VALUES);
   }
 
   /** What loads, counts and watches by another driver than the shipped one. */
   public static Wiring control(@Nullable DriverJar jar) {
     return jar == null
         ? CONTROL
-        : new Wiring(jar.family(), jar, CONTROL.profile(), CONTROL.statements());
+        : new Wiring(jar.family(), jar, CONTROL.profile(), CONTROL.statements(), BatchMode.VALUES);
   }
 
   /**
    * The wiring of a cell's workers.
    *
    * @param jar what was found of a driver that is not shipped
+   * @param batches how the driver is to send the rows of a batch
    */
-  public static Wiring of(Client client, @Nullable DriverJar jar) {
+  public static Wiring of(Client client, @Nullable DriverJar jar, BatchMode batches) {
     if (client.driver().isShipped() == (jar != null)) {
       throw new IllegalArgumentException(
           "driver %s, and its file is %s".formatted(client.driver(), jar));
     }
     DriverFamily family = jar == null ? client.driver().family().orElseThrow() : jar.family();
-    return new Wiring(family, jar, client.profile(), client.statements());
+    return new Wiring(family, jar, client.profile(), client.statements(), batches);
   }
 
   /** The JDBC URL of a database at a place, which is a host and a port. */

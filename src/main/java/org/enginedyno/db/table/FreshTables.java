@@ -2,6 +2,7 @@ package org.enginedyno.db.table;
 
 import static org.enginedyno.db.link.SqlText.quoted;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -33,6 +34,13 @@ public final class FreshTables {
   /** A table after it was filled. */
   public record State(String table, String engine, long rows, TableSize size, String settled) {}
 
+  /** What a server has of rows that were sent. */
+  public record Found(long rows, BigDecimal sum) {
+    private Found and(Found further) {
+      return new Found(rows + further.rows, sum.add(further.sum));
+    }
+  }
+
   /** Makes all of them anew; each must be written down as ours. */
   public void renew() throws SQLException {
     for (Table table : tables) {
@@ -41,20 +49,21 @@ public final class FreshTables {
     }
   }
 
-  /** How many rows there are in all of them, counted one by one. */
-  public long rows() throws SQLException {
-    long rows = 0;
+  /** The rows of all of them, counted one by one, and the sum of their checksums. */
+  public Found found() throws SQLException {
+    Found all = new Found(0, BigDecimal.ZERO);
     for (Table table : tables) {
-      rows += rows(names.of(table));
+      all = all.and(found(table));
     }
-    return rows;
+    return all;
   }
 
-  private long rows(String name) throws SQLException {
+  private Found found(Table table) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT count(*) FROM " + quoted(name))) {
+        ResultSet row = statement.executeQuery(table.checksumQuery(quoted(names.of(table))))) {
       row.next();
-      return row.getLong(1);
+      BigDecimal sum = row.getBigDecimal(2);
+      return new Found(row.getLong(1), sum == null ? BigDecimal.ZERO : sum);
     }
   }
 
@@ -68,7 +77,7 @@ public final class FreshTables {
           new State(
               name,
               TableEngine.of(connection, name).orElse("none"),
-              rows(name),
+              found(table).rows(),
               TableSize.of(connection, name),
               settled));
     }

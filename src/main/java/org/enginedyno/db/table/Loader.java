@@ -20,8 +20,8 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.link.Target;
-import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.rows.RowBuffer;
 
 /** Fills a table with its generated rows, by LOAD DATA LOCAL where the server lets it. */
 final class Loader {

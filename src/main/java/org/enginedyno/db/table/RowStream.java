@@ -2,8 +2,8 @@ package org.enginedyno.db.table;
 
 import java.io.InputStream;
 import java.util.function.IntConsumer;
-import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.rows.RowBuffer;
 
 /** Generated rows as a stream of tab-separated text; a block of them is in memory at a time. */
 final class RowStream extends InputStream {

@@ -2,9 +2,9 @@ package org.enginedyno.db.table;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.IntStream;
-import org.enginedyno.workload.RowBuffer;
+import java.util.stream.LongStream;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.rows.RowBuffer;
 
 /** What the checksum of a complete table must be, reckoned once from the generator itself. */
 public final class RowSums {
@@ -14,21 +14,22 @@ public final class RowSums {
 
   /** The sum over all rows. */
   public long of(Table table) {
-    return known.computeIfAbsent(table, RowSums::sum);
+    return known.computeIfAbsent(table, loaded -> of(loaded, loaded.rows()));
   }
 
-  private static long sum(Table table) {
-    int tasks = (table.rows() + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
-    return IntStream.range(0, tasks)
+  /** The sum over so many rows of a table. */
+  public static long of(Table table, long rows) {
+    long tasks = (rows + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
+    return LongStream.range(0, tasks)
         .parallel()
-        .mapToLong(
+        .map(
             task -> {
-              Table.Rows rows = table.generator();
+              Table.Rows generator = table.generator();
               RowBuffer scratch = new RowBuffer();
               long sum = 0;
-              int first = task * ROWS_PER_TASK + 1;
-              for (int id = first; id < first + ROWS_PER_TASK && id <= table.rows(); id++) {
-                sum += rows.checksum(id, scratch);
+              long first = task * ROWS_PER_TASK + 1;
+              for (long id = first; id < first + ROWS_PER_TASK && id <= rows; id++) {
+                sum += generator.checksum((int) id, scratch);
               }
               return sum;
             })

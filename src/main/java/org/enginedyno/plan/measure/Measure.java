@@ -80,14 +80,20 @@ public record Measure(
     return one.compareTo(other) < 0 ? one : other;
   }
 
-  /** The rule in a line, for runs that end after so many operations of each thread. */
-  public String counted(long operations) {
+  /**
+   * The rule in a line, for runs that end after a number of operations.
+   *
+   * @param operations how many, in words
+   * @param shared whether all threads together do them
+   */
+  public String counted(String operations, boolean shared) {
     return String.format(
         Locale.ROOT,
-        "1 warm-up run, %d run%s of %,d operations a thread%s, score %s",
+        "1 warm-up run, %d run%s of %s operations%s%s, score %s",
         runs,
         runs == 1 ? "" : "s",
         operations,
+        shared ? "" : " a thread",
         forks == 1 ? "" : ", " + forks + " forks",
         score);
   }

@@ -3,11 +3,14 @@ package org.enginedyno.plan.work;
 /**
  * How a run ends: after its time, or after a number of operations.
  *
- * @param operations of each thread, or zero where the time decides
+ * @param operations of each thread, or of all of them, or zero where the time decides
+ * @param shared whether all threads together do so many
  */
-public record Extent(long operations) {
+public record Extent(long operations, boolean shared) {
   /** A run ends after its time. */
-  public static final Extent TIMED = new Extent(0);
+  public static final Extent TIMED = new Extent(0, false);
+
+  private static final long MOST_IN_WARMUP = 2_000;
 
   public Extent {
     if (operations < 0) {
@@ -17,14 +20,41 @@ public record Extent(long operations) {
 
   /** A run ends when every thread has done so many operations. */
   public static Extent counted(long operations) {
+    return of(operations, false);
+  }
+
+  /** A run ends when all threads together have done so many operations. */
+  public static Extent shared(long operations) {
+    return of(operations, true);
+  }
+
+  private static Extent of(long operations, boolean shared) {
     if (operations < 1) {
       throw new IllegalArgumentException("a counted run needs operations: " + operations);
     }
-    return new Extent(operations);
+    return new Extent(operations, shared);
   }
 
   /** Whether a number of operations ends the run. */
   public boolean isCounted() {
     return operations > 0;
+  }
+
+  /** What the warm-up of such runs does: as much as makes a JVM ready, and no more. */
+  public Extent warmup() {
+    return new Extent(Math.min(operations, MOST_IN_WARMUP), shared);
+  }
+
+  /** The operations of all threads together. */
+  public long ofAll(int threads) {
+    return shared ? operations : operations * threads;
+  }
+
+  /** The operations of one thread, the first being 0; what cannot be shared goes to the first. */
+  public long ofThread(int thread, int threads) {
+    if (!shared) {
+      return operations;
+    }
+    return operations / threads + (thread < operations % threads ? 1 : 0);
   }
 }

@@ -1,6 +1,7 @@
 package org.enginedyno.plan.work;
 
 import java.util.Optional;
+import org.enginedyno.plan.client.Client;
 
 /** What a plan must know of a workload to make cells of it. */
 public interface Plannable {
@@ -26,6 +27,11 @@ public interface Plannable {
   /** How many rows one operation reads, in the mean. */
   default double rowsRead(DataSpec data, KnobValues knobs) {
     return 0;
+  }
+
+  /** Why no cell has these knobs together, or with that client, or nothing where one can. */
+  default Optional<String> unfit(KnobValues knobs, Client client) {
+    return Optional.empty();
   }
 
   /** Why these data and knobs do not go together, or nothing where they do. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Sample;
@@ -19,6 +20,10 @@ import org.enginedyno.result.figure.Sample;
 public record Growth(
     long rows, double rate, List<Interval> intervals, long slowestNanos, long stalls) {
   private static final int INTERVALS = 20;
+
+  /** One slow interval may be chance. */
+  private static final int LEAST_FALLEN = 2;
+
   private static final long STALL_NANOS = 1_000_000_000L;
 
   public Growth {
@@ -30,8 +35,15 @@ public record Growth(
    *
    * @param upTo the rows at its end
    * @param rate rows per second in it
+   * @param worst rows per second in the slowest sample of it
+   * @param slowestNanos the longest operation that ended in it
    */
-  public record Interval(long upTo, double rate) {}
+  public record Interval(long upTo, double rate, double worst, long slowestNanos) {
+    /** Whether an operation stood still in it. */
+    public boolean isStalled() {
+      return slowestNanos > STALL_NANOS;
+    }
+  }
 
   /** The growth of a cell; nothing where its runs add no rows. */
   public static Optional<Growth> of(Measurement cell) {
@@ -59,15 +71,54 @@ public record Growth(
     List<Interval> intervals = new ArrayList<>();
     int each = Math.max(1, (samples.size() + INTERVALS - 1) / INTERVALS);
     Sample before = new Sample(0, 0, 0, 0);
-    for (int i = each - 1; i < samples.size() + each - 1; i += each) {
-      Sample end = samples.get(Math.min(i, samples.size() - 1));
-      long nanos = end.nanos() - before.nanos();
-      if (nanos > 0) {
-        intervals.add(new Interval(end.rows(), (end.rows() - before.rows()) * 1e9 / nanos));
+    for (int from = 0; from < samples.size(); from += each) {
+      List<Sample> part = samples.subList(from, Math.min(samples.size(), from + each));
+      Sample end = part.get(part.size() - 1);
+      if (end.nanos() > before.nanos()) {
+        intervals.add(
+            new Interval(
+                end.rows(),
+                rate(before, end),
+                worst(before, part),
+                part.stream().mapToLong(Sample::slowestNanos).max().orElse(0)));
       }
       before = end;
     }
     return intervals;
+  }
+
+  private static double rate(Sample from, Sample to) {
+    return (to.rows() - from.rows()) * 1e9 / Math.max(1, to.nanos() - from.nanos());
+  }
+
+  private static double worst(Sample before, List<Sample> part) {
+    double worst = Double.MAX_VALUE;
+    Sample from = before;
+    for (Sample sample : part) {
+      worst = Math.min(worst, rate(from, sample));
+      from = sample;
+    }
+    return worst;
+  }
+
+  /**
+   * The rows from which on the rate stays below half of what it was in the first quarter; nothing
+   * where it does not.
+   */
+  public OptionalLong fallsFrom() {
+    int quarter = intervals.size() / 4;
+    if (quarter == 0) {
+      return OptionalLong.empty();
+    }
+    double[] early =
+        intervals.subList(0, quarter).stream().mapToDouble(Interval::rate).sorted().toArray();
+    double half = early[early.length / 2] / 2;
+    int fallen = intervals.size();
+    while (fallen > 0 && intervals.get(fallen - 1).rate() < half) {
+      fallen--;
+    }
+    boolean falls = fallen > 0 && intervals.size() - fallen >= LEAST_FALLEN;
+    return falls ? OptionalLong.of(intervals.get(fallen - 1).upTo()) : OptionalLong.empty();
   }
 
   /** The slowest interval's rate. */

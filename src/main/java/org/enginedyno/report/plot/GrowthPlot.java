@@ -1,5 +1,6 @@
 package org.enginedyno.report.plot;
 
+import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -87,9 +88,29 @@ final class GrowthPlot {
           palette.line(series),
           intervals.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
           intervals.stream().mapToDouble(Growth.Interval::rate).toArray());
+      worst(plot, panel.label(series), palette.line(series).colour(), intervals, step);
     }
     String shown = "%s-t%d-%d-rows".formatted(PictureNames.GROWTH, threads, most);
     return new Picture(PictureNames.of(workload.name(), shown, panel.name()), plot);
+  }
+
+  private static void worst(
+      Plot plot, String name, Color colour, List<Growth.Interval> intervals, long step) {
+    plot.whiskers(
+        name,
+        colour,
+        intervals.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
+        intervals.stream().mapToDouble(Growth.Interval::worst).toArray(),
+        intervals.stream().mapToDouble(Growth.Interval::rate).toArray());
+    List<Growth.Interval> stalled = intervals.stream().filter(Growth.Interval::isStalled).toList();
+    if (!stalled.isEmpty()) {
+      plot.rings(
+          name,
+          "an operation took over 1 s",
+          colour,
+          stalled.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
+          stalled.stream().mapToDouble(Growth.Interval::rate).toArray());
+    }
   }
 
   private Optional<Growth> growth(Series series) {
@@ -117,7 +138,7 @@ final class GrowthPlot {
     Manifest manifest = results.manifest();
     return List.of(
         Conditions.measured(manifest, workload.cells()),
-        "Drawn: the run of the median rate; each point is the mean of the rows since the one before."
+        "Drawn: the run of the median rate; each point is the mean since the one before, and its whisker goes down to the slowest fifth of it."
             + " %s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
   }
 }

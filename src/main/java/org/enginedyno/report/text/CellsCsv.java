@@ -135,6 +135,10 @@ public final class CellsCsv {
     columns.put("pool_wait_p95_microseconds", poolWait(Latency::p95));
     columns.put("pool_wait_p99_microseconds", poolWait(Latency::p99));
     columns.put("pool_wait_max_microseconds", poolWait(Latency::max));
+    columns.put("commit_p50_microseconds", part(Measurement::commit, Latency::p50));
+    columns.put("commit_p95_microseconds", part(Measurement::commit, Latency::p95));
+    columns.put("commit_p99_microseconds", part(Measurement::commit, Latency::p99));
+    columns.put("commit_max_microseconds", part(Measurement::commit, Latency::max));
   }
 
   private static void putMarks(Map<String, Function<Measurement, @Nullable Object>> columns) {

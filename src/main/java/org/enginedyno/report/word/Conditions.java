@@ -4,13 +4,12 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.Measurement;
@@ -53,12 +52,8 @@ public final class Conditions {
 
   /** The rules that the cells' scores follow, with the workloads of each where they differ. */
   private static String rules(List<Measurement> cells) {
-    Map<String, Set<String>> rules = new LinkedHashMap<>();
-    for (Measurement cell : cells) {
-      rules
-          .computeIfAbsent(cell.cell().measureText(), rule -> new LinkedHashSet<>())
-          .add(cell.cell().workload());
-    }
+    Map<String, Set<String>> rules =
+        MeasureRules.of(cells.stream().map(Measurement::cell).toList());
     return rules.size() == 1
         ? String.join("", rules.keySet())
         : rules.entrySet().stream()

@@ -7,9 +7,12 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.result.figure.Beside;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
@@ -45,13 +48,36 @@ public final class Account {
 
   /** How long operations waited for a connection, where they borrow one. */
   public @Nullable Latency poolWait() {
-    List<String> waits =
-        spans.stream().map(span -> span.latencies().poolWaits()).filter(Objects::nonNull).toList();
-    if (waits.isEmpty()) {
+    return part(Latencies::poolWaits);
+  }
+
+  /** How long commits took, where operations are transactions. */
+  public @Nullable Latency commit() {
+    return part(Latencies::commits);
+  }
+
+  /** What was asked beside the operations, where anything was. */
+  public @Nullable Beside beside() {
+    List<Asked> asked = spans.stream().map(Span::asked).filter(Objects::nonNull).toList();
+    if (asked.isEmpty()) {
       return null;
     }
     Histogram all = Histograms.create();
-    waits.forEach(text -> all.add(Histograms.decode(text)));
+    asked.forEach(one -> all.add(Histograms.decode(one.histogram())));
+    double queries = asked.stream().mapToLong(Asked::queries).sum();
+    long nanosAsked = asked.stream().mapToLong(Asked::nanos).sum();
+    return new Beside(
+        asked.get(0).threads(), queries * 1e9 / Math.max(1, nanosAsked), Latency.of(all));
+  }
+
+  private @Nullable Latency part(Function<Latencies, @Nullable String> histogram) {
+    List<String> parts =
+        spans.stream().map(Span::latencies).map(histogram).filter(Objects::nonNull).toList();
+    if (parts.isEmpty()) {
+      return null;
+    }
+    Histogram all = Histograms.create();
+    parts.forEach(text -> all.add(Histograms.decode(text)));
     return Latency.of(all);
   }
 

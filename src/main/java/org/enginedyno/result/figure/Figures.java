@@ -9,21 +9,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param raw operations per second, a list for each fork with a figure for each run
  * @param poolWait how long operations waited for a connection, where they borrow one
+ * @param commit how long commits took, where operations are transactions
  * @param insight what Performance Schema saw, where it is on
  * @param curves the way of each run that adds rows; empty where none does
  * @param steadiness whether the rate stayed what it was; older results do not tell
  * @param dataState whether the data were in memory; absent without tables and in older results
+ * @param beside what was asked beside the operations, where anything was
  */
 public record Figures(
     List<List<Double>> raw,
     Latency latency,
     @Nullable Latency poolWait,
+    @Nullable Latency commit,
     @Nullable Cost cost,
     @Nullable Limit limit,
     @Nullable Insight insight,
     List<Curve> curves,
     Steadiness steadiness,
-    @Nullable DataState dataState) {
+    @Nullable DataState dataState,
+    @Nullable Beside beside) {
   public Figures {
     raw = raw.stream().map(List::copyOf).toList();
     curves = List.copyOf(curves);

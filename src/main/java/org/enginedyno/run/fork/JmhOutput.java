@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.run.live.RunListener;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
@@ -39,6 +40,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   private final OutputFormat file;
   private final RunListener listener;
   private final Deque<String> last = new ArrayDeque<>();
+  private final StringBuilder said = new StringBuilder();
   private volatile Phase phase = Phase.between();
   private volatile @Nullable Duration warmup;
 
@@ -174,5 +176,18 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   @Override
   public void write(byte[] b) throws IOException {
     file.write(b);
+    said.append(new String(b, UTF_8));
+    for (int end = said.indexOf("\n"); end >= 0; end = said.indexOf("\n")) {
+      RowsSoFar.parse(said.substring(0, end)).ifPresent(this::comesOn);
+      said.delete(0, end + 1);
+    }
+  }
+
+  /** A run that comes on is not waited for in vain. */
+  private void comesOn(RowsSoFar soFar) {
+    if (phase.kind() == Phase.Kind.RUN) {
+      phase = new Phase(System.nanoTime(), phase.length(), Phase.Kind.RUN);
+    }
+    listener.rows(soFar);
   }
 }

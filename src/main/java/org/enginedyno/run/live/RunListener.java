@@ -3,6 +3,7 @@ package org.enginedyno.run.live;
 import java.time.Duration;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.result.record.TableRecord;
 
 /** Is told what a run is doing while it does it. */
@@ -24,6 +25,9 @@ public interface RunListener {
 
   /** A warm-up or run of the current cell ended with this rate. */
   void rate(double operationsPerSecond, boolean measured);
+
+  /** The current run has added so many rows. */
+  void rows(RowsSoFar soFar);
 
   /** The current fork ended, its cell perhaps not yet. */
   void forkEnds();

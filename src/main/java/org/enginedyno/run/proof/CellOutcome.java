@@ -2,19 +2,24 @@ package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.client.BatchMode;
+import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.TableEvidence;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -43,6 +48,12 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return workload().effect(cell.data(), cell.knobs());
   }
 
+  /** Whether a driver sends a statement for each row of its batches, preparing as it likes. */
+  boolean sendsBatchesOneByOne() {
+    return workload().batchMode(cell.knobs()) == BatchMode.ONE_BY_ONE
+        && !cell.client().driver().family().equals(Optional.of(DriverFamily.MYSQL));
+  }
+
   /** Some drivers send no commit where the engine has no transactions and none is open. */
   int commitsThatMayBeLeftOut() {
     return traits().allMatch(EngineTraits::isTransactional) ? 0 : effect().commits();
@@ -67,6 +78,20 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return forks.stream()
         .flatMap(fork -> fork.before().tables().stream())
         .map(TableEvidence::traits);
+  }
+
+  /** The queries that went on beside all measured runs. */
+  long queriesBesides() {
+    return measured().stream()
+        .map(Span::asked)
+        .filter(Objects::nonNull)
+        .mapToLong(Asked::queries)
+        .sum();
+  }
+
+  /** The tables that the cell works on. */
+  List<Table> tables() {
+    return workload().tables(cell.data(), cell.knobs());
   }
 
   Workload workload() {

@@ -39,7 +39,7 @@ final class CompleteCheck implements CellCheck {
                 missing.add(
                     "a run was counted by %d of %d threads"
                         .formatted(span.throughput().threads(), cell.threads())));
-    long operations = cell.work().extent().operations() * cell.threads();
+    long operations = cell.work().extent().ofAll(cell.threads());
     measured.stream()
         .filter(span -> operations > 0 && span.throughput().operations() != operations)
         .forEach(

@@ -1,9 +1,12 @@
 package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.db.table.RowSums;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Check;
@@ -21,6 +24,7 @@ final class RowsCheck implements CellCheck {
     List<String> otherwise = new ArrayList<>();
     long inTables = 0;
     long acknowledged = 0;
+    Map<Long, Long> sums = new HashMap<>();
     for (ForkResult fork : outcome.results().toList()) {
       inTables = footprint == Footprint.FRESH_CELL ? inTables : 0;
       for (Span span : fork.log().spans()) {
@@ -38,6 +42,8 @@ final class RowsCheck implements CellCheck {
                   "the server has %,d rows where %,d were acknowledged",
                   growth.rowsFound(),
                   inTables));
+        } else if (footprint == Footprint.FRESH_RUN && isAltered(outcome, growth, sums)) {
+          otherwise.add("the server has other rows than those that were sent");
         }
       }
     }
@@ -49,5 +55,18 @@ final class RowsCheck implements CellCheck {
                 ? String.format(
                     Locale.ROOT, "the server has all %,d rows that it acknowledged", acknowledged)
                 : String.join("; ", otherwise.stream().distinct().toList())));
+  }
+
+  /** Whether the sum over a run's rows is not what the generator says, by the number of rows. */
+  private static boolean isAltered(CellOutcome outcome, RowsAdded growth, Map<Long, Long> sums) {
+    String found = growth.sumFound();
+    if (found == null) {
+      return false;
+    }
+    long right =
+        sums.computeIfAbsent(
+            growth.rows(),
+            rows -> outcome.tables().stream().mapToLong(table -> RowSums.of(table, rows)).sum());
+    return !found.equals(Long.toString(right));
   }
 }

@@ -12,14 +12,21 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.floor.Floor;
+import org.enginedyno.workload.insert.IibenchInsert;
 import org.enginedyno.workload.insert.SmallInsert;
+import org.enginedyno.workload.insert.UniqueInsert;
 import org.enginedyno.workload.normal.ReadComparison;
 import org.enginedyno.workload.normal.ReadPattern;
 
 /** All that can be measured, by name. */
 public final class Workloads {
   private static final List<Workload> ALL =
-      Stream.<Workload[]>of(Floor.values(), ReadPattern.values(), SmallInsert.values())
+      Stream.<Workload[]>of(
+              Floor.values(),
+              ReadPattern.values(),
+              SmallInsert.values(),
+              UniqueInsert.values(),
+              IibenchInsert.values())
           .flatMap(Stream::of)
           .toList();
 

@@ -3,9 +3,9 @@ package org.enginedyno.workload.insert;
 import java.util.Set;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.OneTable;
-import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
+import org.enginedyno.workload.rows.RowBuffer;
 
 /** The table of the small inserts of 2010: a number that the server gives, and a short text. */
 record SmallTable() implements Table {

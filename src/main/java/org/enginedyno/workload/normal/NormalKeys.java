@@ -3,6 +3,7 @@ package org.enginedyno.workload.normal;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.rows.Hash;
 
 /** Draws keys and ranges, uniformly and from a seed; draws allocate nothing. */
 public final class NormalKeys {
@@ -26,8 +27,7 @@ public final class NormalKeys {
     this.data = data;
     this.pkRange = ReadKnobs.pkRange(knobs);
     this.stateRange = ReadKnobs.stateRange(knobs);
-    this.random =
-        new SplittableRandom(NormalRows.mixed(data.seed()) + (stream << DRAWS_APART) * STEP);
+    this.random = new SplittableRandom(Hash.mixed(data.seed()) + (stream << DRAWS_APART) * STEP);
   }
 
   /** How many ids a range spans. */

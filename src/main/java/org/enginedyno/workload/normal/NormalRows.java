@@ -2,8 +2,9 @@ package org.enginedyno.workload.normal;
 
 import java.time.LocalDate;
 import java.util.zip.CRC32;
-import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.rows.Hash;
+import org.enginedyno.workload.rows.RowBuffer;
 
 /** The rows of {@link NormalTable}; every column is drawn from a hash of the seed and the id. */
 final class NormalRows implements Table.Rows {
@@ -148,18 +149,11 @@ final class NormalRows implements Table.Rows {
   }
 
   private long next() {
-    state += 0x9E3779B97F4A7C15L;
-    return mixed(state);
+    state = Hash.next(state);
+    return Hash.mixed(state);
   }
 
   private long hash(int id, int column) {
-    return mixed(mixed(seed + column * 0xD1B54A32D192ED03L) + id * 0x9E3779B97F4A7C15L);
-  }
-
-  /** A number that tells nothing of its neighbours: no two values give the same. */
-  static long mixed(long value) {
-    long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-    return z ^ (z >>> 31);
+    return Hash.of(seed, id, column);
   }
 }

@@ -23,11 +23,11 @@ final class RowCounterTest {
 
   @Test
   void leavesAHundredSamplesOnTheWayOfARunThatAddsWhatWasExpected() {
-    RowCounter counter = new RowCounter(2_000);
+    RowCounter counter = new RowCounter(2_000, soFar -> {});
     for (int i = 0; i < 1_000; i++) {
       counter.add(2, i == 500 ? 9_000 : 10);
     }
-    counter.found(1_999);
+    counter.found(1_999, "0");
     RowsAdded growth = counter.logged();
 
     assertThat(growth.rows()).isEqualTo(2_000);
@@ -42,7 +42,7 @@ final class RowCounterTest {
 
   @Test
   void samplesOnceWhereOneOperationPassesSeveralMarks() {
-    RowCounter counter = new RowCounter(200);
+    RowCounter counter = new RowCounter(200, soFar -> {});
     counter.add(50, 7);
     counter.add(1, 8);
 
@@ -51,7 +51,7 @@ final class RowCounterTest {
 
   @Test
   void endsWithTheLastRowThoughNoMarkWasPassed() {
-    RowCounter counter = new RowCounter(1_000);
+    RowCounter counter = new RowCounter(1_000, soFar -> {});
     counter.add(13, 1);
     counter.add(4, 1);
 
@@ -61,12 +61,12 @@ final class RowCounterTest {
 
   @Test
   void hasNoSamplesWhereNothingWasAdded() {
-    assertThat(new RowCounter(1_000).logged().samples()).isEmpty();
+    assertThat(new RowCounter(1_000, soFar -> {}).logged().samples()).isEmpty();
   }
 
   @Test
   void losesNothingBetweenThreads() throws Exception {
-    RowCounter counter = new RowCounter(3L * THREADS * OPERATIONS);
+    RowCounter counter = new RowCounter(3L * THREADS * OPERATIONS, soFar -> {});
     CountDownLatch start = new CountDownLatch(1);
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     List<Future<?>> workers = new ArrayList<>();

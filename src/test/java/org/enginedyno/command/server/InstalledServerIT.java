@@ -70,7 +70,7 @@ final class InstalledServerIT {
             "--set=measure.forks=1",
             "--engine=InnoDB,ROCKSDB",
             "--workload=read.*,insert.*",
-            "--set=insert.transactions=20",
+            "--set=insert.rows-per-thread=20",
             "--threads=3",
             "--out=results",
             "--set=data.rows=20000",

@@ -74,10 +74,10 @@ final class FreshTablesIT {
     admit(engine);
     tables(engine).renew();
     execute("INSERT INTO " + name + " VALUES (NULL, 'one'), (NULL, 'two')");
-    assertThat(tables(engine).rows()).isEqualTo(2);
+    assertThat(tables(engine).found().rows()).isEqualTo(2);
 
     tables(engine).renew();
-    assertThat(tables(engine).rows()).isZero();
+    assertThat(tables(engine).found().rows()).isZero();
     execute("INSERT INTO " + name + " VALUES (NULL, 'one')");
 
     assertThat(TableEngine.of(database.connection(), name)).contains(engine);
@@ -133,6 +133,6 @@ final class FreshTablesIT {
     admit("MyISAM");
 
     assertThat(database.mark().entry("small_myisam")).contains(new Mark.Entry("fresh", ""));
-    assertThat(tables("MyISAM").rows()).isZero();
+    assertThat(tables("MyISAM").found().rows()).isZero();
   }
 }

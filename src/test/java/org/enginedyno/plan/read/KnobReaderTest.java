@@ -23,10 +23,13 @@ final class KnobReaderTest {
 
   @Test
   void readsTheKnobsOfASectionOfTheirOwn() {
-    assertThat(read(INSERT + "insert: {transactions: 5_000, rows-per-commit: 10}}").knobs())
+    assertThat(read(INSERT + "insert: {rows-per-thread: 5_000, rows-per-commit: 10}}").knobs())
         .isEqualTo(
             Map.of(
-                "insert.transactions", List.of("5000"), "insert.rows-per-commit", List.of("10")));
+                "insert.rows-per-thread",
+                List.of("5000"),
+                "insert.rows-per-commit",
+                List.of("10")));
   }
 
   @Test
@@ -72,11 +75,11 @@ final class KnobReaderTest {
   @Test
   void refusesABadValueWithWhatWouldBeRight() {
     refuses(
-        INSERT + "insert: {rows-per-commit: 0}}",
-        "plan mine: insert.rows-per-commit: must be 1 to 100000: 0");
+        INSERT + "insert: {rows-per-commit: -1}}",
+        "plan mine: insert.rows-per-commit: must be 0 to 1000000: -1");
     refuses(
         INSERT + "insert: {rows-per-commit: some}}",
-        "plan mine: insert.rows-per-commit: must be a whole number of 1 to 100000: some");
+        "plan mine: insert.rows-per-commit: must be a whole number of 0 to 1000000: some");
     refuses(
         INSERT + "insert: {rows-per-commit: []}}",
         "plan mine: insert.rows-per-commit is empty; name at least one");
@@ -86,14 +89,15 @@ final class KnobReaderTest {
   void refusesAnUnknownKeyOfASection() {
     refuses(
         INSERT + "insert: {rows: 5}}",
-        "plan mine: unknown key 'insert.rows'; legal are: rows-per-commit, transactions");
+        "plan mine: unknown key 'insert.rows'; legal are: batch, rate, rows-per-commit, rows-per-statement,"
+            + " rows-per-thread, total-rows");
   }
 
   @Test
   void saysWhoKnowsAKeyThatMeansNothingToAnyWorkloadOfThePlan() {
     refuses(
-        RANGE + "insert: {transactions: 5}}",
-        "plan mine: insert.transactions means nothing to READ_PK_RANGE; INSERT_SMALL knows it");
+        RANGE + "insert: {rows-per-thread: 5}}",
+        "plan mine: insert.rows-per-thread means nothing to READ_PK_RANGE; INSERT_SMALL knows it");
     refuses(
         "{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], data: {pk-range: 5}}",
         "plan mine: data.pk-range means nothing to READ_FTS, INSERT_SMALL;"
@@ -103,9 +107,9 @@ final class KnobReaderTest {
   @Test
   void isContentWhereOneOfTheWorkloadsKnowsTheKey() {
     assertThat(
-            read("{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], insert: {transactions: 5}}")
+            read("{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], insert: {rows-per-thread: 5}}")
                 .knobs())
-        .containsOnlyKeys("insert.transactions");
+        .containsOnlyKeys("insert.rows-per-thread");
   }
 
   @Test

@@ -19,7 +19,7 @@ final class ExtentTest {
         .isThrownBy(() -> Extent.counted(0))
         .withMessage("a counted run needs operations: 0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Extent(-1))
+        .isThrownBy(() -> new Extent(-1, false))
         .withMessage("operations must not be negative: -1");
   }
 }

@@ -83,4 +83,18 @@ final class GrowthTest {
   void isNoneWhereNoRowsAreAdded() {
     assertThat(Growth.of(measured())).isEmpty();
   }
+
+  @Test
+  void tellsFromWhichRowsOnTheRateStaysBelowHalf() {
+    List<Sample> samples = new ArrayList<>();
+    long nanos = 0;
+    for (int thousand = 1; thousand <= 20; thousand++) {
+      nanos += thousand <= 12 ? SECOND : 3 * SECOND;
+      samples.add(new Sample(1_000L * thousand, nanos, 1_000, 1));
+    }
+
+    assertThat(Growth.of(measured(new Curve(1, 1, samples))).orElseThrow().fallsFrom())
+        .hasValue(12_000);
+    assertThat(Growth.of(measured(curve(1, 100, 40, 0))).orElseThrow().fallsFrom()).isEmpty();
+  }
 }

@@ -66,7 +66,7 @@ final class AccountTest {
         measured,
         new Throughput(
             16, OPERATIONS, Duration.ofSeconds(SECONDS).toNanos(), Slices.NONE, Workers.NONE),
-        new Latencies(Histograms.encode(latencies), null),
+        new Latencies(Histograms.encode(latencies), null, null),
         new CpuUsage(
             Duration.ofMillis(2_200).toNanos(),
             serverNanos,
@@ -85,6 +85,7 @@ final class AccountTest {
             waits,
             Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9)),
             0),
+        null,
         null);
   }
 

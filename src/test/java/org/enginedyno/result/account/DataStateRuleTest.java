@@ -30,7 +30,7 @@ final class DataStateRuleTest {
     return new Span(
         true,
         new Throughput(1, OPERATIONS, 1, Slices.NONE, Workers.NONE),
-        new Latencies("", null),
+        new Latencies("", null, null),
         new CpuUsage(
             1,
             null,
@@ -39,6 +39,7 @@ final class DataStateRuleTest {
             null,
             new CoreUsage(1, 1, new CpuSet(List.of(0)), new CpuSet(List.of(0)), null, null)),
         new ServerCounts(counters, Map.of(), Map.of(), rows),
+        null,
         null);
   }
 

@@ -102,7 +102,7 @@ final class JmhJsonTest {
     JsonNode params = parsed(measured(insert, List.of(100.0))).get(0).get("params");
 
     assertThat(params.get("rowsPerCommit").asText()).isEqualTo("7");
-    assertThat(params.get("transactions").asText()).isEqualTo("1000");
+    assertThat(params.get("rowsPerThread").asText()).isEqualTo("1000");
     assertThat(params.has("knobs")).isFalse();
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.result.record.TableRecord;
 
 /** Keeps the notes of a run and lets all else pass. */
@@ -34,6 +35,9 @@ public final class SilentListener implements RunListener {
 
   @Override
   public void rate(double operationsPerSecond, boolean measured) {}
+
+  @Override
+  public void rows(RowsSoFar soFar) {}
 
   @Override
   public void forkEnds() {}

@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A cell of two threads and three runs, and what it brings back when all is well. */
 public final class Sample {
+  private static final Map<String, String> TWO_ROWS = Map.of("insert.rows-per-commit", "2");
   public static final ReadPattern PATTERN = ReadPattern.READ_KEY_RANGE_NO_DATA;
   public static final DataSpec DATA = new DataSpec(10_000, 7);
   public static final Measure MEASURE =
@@ -170,7 +171,7 @@ public final class Sample {
   /** What comes of a cell that inserts two rows and commits in each operation. */
   static CellOutcome inserts(String engine, ForkResult... forks) {
     Cell inserting =
-        SampleCells.with(cell(engine), SampleCells.work("INSERT_SMALL", engine, DATA, Map.of()));
+        SampleCells.with(cell(engine), SampleCells.work("INSERT_SMALL", engine, DATA, TWO_ROWS));
     return outcome(inserting, evidence(engine), forks);
   }
 
@@ -188,7 +189,7 @@ public final class Sample {
 
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
   static ForkResult filling(long acknowledged, long found) {
-    RowsAdded growth = new RowsAdded(acknowledged, found, List.of());
+    RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of());
     List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
     return new ForkResult(List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null));
@@ -219,7 +220,7 @@ public final class Sample {
         measured,
         new Throughput(
             threads, OPERATIONS, Duration.ofSeconds(2).toNanos(), Slices.NONE, Workers.NONE),
-        new Latencies(Histograms.encode(latencies), null),
+        new Latencies(Histograms.encode(latencies), null, null),
         new CpuUsage(
             Duration.ofMillis(30).toNanos(),
             Duration.ofMillis(70).toNanos(),
@@ -234,6 +235,7 @@ public final class Sample {
                 null,
                 null)),
         new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS),
-        growth);
+        growth,
+        null);
   }
 }

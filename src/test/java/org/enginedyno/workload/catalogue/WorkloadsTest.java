@@ -23,7 +23,7 @@ final class WorkloadsTest {
 
   @Test
   void letPlansSelectEverythingButTheFloors() {
-    assertThat(Workloads.selectable()).isEqualTo(Workloads.all().subList(2, 16));
+    assertThat(Workloads.selectable()).isEqualTo(Workloads.all().subList(2, 18));
     assertThat(Workloads.floors()).containsExactly("FLOOR_DO_1", "FLOOR_BORROW");
     assertThat(Workloads.roundTrip().name()).isEqualTo("FLOOR_DO_1");
     assertThat(Workloads.borrowing().name()).isEqualTo("FLOOR_BORROW");
@@ -46,7 +46,17 @@ final class WorkloadsTest {
     assertThat(Workloads.knobs())
         .extracting(Knob::key)
         .containsExactly(
-            "data.pk-range", "data.state-range", "insert.transactions", "insert.rows-per-commit");
+            "data.pk-range",
+            "data.state-range",
+            "insert.rows-per-thread",
+            "insert.rows-per-statement",
+            "insert.rows-per-commit",
+            "insert.batch",
+            "insert.rate",
+            "insert.total-rows",
+            "iibench.keys",
+            "iibench.data-bytes",
+            "iibench.readers");
   }
 
   @Test

@@ -8,8 +8,8 @@ import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
-import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.rows.RowBuffer;
 import org.junit.jupiter.api.Test;
 
 final class SmallInsertTest {
@@ -24,17 +24,18 @@ final class SmallInsertTest {
   @Test
   void runsForAsManyTransactionsAsThePlanSays() {
     assertThat(workload.extent(workload.knobs().values(Map.of()))).isEqualTo(Extent.counted(1_000));
-    assertThat(workload.extent(knobs("insert.transactions", "30"))).isEqualTo(Extent.counted(30));
+    assertThat(workload.extent(knobs("insert.rows-per-thread", "30")))
+        .isEqualTo(Extent.counted(30));
   }
 
   @Test
   void insertsAsManyRowsBeforeACommitAsThePlanSays() {
     KnobValues ten = knobs("insert.rows-per-commit", "10");
 
-    assertThat(SmallInsert.rowsPerCommit(ten)).isEqualTo(10);
-    assertThat(workload.effect(DATA, ten)).isEqualTo(Effect.adding(10));
+    assertThat(workload.effect(DATA, ten)).isEqualTo(Effect.adding(10, 10, 1));
     assertThat(workload.effect(DATA, workload.knobs().values(Map.of())))
-        .isEqualTo(Effect.adding(2));
+        .as("each insert commits itself")
+        .isEqualTo(Effect.adding(1, 1, 0));
   }
 
   @Test

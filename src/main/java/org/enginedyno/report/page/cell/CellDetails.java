@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -14,6 +15,7 @@ import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Beside;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
@@ -47,24 +49,44 @@ final class CellDetails {
     return Html.details(Html.text(summary(proof)), Html.list(facts));
   }
 
+  private static Optional<Html> beside(Measurement cell) {
+    Beside beside = cell.beside();
+    return beside == null
+        ? Optional.empty()
+        : Optional.of(
+            fact(
+                "asked meanwhile",
+                "%s by %s, p50 %s, p99 %s"
+                    .formatted(
+                        Numbers.number(beside.rate()) + " queries/s",
+                        Numbers.count(beside.threads(), "thread"),
+                        Numbers.micros(beside.latency().p50()),
+                        Numbers.micros(beside.latency().p99()))));
+  }
+
+  private static Optional<Html> part(String name, @Nullable Latency part) {
+    return part == null
+        ? Optional.empty()
+        : Optional.of(
+            fact(
+                name,
+                "p50 %s, p95 %s, p99 %s, max %s"
+                    .formatted(
+                        Numbers.micros(part.p50()),
+                        Numbers.micros(part.p95()),
+                        Numbers.micros(part.p99()),
+                        Numbers.micros(part.max()))));
+  }
+
   private static List<Html> cost(Measurement cell) {
     List<Html> facts = new ArrayList<>();
     Limit limit = cell.limit();
     if (limit != null) {
       facts.add(fact("limited by " + limit.label(), limit.rule()));
     }
-    Latency wait = cell.poolWait();
-    if (wait != null) {
-      facts.add(
-          fact(
-              "wait for a connection",
-              "p50 %s, p95 %s, p99 %s, max %s"
-                  .formatted(
-                      Numbers.micros(wait.p50()),
-                      Numbers.micros(wait.p95()),
-                      Numbers.micros(wait.p99()),
-                      Numbers.micros(wait.max()))));
-    }
+    part("wait for a connection", cell.poolWait()).ifPresent(facts::add);
+    part("commit", cell.commit()).ifPresent(facts::add);
+    beside(cell).ifPresent(facts::add);
     DataState state = cell.dataState();
     if (state != null) {
       facts.add(fact("data " + state.label(), state.text()));

@@ -26,6 +26,7 @@ final class GrowthTable {
             "#rows/s",
             "#slowest interval, rows/s",
             "#fastest interval, rows/s",
+            "#below half from, rows",
             "#slowest operation",
             "#stalls over 1 s");
     boolean any = false;
@@ -49,6 +50,10 @@ final class GrowthTable {
         HtmlTable.number(Numbers.number(growth.rate())),
         HtmlTable.number(Numbers.number(growth.least())),
         HtmlTable.number(Numbers.number(growth.best())),
+        HtmlTable.number(
+            growth.fallsFrom().isPresent()
+                ? Numbers.count(growth.fallsFrom().getAsLong())
+                : "never"),
         HtmlTable.number(Numbers.micros(growth.slowestNanos() / NANOS_PER_MICRO)),
         HtmlTable.number(Numbers.count(growth.stalls())));
   }

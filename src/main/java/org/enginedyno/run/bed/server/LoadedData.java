@@ -27,10 +27,7 @@ record LoadedData(DataSpec data, List<Dataset> datasets, Engines known) {
 
   /** The tables that a cell works on. */
   static List<Table> tables(Cell cell) {
-    return Workloads.named(cell.workload())
-        .dataset()
-        .map(dataset -> dataset.tables(cell.data()))
-        .orElse(List.of());
+    return Workloads.named(cell.workload()).tables(cell.data(), cell.knobs());
   }
 
   /** The tables that an engine with these traits can hold. */

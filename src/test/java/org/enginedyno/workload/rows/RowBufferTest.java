@@ -1,4 +1,4 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.enginedyno.workload;
+package org.enginedyno.workload.rows;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,0 +1,85 @@
+package org.enginedyno.workload.insert;
+
+import java.util.Optional;
+import org.enginedyno.plan.client.BatchMode;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.DriverFamily;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.Words;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Effect;
+
+/**
+ * How rows come together in statements, and statements in transactions.
+ *
+ * @param rowsPerStatement rows that one statement or one batch brings
+ * @param rowsPerCommit rows between two commits, or zero where each statement is its own
+ */
+public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
+  /** A row to a statement, and a statement to an operation. */
+  public static final Batch ONE_ROW = new Batch(1, 0, BatchMode.VALUES);
+
+  /** What a plan asks for. */
+  static Batch of(KnobValues knobs) {
+    return new Batch(
+        knobs.number(InsertKnobs.ROWS_PER_STATEMENT.key()),
+        knobs.number(InsertKnobs.ROWS_PER_COMMIT.key()),
+        Words.parse(BatchMode.class, knobs.text(InsertKnobs.BATCH.key())));
+  }
+
+  /** Whether operations commit by themselves. */
+  public boolean isTransaction() {
+    return rowsPerCommit > 0;
+  }
+
+  /** Rows that an operation brings: a transaction, or a statement that is its own. */
+  public int rowsPerOperation() {
+    return isTransaction() ? rowsPerCommit : rowsPerStatement;
+  }
+
+  /** Statements or batches of an operation. */
+  public int statements() {
+    return rowsPerOperation() / rowsPerStatement;
+  }
+
+  /** What an operation does to the server. */
+  Effect effect() {
+    int inserts = mode == BatchMode.ONE_BY_ONE ? rowsPerOperation() : statements();
+    return Effect.adding(inserts, rowsPerOperation(), isTransaction() ? 1 : 0);
+  }
+
+  /** Why this cannot be done for so many rows by that client, or nothing where it can. */
+  Optional<String> unfit(long rows, Client client) {
+    if (isTransaction() && rowsPerCommit % rowsPerStatement != 0) {
+      return Optional.of(
+          "%d rows to a commit are not a number of statements of %d rows"
+              .formatted(rowsPerCommit, rowsPerStatement));
+    }
+    if (rows % rowsPerOperation() != 0) {
+      return Optional.of(
+          "%d rows are not a number of operations of %d rows".formatted(rows, rowsPerOperation()));
+    }
+    return mode.isDrivers() ? unfitFor(client) : Optional.empty();
+  }
+
+  private Optional<String> unfitFor(Client client) {
+    Optional<DriverFamily> family = client.driver().family();
+    boolean prepares = client.statements() == PreparedBy.SERVER;
+    if (rowsPerStatement == 1) {
+      return Optional.of("a batch of one row is none");
+    }
+    if (client.profile() == Profile.AS_SHIPPED) {
+      return Optional.of("as shipped, drivers are told nothing of batches");
+    }
+    if (mode == BatchMode.BULK && (family.equals(Optional.of(DriverFamily.MYSQL)) || !prepares)) {
+      return Optional.of("only MariaDB's driver sends batches in bulk, and only prepared ones");
+    }
+    if (mode == BatchMode.REWRITTEN
+        && prepares
+        && family.equals(Optional.of(DriverFamily.MARIADB))) {
+      return Optional.of("MariaDB's driver prepares nothing on the server that it rewrites");
+    }
+    return Optional.empty();
+  }
+}

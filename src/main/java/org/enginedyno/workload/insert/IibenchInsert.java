@@ -1,0 +1,100 @@
+package org.enginedyno.workload.insert;
+
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.SideQueries;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Table;
+
+/**
+ * The insertion benchmark as it was run for "InnoDB, TokuDB" (2013): a table that grows beyond
+ * memory, with up to three secondary keys that are filled in no order.
+ */
+public enum IibenchInsert implements InsertWorkload {
+  INSERT_IIBENCH("purchases inserted into a table with secondary keys that outgrows memory");
+
+  private static final Knob KEYS =
+      Knob.number("iibench.keys", "secondary keys of the table", 0, 3, 3);
+  private static final Knob TEXT =
+      Knob.number("iibench.data-bytes", "length of the text in each row", 0, 4_000, 10);
+
+  private static final Knob READERS =
+      Knob.number("iibench.readers", "threads that query the table meanwhile", 0, 64, 0);
+
+  private final String about;
+
+  IibenchInsert(String about) {
+    this.about = about;
+  }
+
+  @Override
+  public String about() {
+    return about;
+  }
+
+  @Override
+  public Optional<Dataset> dataset() {
+    return Optional.of(PurchaseTable.DATASET);
+  }
+
+  @Override
+  public List<Table> tables(DataSpec data, KnobValues knobs) {
+    return List.of(new PurchaseTable(data, knobs.number(KEYS.key()), knobs.number(TEXT.key())));
+  }
+
+  @Override
+  public Statement statement() {
+    return Statement.silent(
+        "INSERT INTO {purchases} (dateandtime, cashregisterid, customerid, productid, price, data)"
+            + " VALUES (?, ?, ?, ?, ?, ?)");
+  }
+
+  @Override
+  public Knobs knobs() {
+    return Knobs.of(
+        InsertKnobs.TOTAL_ROWS,
+        InsertKnobs.ROWS_PER_STATEMENT,
+        InsertKnobs.ROWS_PER_COMMIT,
+        InsertKnobs.BATCH,
+        InsertKnobs.RATE,
+        KEYS,
+        TEXT,
+        READERS);
+  }
+
+  @Override
+  public SideQueries beside(KnobValues knobs) {
+    int readers = knobs.number(READERS.key());
+    return readers == 0
+        ? SideQueries.NONE
+        : new SideQueries(readers, PurchaseQueries.of(knobs.number(KEYS.key())));
+  }
+
+  @Override
+  public Optional<String> unfit(KnobValues knobs, Client client) {
+    return knobs.number(READERS.key()) > 0 && knobs.number(KEYS.key()) == 0
+        ? Optional.of("readers ask by secondary keys, and there are none")
+        : InsertWorkload.super.unfit(knobs, client);
+  }
+
+  @Override
+  public long rowsAsked(KnobValues knobs) {
+    return knobs.number(InsertKnobs.TOTAL_ROWS.key());
+  }
+
+  @Override
+  public boolean isShared() {
+    return true;
+  }
+
+  @Override
+  public RowValues rows(DataSpec data, KnobValues knobs) {
+    return new PurchaseRows(data.seed(), knobs.number(TEXT.key()));
+  }
+}

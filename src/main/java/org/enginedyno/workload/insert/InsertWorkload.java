@@ -1,0 +1,94 @@
+package org.enginedyno.workload.insert;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.enginedyno.plan.client.BatchMode;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Extent;
+import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Workload;
+
+/**
+ * Rows that are inserted into a table that is made anew for each run; an operation is a
+ * transaction. Row {@code n} is the same whoever inserts it: the threads share the operations out
+ * in turns.
+ */
+public interface InsertWorkload extends Workload {
+  /** The statement that inserts one row. */
+  Statement statement();
+
+  /** The values of one row after the other, for one worker alone. */
+  RowValues rows(DataSpec data, KnobValues knobs);
+
+  /** How many rows a plan asks for: of each thread, or of all of them. */
+  long rowsAsked(KnobValues knobs);
+
+  /** Whether the rows asked for are those of all threads together. */
+  default boolean isShared() {
+    return false;
+  }
+
+  /** How rows come together in statements and transactions. */
+  default Batch batch(KnobValues knobs) {
+    return Batch.of(knobs);
+  }
+
+  /** Rows per second of all threads at most, or zero. */
+  default int rate(KnobValues knobs) {
+    return knobs.number(InsertKnobs.RATE.key());
+  }
+
+  @Override
+  default Kind kind() {
+    return Kind.WRITE;
+  }
+
+  @Override
+  default String benchmark() {
+    return "InsertBenchmark";
+  }
+
+  @Override
+  default Footprint footprint() {
+    return Footprint.FRESH_RUN;
+  }
+
+  @Override
+  default List<Statement> statements() {
+    return List.of(statement());
+  }
+
+  @Override
+  default List<String> prepared(KnobValues knobs, UnaryOperator<String> names) {
+    Batch batch = batch(knobs);
+    int rows = batch.mode().isDrivers() ? 1 : batch.rowsPerStatement();
+    return List.of(statement().ofRows(rows).sql(names));
+  }
+
+  @Override
+  default BatchMode batchMode(KnobValues knobs) {
+    return batch(knobs).mode();
+  }
+
+  @Override
+  default Effect effect(DataSpec data, KnobValues knobs) {
+    return batch(knobs).effect();
+  }
+
+  @Override
+  default Extent extent(KnobValues knobs) {
+    long operations = Math.max(1, rowsAsked(knobs) / batch(knobs).rowsPerOperation());
+    return isShared() ? Extent.shared(operations) : Extent.counted(operations);
+  }
+
+  @Override
+  default Optional<String> unfit(KnobValues knobs, Client client) {
+    return batch(knobs).unfit(rowsAsked(knobs), client);
+  }
+}

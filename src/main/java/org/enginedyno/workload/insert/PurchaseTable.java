@@ -1,0 +1,90 @@
+package org.enginedyno.workload.insert;
+
+import java.util.List;
+import java.util.Set;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.TableFeature;
+
+/**
+ * The table {@code purchases_index} of 2013, empty before it is measured.
+ *
+ * @param keys how many of its secondary keys it has
+ * @param textBytes how long the text in each row is
+ */
+record PurchaseTable(DataSpec data, int keys, int textBytes) implements Table {
+  private static final String NAME = "purchases";
+  private static final int MOST_KEYS = 3;
+
+  private static final List<String> KEYS =
+      List.of(
+          "KEY marketsegment (price, customerid)",
+          "KEY registersegment (cashregisterid, price, customerid)",
+          "KEY pdc (price, dateandtime, customerid)");
+
+  private static final int ROW_BYTES = 50;
+  private static final int KEY_BYTES = 30;
+
+  static final Dataset DATASET =
+      new OneTable(
+          NAME,
+          Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT),
+          data -> new PurchaseTable(data, MOST_KEYS, 10));
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public int generatorVersion() {
+    return 1;
+  }
+
+  @Override
+  public String create(String table, String engine, String keyType) {
+    String type = keyType.isEmpty() ? "" : " " + keyType;
+    StringBuilder secondary = new StringBuilder();
+    for (String key : KEYS.subList(0, keys)) {
+      secondary.append(",\n  ").append(key).append(type);
+    }
+    return """
+        CREATE TABLE %1$s (
+          transactionid int NOT NULL AUTO_INCREMENT,
+          dateandtime datetime DEFAULT NULL,
+          cashregisterid int NOT NULL,
+          customerid int NOT NULL,
+          productid int NOT NULL,
+          price float NOT NULL,
+          data varchar(4000) DEFAULT NULL,
+          PRIMARY KEY (transactionid)%3$s%4$s
+        ) ENGINE=%2$s DEFAULT CHARSET=latin1"""
+        .formatted(table, engine, type, secondary);
+  }
+
+  @Override
+  public int rows() {
+    return 0;
+  }
+
+  @Override
+  public Rows generator() {
+    return new PurchaseRows(data.seed(), textBytes);
+  }
+
+  /** Prices are summed up in cents, as servers write a float each in their own way. */
+  @Override
+  public String checksumQuery(String table) {
+    return """
+        SELECT count(*), sum(crc32(concat_ws('|', dateandtime, cashregisterid, customerid,
+          productid, cast(round(price * 100) AS signed), data))) FROM %s"""
+        .formatted(table);
+  }
+
+  @Override
+  public int bytesPerRow() {
+    return ROW_BYTES + textBytes + keys * KEY_BYTES;
+  }
+}

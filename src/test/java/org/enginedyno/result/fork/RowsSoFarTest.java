@@ -1,0 +1,28 @@
+package org.enginedyno.result.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+final class RowsSoFarTest {
+  private static final long SECOND = 1_000_000_000L;
+
+  @Test
+  void comeBackAsTheyWereSaid() {
+    RowsSoFar said = new RowsSoFar(1_200, 5_000, 3 * SECOND);
+
+    assertThat(RowsSoFar.parse(said.line() + "\n")).contains(said);
+    assertThat(RowsSoFar.parse("# Warmup Iteration   1: ")).isEmpty();
+  }
+
+  @Test
+  void tellRatesAndTheTimeLeft() {
+    RowsSoFar early = new RowsSoFar(3_000, 5_000, SECOND);
+    RowsSoFar now = new RowsSoFar(4_000, 5_000, 2 * SECOND);
+
+    assertThat(now.rate()).isCloseTo(2_000, within(0.01));
+    assertThat(now.rateSince(early)).isCloseTo(1_000, within(0.01));
+    assertThat(now.secondsLeft()).isCloseTo(0.5, within(0.01));
+  }
+}
