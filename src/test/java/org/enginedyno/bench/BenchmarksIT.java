@@ -29,6 +29,7 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
+import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.AfterAll;
@@ -68,14 +69,22 @@ final class BenchmarksIT {
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
       store.store(SampleTables.read(DATA), TableForm.plain(engine), sent -> {});
-      store.admit(SampleTables.inserted(DATA), TableForm.plain(engine));
-      new FreshTables(
-              database.connection(),
-              List.of(SampleTables.inserted(DATA)),
-              TableForm.plain(engine).names(),
-              Engines.shipped().of(engine))
-          .renew();
+      for (Workload workload : Workloads.all()) {
+        if (!workload.footprint().isEnduring()) {
+          make(store, SampleTables.of(workload.name(), DATA), engine);
+        }
+      }
     }
+  }
+
+  private void make(TableStore store, Table table, String engine) throws SQLException {
+    store.admit(table, TableForm.plain(engine));
+    new FreshTables(
+            database.connection(),
+            List.of(table),
+            TableForm.plain(engine).names(),
+            Engines.shipped().of(engine))
+        .renew();
   }
 
   @AfterAll

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
@@ -69,7 +70,14 @@ final class InsertBatchIT {
         new TableStore(
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String workload : WORKLOADS) {
-      store.admit(SampleTables.of(workload, DATA), TableForm.plain("InnoDB"));
+      Table table = SampleTables.of(workload, DATA);
+      store.admit(table, TableForm.plain("InnoDB"));
+      new FreshTables(
+              database.connection(),
+              List.of(table),
+              TableForm.plain("InnoDB").names(),
+              Engines.shipped().of("InnoDB"))
+          .renew();
     }
   }
 
@@ -142,7 +150,8 @@ final class InsertBatchIT {
           .as(name)
           .containsEntry("com_insert", inserts + again)
           .containsEntry("com_commit", operations)
-          .doesNotContainKeys("com_stmt_prepare", "com_stmt_close");
+          .doesNotContainKey("com_stmt_close");
+      assertThat(counted.getOrDefault("com_stmt_prepare", 0L)).isLessThanOrEqualTo(again);
       assertThat(Objects.requireNonNull(span.latencies().commits())).isNotEmpty();
     }
   }

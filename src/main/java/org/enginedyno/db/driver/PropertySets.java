@@ -77,6 +77,8 @@ final class PropertySets {
     }
     if (wiring.batches() == BatchMode.BULK) {
       BULK.forEach(property -> properties.put(property, "true"));
+      // a table that was made anew wants its statements prepared anew, and not those of a cache
+      properties.put("cachePrepStmts", "false");
     }
   }
 

@@ -54,6 +54,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
         && !cell.client().driver().family().equals(Optional.of(DriverFamily.MYSQL));
   }
 
+  /** Whether batches are sent whole, behind statements that each run prepares anew. */
+  boolean sendsBatchesInBulk() {
+    return workload().batchMode(cell.knobs()) == BatchMode.BULK;
+  }
+
   /** Some drivers send no commit where the engine has no transactions and none is open. */
   int commitsThatMayBeLeftOut() {
     return traits().allMatch(EngineTraits::isTransactional) ? 0 : effect().commits();

@@ -106,6 +106,9 @@ final class RoundTripsCheck implements CellCheck {
     if (PREPARING.contains(kind) && outcome.sendsBatchesOneByOne()) {
       return outcome.operations() * outcome.effect().statements();
     }
+    if (PREPARING.contains(kind) && outcome.sendsBatchesInBulk()) {
+      return (long) outcome.measured().size() * outcome.cell().threads();
+    }
     boolean renewed = outcome.workload().footprint() == Footprint.FRESH_RUN;
     return renewed ? outcome.counters().getOrDefault(REPREPARED, 0L) : 0;
   }

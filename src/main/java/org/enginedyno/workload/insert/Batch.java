@@ -2,6 +2,7 @@ package org.enginedyno.workload.insert;
 
 import java.util.Optional;
 import org.enginedyno.plan.client.BatchMode;
+import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;

@@ -23,6 +23,11 @@ public interface InsertWorkload extends Workload {
   /** The statement that inserts one row. */
   Statement statement();
 
+  /** The statement that inserts one row of a driver's batch, which needs parameters. */
+  default Statement batched() {
+    return statement();
+  }
+
   /** The values of one row after the other, for one worker alone. */
   RowValues rows(DataSpec data, KnobValues knobs);
 
@@ -67,8 +72,10 @@ public interface InsertWorkload extends Workload {
   @Override
   default List<String> prepared(KnobValues knobs, UnaryOperator<String> names) {
     Batch batch = batch(knobs);
-    int rows = batch.mode().isDrivers() ? 1 : batch.rowsPerStatement();
-    return List.of(statement().ofRows(rows).sql(names));
+    return List.of(
+        batch.mode().isDrivers()
+            ? batched().sql(names)
+            : statement().ofRows(batch.rowsPerStatement()).sql(names));
   }
 
   @Override

@@ -12,6 +12,7 @@ public enum SmallInsert implements InsertWorkload {
   INSERT_SMALL("small rows inserted one by one, or as many to an insert and a commit as asked");
 
   private static final Object[] NOTHING = {};
+  private static final Object[] TEXT = {SmallTable.TEXT};
 
   private final String about;
 
@@ -35,6 +36,11 @@ public enum SmallInsert implements InsertWorkload {
   }
 
   @Override
+  public Statement batched() {
+    return Statement.silent("INSERT INTO {small} VALUES(NULL, ?)");
+  }
+
+  @Override
   public Knobs knobs() {
     return Knobs.of(
         InsertKnobs.ROWS_PER_THREAD,
@@ -51,6 +57,7 @@ public enum SmallInsert implements InsertWorkload {
 
   @Override
   public RowValues rows(DataSpec data, KnobValues knobs) {
-    return row -> NOTHING;
+    Object[] values = batch(knobs).mode().isDrivers() ? TEXT : NOTHING;
+    return row -> values;
   }
 }
