@@ -84,8 +84,8 @@ final class TurnsIT {
   /** When the last fork of each cell wrote its last line. */
   private static List<Instant> ends(Path results) throws Exception {
     List<Instant> ends = new ArrayList<>();
-    try (Stream<Path> logs = Files.list(results.resolve("logs"))) {
-      for (Path log : logs.filter(one -> one.toString().contains("READ_PK_POINT")).toList()) {
+    try (Stream<Path> logs = Files.list(results.resolve("log"))) {
+      for (Path log : logs.filter(one -> one.toString().contains("read_pk_point")).toList()) {
         ends.add(Files.getLastModifiedTime(log).toInstant());
       }
     }
