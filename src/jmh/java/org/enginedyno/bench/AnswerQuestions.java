@@ -11,10 +11,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Pool;
-import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.work.DataSpec;
@@ -35,8 +33,6 @@ final class AnswerQuestions {
   private static final int MOST_TOLD = 3;
   private static final long STREAM = -1;
 
-  private final Target target;
-  private final Wiring wiring;
   private final List<Question> questions;
   private final List<Answered> answered = new ArrayList<>();
 
@@ -63,8 +59,6 @@ final class AnswerQuestions {
   }
 
   AnswerQuestions(HandOver handOver, Workload workload, CellParams params, KnobValues knobs) {
-    target = handOver.target();
-    wiring = Wiring.of(params.client(), handOver.driver(), workload.batchMode(knobs));
     TableNames names = new TableNames(params.engine(), handOver.form());
     questions =
         workload.statements().stream()
@@ -77,15 +71,17 @@ final class AnswerQuestions {
             .toList();
   }
 
-  /** Asks through a connection of its own, made by the cell's driver and told what theirs are. */
-  void ask(String when) throws SQLException {
+  /** Asks through a connection of the workers', none of which may be at work. */
+  void ask(Pool pool, String when) throws SQLException {
     if (questions.isEmpty()) {
       return;
     }
-    try (Pool pool = Pool.open(target, wiring, 1, true);
-        Connection connection = pool.borrow()) {
+    try (Connection connection = pool.borrow()) {
       for (Question question : questions) {
         answered.add(ask(connection, question, when));
+      }
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
       }
     }
   }

@@ -47,14 +47,19 @@ interface Lease {
     };
   }
 
-  /** One connection and its statements for the whole trial. */
+  /**
+   * One connection and its statements for the whole trial: the driver's own, as the pool's wrapping
+   * of each answer would be all that is left of the pool.
+   */
   final class Held implements Lease {
+    private final Connection borrowed;
     private final Connection connection;
     private final PreparedStatement[] statements;
     private final PreparedStatement first;
 
     Held(Pool pool, List<String> sql) throws SQLException {
-      connection = pool.borrow();
+      borrowed = pool.borrow();
+      connection = borrowed.unwrap(Connection.class);
       statements = new PreparedStatement[sql.size()];
       for (int i = 0; i < statements.length; i++) {
         statements[i] = connection.prepareStatement(sql.get(i));
@@ -95,7 +100,7 @@ interface Lease {
       for (PreparedStatement statement : statements) {
         statement.close();
       }
-      connection.close();
+      borrowed.close();
     }
   }
 

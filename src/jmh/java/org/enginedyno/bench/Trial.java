@@ -57,8 +57,6 @@ record Trial(
     KnobValues knobs = workload.knobs().values(params.knobs());
     Client client = params.client();
     requireConnections(client, threads);
-    AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs);
-    questions.ask("before the first run");
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
     Pool pool =
@@ -68,6 +66,8 @@ record Trial(
             client.connections(threads),
             autoCommit);
     Map<String, String> connection = pool.readBack();
+    AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs);
+    questions.ask(pool, "before the first run");
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     EngineTraits traits = handOver.engines().of(params.engine());
     Gauges gauges = new Gauges(control, handOver.serverPid(), traits.pageReads().counters());
@@ -164,7 +164,7 @@ record Trial(
 
   /** Leaves behind what was counted. */
   void close(List<OpenSpan> spans) throws IOException, SQLException {
-    questions.ask("after the last run");
+    questions.ask(pool, "after the last run");
     new ForkLog(
             spans.stream().map(OpenSpan::logged).toList(),
             questions.answered(),

@@ -22,6 +22,9 @@ public final class DynoProcess implements AutoCloseable {
   /** For a command that ends soon; its forks are measured as ever. */
   private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
+  /** Nearly half of what a short fork computes is compiling; no test looks at how fast it is. */
+  private static final String QUICK_FORKS = "--set=jvm-args=" + String.join(" ", QUICK);
+
   private static final String FORK = "-Ddyno.handover=";
 
   private final Path room;
@@ -68,6 +71,10 @@ public final class DynoProcess implements AutoCloseable {
     Path jar = Path.of(System.getProperty("dyno.jar", "target/enginedyno.jar"));
     command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
     command.addAll(arguments);
+    boolean resumes = arguments.stream().anyMatch(argument -> argument.startsWith("--resume"));
+    if (arguments.contains("run") && !resumes) {
+      command.add(QUICK_FORKS);
+    }
     Path out = Files.createTempFile(room, "out", ".txt");
     Path err = Files.createTempFile(room, "err", ".txt");
     ProcessBuilder builder =

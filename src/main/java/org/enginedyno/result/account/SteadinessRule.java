@@ -91,13 +91,13 @@ public final class SteadinessRule {
       return Optional.of(
           new Mark(
               Label.DRIFTING,
-              "the rate %s by %s from the begin of %s to its end (runs: %s); a longer warm-up"
+              "the rate %s by %s of its median from the begin of %s to its end (runs: %s); a longer"
                       .formatted(
                           found.drift() > 0 ? "rose" : "fell",
                           percent(Math.abs(found.drift())),
                           rates.size() == 1 ? "measuring" : "each fork's measuring",
                           byRun())
-                  + " (measure.warmup) would help"));
+                  + " warm-up (measure.warmup) would help"));
     }
     return found.isTelling()
         ? Optional.empty()

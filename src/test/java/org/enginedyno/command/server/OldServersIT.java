@@ -44,6 +44,7 @@ final class OldServersIT {
           "--workload=read.*",
           "--threads=1",
           "--set=data.rows=2000",
+          "--set=measure.forks=1",
           "--set=measure.warmup=100ms",
           "--set=measure.runs=1 x 100ms",
           "--out=results");
