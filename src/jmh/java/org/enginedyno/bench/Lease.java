@@ -37,6 +37,9 @@ interface Lease {
    */
   void release() throws SQLException;
 
+  /** Prepares for tables that were made anew, where the server would not do so by itself. */
+  void prepareAnew() throws SQLException;
+
   /** Ends the trial. */
   void close() throws SQLException;
 
@@ -54,12 +57,14 @@ interface Lease {
   final class Held implements Lease {
     private final Connection borrowed;
     private final Connection connection;
+    private final List<String> sql;
     private final PreparedStatement[] statements;
-    private final PreparedStatement first;
+    private PreparedStatement first;
 
     Held(Pool pool, List<String> sql) throws SQLException {
       borrowed = pool.borrow();
       connection = borrowed.unwrap(Connection.class);
+      this.sql = List.copyOf(sql);
       statements = new PreparedStatement[sql.size()];
       for (int i = 0; i < statements.length; i++) {
         statements[i] = connection.prepareStatement(sql.get(i));
@@ -70,6 +75,15 @@ interface Lease {
     @Override
     public PreparedStatement take(long startedAt) {
       return first;
+    }
+
+    @Override
+    public void prepareAnew() throws SQLException {
+      for (int i = 0; i < statements.length; i++) {
+        statements[i].close();
+        statements[i] = connection.prepareStatement(sql.get(i));
+      }
+      first = statements[0];
     }
 
     @Override
@@ -160,6 +174,11 @@ interface Lease {
         }
       }
       connection.close();
+    }
+
+    @Override
+    public void prepareAnew() {
+      throw new IllegalStateException("what is borrowed is prepared each time");
     }
 
     /** The pool's connections are nobody's, and released by whoever makes the tables anew. */

@@ -66,6 +66,9 @@ public class Session {
       waits.reset();
     }
     OpenSpan entered = fixture.enterSpan(type);
+    if (lease != null && fixture.trial().preparesEachRun()) {
+      lease.prepareAnew();
+    }
     slices.begin(entered.begunAt());
     operations = entered.extent().ofThread(thread, fixture.trial().threads());
     span = entered;

@@ -136,6 +136,11 @@ record Trial(
     return gauges.begin(measured, extent, rows(extent));
   }
 
+  /** Whether a server does not prepare anew by itself what was sent in bulk to a table before. */
+  boolean preparesEachRun() {
+    return workload.batchMode(knobs) == BatchMode.BULK;
+  }
+
   /** Whether operations commit by themselves. */
   boolean isTransactional() {
     return workload.effect(data(), knobs).isTransaction();

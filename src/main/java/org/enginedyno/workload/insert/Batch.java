@@ -76,6 +76,9 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
     if (mode == BatchMode.BULK && (family.equals(Optional.of(DriverFamily.MYSQL)) || !prepares)) {
       return Optional.of("only MariaDB's driver sends batches in bulk, and only prepared ones");
     }
+    if (mode == BatchMode.BULK && client.checkout() == Checkout.BORROW) {
+      return Optional.of("what is sent in bulk is prepared once a run, on held connections");
+    }
     if (mode == BatchMode.REWRITTEN
         && prepares
         && family.equals(Optional.of(DriverFamily.MARIADB))) {
