@@ -71,17 +71,17 @@ final class AnswerQuestions {
             .toList();
   }
 
-  /** Asks through a connection of the workers', none of which may be at work. */
+  /**
+   * Asks through a connection like the workers'. Theirs would keep the statements that were asked
+   * with, and some drivers send more for a statement that was used in another way before.
+   */
   void ask(Pool pool, String when) throws SQLException {
     if (questions.isEmpty()) {
       return;
     }
-    try (Connection connection = pool.borrow()) {
+    try (Connection connection = pool.apart()) {
       for (Question question : questions) {
         answered.add(ask(connection, question, when));
-      }
-      if (!connection.getAutoCommit()) {
-        connection.rollback();
       }
     }
   }

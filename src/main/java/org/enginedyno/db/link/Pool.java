@@ -74,6 +74,11 @@ public final class Pool implements AutoCloseable {
     return source.getConnection();
   }
 
+  /** A further connection like those of the pool, which will not see it again. */
+  public Connection apart() throws SQLException {
+    return source.getDataSource().getConnection();
+  }
+
   /** Ends whatever transaction a connection's session is in, whether its driver sees one or not. */
   public static void release(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
