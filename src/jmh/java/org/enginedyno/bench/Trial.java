@@ -1,6 +1,7 @@
 package org.enginedyno.bench;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -26,6 +27,7 @@ import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Parameters;
@@ -151,7 +153,15 @@ record Trial(
     Effect effect = workload.effect(data(), knobs);
     return effect.rowsAdded() == 0
         ? null
-        : new RowCounter(effect.rowsAdded() * extent.ofAll(threads), ForkOutput::say);
+        : new RowCounter(effect.rowsAdded() * extent.ofAll(threads), this::tell);
+  }
+
+  private void tell(RowsSoFar soFar) {
+    try {
+      soFar.write(Path.of(handOver.log()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Ends a run whose last operation is over. */

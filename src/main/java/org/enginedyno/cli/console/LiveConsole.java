@@ -25,6 +25,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   private final boolean live;
   private @Nullable ProgressBar loading;
   private String cell = "";
+  private String brief = "";
   private String runLeft = "";
   private RowsSoFar before = new RowsSoFar(0, 0, 0);
 
@@ -92,6 +93,8 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void cellBegins(int number, int of, Cell next, int fork, Duration left) {
+    brief =
+        "[%d/%d] %s %s t%d".formatted(number, of, next.workload(), next.engine(), next.threads());
     cell = "[%d/%d] %s%s".formatted(number, of, next.id(), fork > 1 ? ", fork " + fork : "");
     runLeft = ", " + Units.about(left) + " left";
     status(cell + runLeft);
@@ -116,7 +119,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
         String.format(
             Locale.ROOT,
             "%s: %,d of %,d rows, %,.0f/s now, %,.0f/s in all, %,.0f s left",
-            cell,
+            brief,
             soFar.rows(),
             soFar.of(),
             isSameRun ? soFar.rateSince(before) : soFar.rate(),

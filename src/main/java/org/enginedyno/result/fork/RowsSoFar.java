@@ -1,33 +1,44 @@
 package org.enginedyno.result.fork;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How far a run has come that adds rows; a fork says so in a line of its output.
+ * How far a run has come that adds rows; a fork writes it to a file beside its log now and then.
  *
  * @param of how many there will be
  * @param nanos since the run began
  */
 public record RowsSoFar(long rows, long of, long nanos) {
-  private static final Pattern LINE = Pattern.compile("rows so far: (\\d+) of (\\d+) in (\\d+) ns");
+  private static final Pattern LINE = Pattern.compile("(\\d+) of (\\d+) in (\\d+) ns");
 
-  /** The line. */
-  public String line() {
-    return "rows so far: %d of %d in %d ns".formatted(rows, of, nanos);
+  /** Writes it beside the log of a fork. */
+  public void write(Path log) throws IOException {
+    Files.writeString(file(log), "%d of %d in %d ns".formatted(rows, of, nanos));
   }
 
-  /** What such a line says; nothing where it is none. */
-  public static Optional<RowsSoFar> parse(String line) {
-    Matcher said = LINE.matcher(line.strip());
-    return said.matches()
-        ? Optional.of(
-            new RowsSoFar(
-                Long.parseLong(said.group(1)),
-                Long.parseLong(said.group(2)),
-                Long.parseLong(said.group(3))))
-        : Optional.empty();
+  /** What a fork has written last; nothing where it has not, or is about to. */
+  public static Optional<RowsSoFar> read(Path log) {
+    try {
+      Matcher said = LINE.matcher(Files.readString(file(log)));
+      return said.matches()
+          ? Optional.of(
+              new RowsSoFar(
+                  Long.parseLong(said.group(1)),
+                  Long.parseLong(said.group(2)),
+                  Long.parseLong(said.group(3))))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path file(Path log) {
+    return log.resolveSibling(log.getFileName() + ".rows");
   }
 
   /** Rows per second since an earlier moment of the same run. */

@@ -70,7 +70,9 @@ public final class JmhForks implements Forks {
     Path log = logs.apply(cell);
     try (PrivateFolder folder = servers.folder("fork");
         JmhOutput output = new JmhOutput(log, listener);
-        Watch watch = new Watch(cell, server, output, folder.file("handover.json"))) {
+        Watch watch =
+            new Watch(
+                cell, server, output, folder.file("handover.json"), folder.file("fork.json"))) {
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);

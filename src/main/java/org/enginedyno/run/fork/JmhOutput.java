@@ -40,7 +40,6 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   private final OutputFormat file;
   private final RunListener listener;
   private final Deque<String> last = new ArrayDeque<>();
-  private final StringBuilder said = new StringBuilder();
   private volatile Phase phase = Phase.between();
   private volatile @Nullable Duration warmup;
 
@@ -176,15 +175,10 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   @Override
   public void write(byte[] b) throws IOException {
     file.write(b);
-    said.append(new String(b, UTF_8));
-    for (int end = said.indexOf("\n"); end >= 0; end = said.indexOf("\n")) {
-      RowsSoFar.parse(said.substring(0, end)).ifPresent(this::comesOn);
-      said.delete(0, end + 1);
-    }
   }
 
   /** A run that comes on is not waited for in vain. */
-  private void comesOn(RowsSoFar soFar) {
+  void comesOn(RowsSoFar soFar) {
     if (phase.kind() == Phase.Kind.RUN) {
       phase = new Phase(System.nanoTime(), phase.length(), Phase.Kind.RUN);
     }

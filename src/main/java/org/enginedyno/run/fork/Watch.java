@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.server.Server;
 import org.jspecify.annotations.Nullable;
 
@@ -35,17 +36,24 @@ final class Watch implements AutoCloseable {
   private final Server server;
   private final JmhOutput output;
   private final String handOver;
+  private final Path log;
   private final Thread thread;
   private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
   private final CountDownLatch ended = new CountDownLatch(1);
+  private Optional<RowsSoFar> soFar = Optional.empty();
   private volatile boolean closed;
 
-  /** Watches over the fork that is given this file. */
-  Watch(Cell cell, Server server, JmhOutput output, Path handOver) {
+  /**
+   * Watches over the fork that is given this file.
+   *
+   * @param log where the fork will leave what it counted
+   */
+  Watch(Cell cell, Server server, JmhOutput output, Path handOver, Path log) {
     this.patience = new Patience(cell);
     this.server = server;
     this.output = output;
     this.handOver = handOver.toString();
+    this.log = log;
     this.thread = new Thread(this::watch, "dyno-watch");
     thread.setDaemon(true);
     thread.start();
@@ -86,6 +94,7 @@ final class Watch implements AutoCloseable {
   private void beat() throws InterruptedException {
     try (Connection heart = Connections.openDatabase(server.target(), IMPATIENT)) {
       while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
+        lookHowFar();
         Optional<String> trouble = trouble(heart);
         if (trouble.isPresent() && !closed) {
           endFork(trouble.get());
@@ -94,6 +103,14 @@ final class Watch implements AutoCloseable {
     } catch (SQLException | UserError e) {
       endFork("the server does not let the watch in: " + e.getMessage());
     }
+  }
+
+  private void lookHowFar() {
+    Optional<RowsSoFar> now = RowsSoFar.read(log);
+    if (now.isPresent() && !now.equals(soFar)) {
+      output.comesOn(now.get());
+    }
+    soFar = now;
   }
 
   private Optional<String> trouble(Connection heart) {

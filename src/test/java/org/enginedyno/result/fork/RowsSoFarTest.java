@@ -3,17 +3,22 @@ package org.enginedyno.result.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class RowsSoFarTest {
   private static final long SECOND = 1_000_000_000L;
 
   @Test
-  void comeBackAsTheyWereSaid() {
+  void comeBackAsTheyWereSaid(@TempDir Path folder) throws IOException {
+    Path log = folder.resolve("fork.json");
     RowsSoFar said = new RowsSoFar(1_200, 5_000, 3 * SECOND);
 
-    assertThat(RowsSoFar.parse(said.line() + "\n")).contains(said);
-    assertThat(RowsSoFar.parse("# Warmup Iteration   1: ")).isEmpty();
+    assertThat(RowsSoFar.read(log)).isEmpty();
+    said.write(log);
+    assertThat(RowsSoFar.read(log)).contains(said);
   }
 
   @Test
