@@ -31,8 +31,9 @@ final class ReportArchitectureTest {
       usesOnly("report.compare", "report.series", "report.word", "result", "plan");
 
   @ArchTest
-  static final ArchRule outcomeUsesSeries =
-      usesOnly("report.outcome", "report.series", "report.word", "result", "plan");
+  static final ArchRule outcomeUsesComparisons =
+      usesOnly(
+          "report.outcome", "report.compare", "report.series", "report.word", "result", "plan");
 
   @ArchTest static final ArchRule htmlUsesNothingOfOurs = usesOnly("report.html");
 

@@ -6,6 +6,7 @@ import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.outcome.Disturbance;
 import org.enginedyno.report.outcome.Fetched;
+import org.enginedyno.report.outcome.Grown;
 import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.StatusCounts;
 import org.enginedyno.report.outcome.Unsteady;
@@ -41,6 +42,7 @@ public final class SummaryMarkdown {
         Conditions.moment(manifest),
         StatusCounts.text(results),
         table(results)
+            + grown(results)
             + Disturbance.of(results).map(text -> text + "\n\n").orElse("")
             + marks(results)
             + problems(results));
@@ -59,6 +61,11 @@ public final class SummaryMarkdown {
     List<String> floors = FloorLines.of(results, rows);
     floors.forEach(floor -> text.append("- ").append(escaped(floor)).append('\n'));
     return text.append(floors.isEmpty() ? "" : "\n").append(effects(results)).toString();
+  }
+
+  private static String grown(Results results) {
+    List<Reason> grown = Grown.of(results);
+    return grown.isEmpty() ? "" : "## Rows added\n\n" + lines(grown);
   }
 
   private static String effects(Results results) {

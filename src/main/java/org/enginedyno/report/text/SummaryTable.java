@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.outcome.Fetched;
+import org.enginedyno.report.outcome.Grown;
 import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
@@ -20,6 +21,7 @@ import org.enginedyno.result.record.Manifest;
 public final class SummaryTable {
   private static final int WIDTH = 100;
   private static final int THREADS = 7;
+  private static final int GROWN = 12;
   private static final int MARKED = 5;
   private static final String GAP = "  ";
 
@@ -36,6 +38,7 @@ public final class SummaryTable {
       text.append(heading(rows)).append('\n');
       blocks(rows, results.series()).forEach(block -> text.append('\n').append(block));
     }
+    text.append(grown(results));
     text.append(marks(results, rows));
     List<String> floors = FloorLines.of(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
@@ -76,6 +79,20 @@ public final class SummaryTable {
                         .formatted(
                             Numbers.count(fetched.size(), "cell"), one.cells(), one.text())));
     Unsteady.tooShort(results).ifPresent(line -> text.append(line).append('\n'));
+    return text.toString();
+  }
+
+  private static String grown(Results results) {
+    List<Reason> grown = Grown.of(results);
+    StringBuilder text = new StringBuilder(grown.isEmpty() ? "" : "\n");
+    grown.stream()
+        .limit(GROWN)
+        .forEach(one -> text.append(one.cells()).append(": ").append(one.text()).append('\n'));
+    if (grown.size() > GROWN) {
+      text.append("and ")
+          .append(Numbers.count(grown.size() - GROWN, "cell"))
+          .append(" more that added rows, in summary.md\n");
+    }
     return text.toString();
   }
 
