@@ -71,6 +71,7 @@ final class InstalledServerIT {
             "--engine=InnoDB,ROCKSDB",
             "--workload=read.*,insert.*",
             "--set=insert.rows-per-thread=20",
+            "--set=insert.total-rows=40",
             "--threads=3",
             "--out=results",
             "--set=data.rows=20000",

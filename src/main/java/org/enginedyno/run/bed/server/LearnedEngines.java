@@ -2,11 +2,14 @@ package org.enginedyno.run.bed.server;
 
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.trial.EngineTrial;
+import org.enginedyno.db.trial.TransactionTrial;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -15,6 +18,7 @@ import org.enginedyno.workload.catalogue.Workloads;
 final class LearnedEngines {
   private final MarkedDatabase database;
   private final ServerFacts facts;
+  private final SortedMap<String, String> transactions = new TreeMap<>();
   private Engines engines;
 
   LearnedEngines(MarkedDatabase database, ServerFacts facts, Engines known) {
@@ -23,8 +27,11 @@ final class LearnedEngines {
     this.engines = known;
   }
 
-  /** Tries an engine that no file describes. */
+  /** Tries an engine: its transactions, and all of it where no file describes it. */
   void learn(String engine, RunListener listener) throws SQLException {
+    if (!transactions.containsKey(engine)) {
+      transactions.put(engine, new TransactionTrial(database, engine).words());
+    }
     if (!engines.isKnown(engine)) {
       EngineTraits traits = new EngineTrial(database, facts, engine).traits();
       engines = engines.with(engine, traits);
@@ -32,6 +39,13 @@ final class LearnedEngines {
           "no file describes engine %s; a trial shows that it %s"
               .formatted(engine, traits.words()));
     }
+  }
+
+  /** What each engine that was tried claims of its transactions, and shows. */
+  SortedMap<String, String> transactions() {
+    SortedMap<String, String> words = new TreeMap<>();
+    transactions.forEach((engine, said) -> words.put(engine + ", transactions", said));
+    return words;
   }
 
   /** Why the tables of a cell cannot live in its engine, as was learned of it here. */

@@ -72,6 +72,10 @@ final class ServerBed implements Bed {
         }
       }
     }
+    for (ServerInstance instance : instances.all()) {
+      // more is known now of its engines
+      findings.note(instance.workspace().record());
+    }
   }
 
   private static void refuseUnknown(ServerInstance instance, List<Cell> cells) {

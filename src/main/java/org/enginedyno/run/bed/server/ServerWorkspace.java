@@ -3,7 +3,9 @@ package org.enginedyno.run.bed.server;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
@@ -79,6 +81,8 @@ final class ServerWorkspace implements AutoCloseable {
   }
 
   ServerRecord record() {
+    Map<String, String> particulars = new TreeMap<>(server.particulars());
+    particulars.putAll(engines.transactions());
     return new ServerRecord(
         server.name(),
         instance,
@@ -87,7 +91,7 @@ final class ServerWorkspace implements AutoCloseable {
         facts.title(),
         facts.engines(),
         facts.telling(),
-        server.particulars());
+        particulars);
   }
 
   /** The tables of the cells. */
