@@ -172,7 +172,9 @@ final class LoadDataIT {
 
   private List<Path> left() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.toString().contains("load")).toList();
+      return files
+          .filter(file -> file.getFileName().toString().startsWith("enginedyno-load"))
+          .toList();
     }
   }
 
