@@ -53,8 +53,7 @@ final class WorkloadNamesTest {
             "PurchaseTable",
             "PurchaseRows",
             "IibenchInsert",
-            "BulkLoad",
-            "LoadFrom");
+            "BulkLoad");
     Stream<String> tables =
         Stream.of(
             "\"normal\"",

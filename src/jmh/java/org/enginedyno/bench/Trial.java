@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.bench.connection.SideReaders;
 import org.enginedyno.bench.count.Gauges;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.RowCounter;

@@ -21,7 +21,7 @@ import org.enginedyno.db.driver.LocalFiles;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Pool;
-import org.enginedyno.db.table.StreamLoad;
+import org.enginedyno.db.load.StreamLoad;
 import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;

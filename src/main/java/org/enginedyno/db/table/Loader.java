@@ -19,6 +19,8 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.link.Target;
+import org.enginedyno.db.load.RowStream;
+import org.enginedyno.db.load.StreamLoad;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.rows.RowBuffer;
 

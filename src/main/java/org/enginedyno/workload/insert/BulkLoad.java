@@ -2,6 +2,7 @@ package org.enginedyno.workload.insert;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,9 +39,9 @@ public enum BulkLoad implements Workload {
       Knob.word(
           "load.from",
           "where the rows come from",
-          LoadFrom.STREAM.toString(),
-          LoadFrom.FILE.toString(),
-          LoadFrom.SERVER.toString());
+          From.STREAM.toString(),
+          From.FILE.toString(),
+          From.SERVER.toString());
   private static final Knob KEYS =
       Knob.number("load.keys", "secondary keys of the table", 0, PurchaseTable.MOST_KEYS, 0);
 
@@ -63,6 +64,21 @@ public enum BulkLoad implements Workload {
 
   private final String about;
 
+  /** Where a server has the rows from that it loads. */
+  public enum From {
+    /** The client, which generates them while it sends them. */
+    STREAM,
+    /** The client, which sends a file that was written before. */
+    FILE,
+    /** A file that was written before, which the server reads itself. */
+    SERVER;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   BulkLoad(String about) {
     this.about = about;
   }
@@ -77,8 +93,8 @@ public enum BulkLoad implements Workload {
   }
 
   /** Where they come from. */
-  public LoadFrom from(KnobValues knobs) {
-    return Words.parse(LoadFrom.class, knobs.text(FROM.key()));
+  public From from(KnobValues knobs) {
+    return Words.parse(From.class, knobs.text(FROM.key()));
   }
 
   @Override
@@ -132,12 +148,12 @@ public enum BulkLoad implements Workload {
 
   @Override
   public List<String> prepared(KnobValues knobs, UnaryOperator<String> names) {
-    return List.of((from(knobs) == LoadFrom.SERVER ? OF_SERVER : LOCAL).sql(names));
+    return List.of((from(knobs) == From.SERVER ? OF_SERVER : LOCAL).sql(names));
   }
 
   @Override
   public boolean sendsStreams(KnobValues knobs) {
-    return from(knobs) != LoadFrom.SERVER;
+    return from(knobs) != From.SERVER;
   }
 
   @Override

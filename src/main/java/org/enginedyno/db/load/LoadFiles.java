@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.db.load;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,17 +8,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.enginedyno.db.table.RowStream;
 
 /** The files of one worker's chunks, which are written before any clock runs. */
-final class LoadFiles {
+public final class LoadFiles {
   /** A server of another user's must be able to read what it shall load. */
   private static final String READ_BY_ALL = "rw-r--r--";
 
   private final Map<Integer, Path> files = new TreeMap<>();
 
   /** Writes them into a folder; none of them may be there. */
-  static LoadFiles write(Path folder, IntStream chunks, IntFunction<RowStream> rows)
+  public static LoadFiles write(Path folder, IntStream chunks, IntFunction<RowStream> rows)
       throws IOException {
     LoadFiles written = new LoadFiles();
     for (int chunk : chunks.toArray()) {
@@ -36,7 +35,7 @@ final class LoadFiles {
   }
 
   /** The file of a chunk. */
-  Path of(int chunk) {
+  public Path of(int chunk) {
     Path file = files.get(chunk);
     if (file == null) {
       throw new IllegalArgumentException("chunk " + chunk + " is none of " + files.keySet());
@@ -45,7 +44,7 @@ final class LoadFiles {
   }
 
   /** Removes them. */
-  void delete() throws IOException {
+  public void delete() throws IOException {
     for (Path file : files.values()) {
       Files.deleteIfExists(file);
     }

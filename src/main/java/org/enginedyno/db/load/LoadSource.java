@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.db.load;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -8,12 +8,10 @@ import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.function.IntFunction;
-import org.enginedyno.db.table.RowStream;
-import org.enginedyno.db.table.StreamLoad;
 
 /** Where a chunk's rows come from, and how a server comes by them. */
 @FunctionalInterface
-interface LoadSource {
+public interface LoadSource {
   /** Has the server load a chunk, and tells how many rows it took. */
   long load(PreparedStatement load, int chunk) throws IOException, SQLException;
 

@@ -1,4 +1,4 @@
-package org.enginedyno.db.table;
+package org.enginedyno.db.load;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

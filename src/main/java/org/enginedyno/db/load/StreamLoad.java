@@ -1,4 +1,4 @@
-package org.enginedyno.db.table;
+package org.enginedyno.db.load;
 
 import com.mysql.cj.jdbc.JdbcStatement;
 import java.io.InputStream;
@@ -17,7 +17,7 @@ public final class StreamLoad {
   }
 
   /** Has the next execution send this stream, whatever file the server asks for. */
-  static void offer(Statement load, InputStream rows) throws SQLException {
+  public static void offer(Statement load, InputStream rows) throws SQLException {
     load.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
   }
 }
