@@ -84,7 +84,7 @@ final class ArchitectureTest {
       noClasses()
           .that(not(resideInAnyPackage(ours("workload"))))
           .and()
-          .haveNameNotMatching(".*\\.bench\\.(jmh_generated\\.)?(Read|Floor|Insert)[^.]*")
+          .haveNameNotMatching(".*\\.bench\\.(jmh_generated\\.)?(Read|Floor|Insert|Load)[^.]*")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(ours("workload.normal", "workload.insert", "workload.floor")));

@@ -23,7 +23,7 @@ final class WorkloadNamesTest {
   private static final List<Path> SOURCES =
       List.of(Path.of("src/main/java"), Path.of("src/jmh/java"));
   private static final Pattern BENCHMARK_OF_A_FAMILY =
-      Pattern.compile("bench/(Read|Floor|Insert)\\w+\\.java$");
+      Pattern.compile("bench/(Read|Floor|Insert|Load)\\w+\\.java$");
 
   /** Examples that users read, and what an older format was called. */
   private static final Map<String, String> ALLOWED =
@@ -52,7 +52,8 @@ final class WorkloadNamesTest {
             "UniqueRows",
             "PurchaseTable",
             "PurchaseRows",
-            "IibenchInsert");
+            "IibenchInsert",
+            "BulkLoad");
     Stream<String> tables =
         Stream.of(
             "\"normal\"",
@@ -64,7 +65,9 @@ final class WorkloadNamesTest {
             "{unique}",
             "unique_innodb",
             "{purchases}",
-            "purchases_");
+            "purchases_",
+            "{sales}",
+            "sales_");
     return Pattern.compile(
         String.join(
             "|",

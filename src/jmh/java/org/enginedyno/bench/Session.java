@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.AbstractHistogram;
+import org.enginedyno.bench.connection.Lease;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.SliceCounter;
 import org.enginedyno.result.form.Histograms;

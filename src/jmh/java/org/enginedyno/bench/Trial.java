@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.bench.connection.SideReaders;
 import org.enginedyno.bench.count.Gauges;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.RowCounter;
@@ -61,12 +62,12 @@ record Trial(
     requireConnections(client, threads);
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
+    Wiring wiring = Wiring.of(client, handOver.driver(), workload.batchMode(knobs));
+    int connections = client.connections(threads);
     Pool pool =
-        Pool.open(
-            handOver.target(),
-            Wiring.of(client, handOver.driver(), workload.batchMode(knobs)),
-            client.connections(threads),
-            autoCommit);
+        workload.sendsStreams(knobs)
+            ? Pool.forStreams(handOver.target(), wiring, connections)
+            : Pool.open(handOver.target(), wiring, connections, autoCommit);
     Map<String, String> connection = pool.readBack();
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs);
     questions.ask(pool, "before the first run");
@@ -214,6 +215,11 @@ record Trial(
 
   Checkout checkout() {
     return params.client().checkout();
+  }
+
+  /** Where files may lie that end with the fork. */
+  Path folder() {
+    return Path.of(handOver.log()).toAbsolutePath().resolveSibling("");
   }
 
   /** What sets the draws of one worker of this fork apart from all others. */

@@ -2,6 +2,7 @@ package org.enginedyno.workload;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.client.BatchMode;
@@ -20,6 +21,16 @@ public interface Workload extends Plannable {
 
   /** The tables that it works on; empty where it touches none. */
   Optional<Dataset> dataset();
+
+  /** What its tables need of their engine. */
+  default Set<TableFeature> needs(KnobValues knobs) {
+    return dataset().map(Dataset::needs).orElse(Set.of());
+  }
+
+  /** Whether its workers send rows of their own as a file, when a statement has it asked for. */
+  default boolean sendsStreams(KnobValues knobs) {
+    return false;
+  }
 
   /** How long its tables last. */
   default Footprint footprint() {

@@ -30,7 +30,8 @@ final class BenchmarksMatchWorkloadsTest {
   private static final String PACKAGE = BenchmarksMatchWorkloadsTest.class.getPackageName() + ".";
   private static final Path SOURCES = Path.of("src/jmh/java/org/enginedyno/bench");
   private static final List<Class<?>> CLASSES =
-      List.of(FloorBenchmark.class, ReadBenchmark.class, InsertBenchmark.class);
+      List.of(
+          FloorBenchmark.class, ReadBenchmark.class, InsertBenchmark.class, LoadBenchmark.class);
 
   private static List<String> workloads() {
     return Workloads.all().stream()

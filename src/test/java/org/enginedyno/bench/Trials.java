@@ -20,6 +20,7 @@ import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.InsertWorkload;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
@@ -27,7 +28,8 @@ import org.openjdk.jmh.runner.IterationType;
 /** Runs a benchmark's own code a few times in this JVM, as JMH's generated loops would. */
 public final class Trials implements AutoCloseable {
   private static final List<Object> BENCHMARKS =
-      List.of(new FloorBenchmark(), new ReadBenchmark(), new InsertBenchmark());
+      List.of(
+          new FloorBenchmark(), new ReadBenchmark(), new InsertBenchmark(), new LoadBenchmark());
 
   private final Path log;
   private final Blackhole hole =
@@ -78,6 +80,7 @@ public final class Trials implements AutoCloseable {
     } finally {
       for (Worker worker : workers) {
         worker.session.close(fixture);
+        worker.loader.remove();
       }
       threads.shutdown();
     }
@@ -112,9 +115,10 @@ public final class Trials implements AutoCloseable {
   /** One thread's states. */
   private final class Worker {
     private final Session session = new Session();
+    private final LoadWorker loader = new LoadWorker();
     private final List<Object> states;
 
-    Worker(Fixture fixture, ReadData data, int thread) throws SQLException {
+    Worker(Fixture fixture, ReadData data, int thread) throws IOException, SQLException {
       session.open(fixture, thread);
       ReadDraw draw = new ReadDraw();
       draw.seed(fixture, data, thread);
@@ -122,7 +126,10 @@ public final class Trials implements AutoCloseable {
       if (fixture.trial().workload() instanceof InsertWorkload) {
         inserter.read(fixture.trial(), thread);
       }
-      states = List.of(fixture, session, draw, inserter, hole);
+      if (fixture.trial().workload() instanceof BulkLoad) {
+        loader.prepare(fixture.trial(), thread);
+      }
+      states = List.of(fixture, session, draw, inserter, loader, hole);
     }
 
     void operate(String workload, long calls) throws Exception {

@@ -1,8 +1,10 @@
 package org.enginedyno.wire;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,12 +17,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.enginedyno.db.driver.LocalFiles;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Pool;
+import org.enginedyno.db.load.StreamLoad;
 import org.enginedyno.plan.client.DriverFamily;
+import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -80,7 +86,36 @@ final class UnfriendlyServerIT {
     };
   }
 
+  private static Use streams(Profile profile, String sql) {
+    return (server, properties) -> {
+      try (Pool pool = Pool.forStreams(server.target(properties), sending(profile), 1);
+          Connection connection = pool.borrow();
+          PreparedStatement statement = connection.prepareStatement(sql)) {
+        statement.execute();
+      }
+    };
+  }
+
+  private static Wiring sending(Profile profile) {
+    return new Wiring(DriverFamily.MYSQL, profile, PreparedBy.CLIENT);
+  }
+
   static Stream<Arguments> uses() {
+    Stream<Arguments> streams =
+        Stream.of(Profile.values())
+            .flatMap(
+                profile ->
+                    Stream.of("select 1", "load data local infile 'generated' into table t", "do 1")
+                        .map(
+                            sql ->
+                                Arguments.of(
+                                    "streams " + profile + ": " + sql,
+                                    sql,
+                                    streams(profile, sql))));
+    return Stream.concat(streams, othersThanStreams());
+  }
+
+  private static Stream<Arguments> othersThanStreams() {
     return Stream.concat(
         Stream.of("select 1", "load data local infile 'generated' into table t", "do 1")
             .map(sql -> Arguments.of("control: " + sql, sql, control(sql))),
@@ -105,22 +140,48 @@ final class UnfriendlyServerIT {
     assertNothingIsSent(part, use);
   }
 
+  @Test
+  void getsTheStreamOfALoadAloneWhateverItAsksFor() throws Exception {
+    for (Profile profile : Profile.values()) {
+      try (WireServer server =
+              new WireServer(
+                  request ->
+                      request.sql().startsWith("LOAD")
+                          ? new Reply.FileWanted(secret.toString(), 3)
+                          : request.usual());
+          Pool pool = Pool.forStreams(server.target(GENEROUS), sending(profile), 1);
+          Connection connection = pool.borrow();
+          PreparedStatement load =
+              connection.prepareStatement("LOAD DATA LOCAL INFILE 'generated' INTO TABLE t")) {
+        StreamLoad.send(load, new ByteArrayInputStream("1\tone\n".getBytes(UTF_8)));
+
+        assertThat(server.timesAsked()).isEqualTo(3);
+        assertThat(server.received()).isEqualTo("1\tone\n");
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "@@", "set "})
   void getsNoFileForWhatDriversSendByThemselves(String part) throws Exception {
     for (DriverFamily driver : DriverFamily.values()) {
       for (Profile profile : Profile.values()) {
-        assertNothingIsSent(part, connecting(new Wiring(driver, profile, profile.statements())));
+        assertNothingIsSent(
+            part, connecting(new Wiring(driver, profile, profile.statements()), Map.of()));
       }
+    }
+    for (Profile profile : Profile.values()) {
+      assertNothingIsSent(part, connecting(sending(profile), LocalFiles.streamAlone()));
     }
     assertNothingIsSent(part, control("do 1"));
   }
 
   /** As the pool connects, which would try again for a minute. */
-  private static Use connecting(Wiring wiring) {
+  private static Use connecting(Wiring wiring, Map<String, String> further) {
     return (server, properties) -> {
       Properties told = new Properties();
       told.putAll(wiring.properties(true, properties));
+      told.putAll(further);
       told.put("user", "me");
       try (Connection connection =
           DriverManager.getConnection(wiring.url(server.target().place(), "dyno"), told)) {

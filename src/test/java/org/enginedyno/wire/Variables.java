@@ -25,6 +25,7 @@ final class Variables {
           Map.entry("init_connect", ""),
           Map.entry("interactive_timeout", "28800"),
           Map.entry("license", "GPL"),
+          Map.entry("local_infile", "1"),
           Map.entry("lower_case_table_names", "0"),
           Map.entry("max_allowed_packet", "67108864"),
           Map.entry("net_write_timeout", "60"),

@@ -7,7 +7,7 @@ import org.enginedyno.plan.client.DriverFamily;
 
 /**
  * What drivers are told of local files. A server may ask for any file in answer to any statement,
- * so that none is ever given away; the loader sends a stream.
+ * so that none is ever given away; whoever loads sends a stream.
  */
 public final class LocalFiles {
   private static final Set<String> NAMES =
@@ -39,7 +39,7 @@ public final class LocalFiles {
   }
 
   /**
-   * Lets {@link Wiring#CONTROL} send a stream that it was given, by whatever name it is asked.
+   * Lets the shipped MySQL driver send a stream that it was given, by whatever name it is asked.
    * Where it has none it looks for a file, but below that path alone.
    */
   public static Map<String, String> streamAlone() {

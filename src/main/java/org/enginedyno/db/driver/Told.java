@@ -16,6 +16,13 @@ public record Told(Map<String, String> properties, List<String> leftOut) {
     leftOut = leftOut.stream().sorted().toList();
   }
 
+  /** The same, and further properties, which win. */
+  public Told with(Map<String, String> further) {
+    Map<String, String> all = new TreeMap<>(properties);
+    all.putAll(further);
+    return new Told(all, leftOut);
+  }
+
   /** Nothing is left out. */
   static Told all(Map<String, String> properties) {
     return new Told(properties, List.of());

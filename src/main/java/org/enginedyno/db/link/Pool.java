@@ -3,15 +3,18 @@ package org.enginedyno.db.link;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.driver.LocalFiles;
 import org.enginedyno.db.driver.ReadBack;
 import org.enginedyno.db.driver.Told;
 import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.plan.UserError;
 
 /** A Hikari pool of fixed size in which nothing happens by itself while it is measured. */
 public final class Pool implements AutoCloseable {
@@ -39,7 +42,31 @@ public final class Pool implements AutoCloseable {
    */
   public static Pool open(Target target, Wiring wiring, int size, boolean autoCommit)
       throws SQLException {
-    Told told = Connections.told(target, wiring);
+    return open(target, wiring, Connections.told(target, wiring), size, autoCommit);
+  }
+
+  /**
+   * The same, whose connections send streams that they are given, and no files; each statement is a
+   * transaction of its own.
+   */
+  public static Pool forStreams(Target target, Wiring wiring, int size) throws SQLException {
+    Told told = Connections.told(target, wiring).with(LocalFiles.streamAlone());
+    Pool pool = open(target, wiring, told, size, true);
+    try (Connection connection = pool.borrow();
+        Statement statement = connection.createStatement();
+        ResultSet on = statement.executeQuery("SELECT @@GLOBAL.local_infile")) {
+      if (!on.next() || !on.getBoolean(1)) {
+        pool.close();
+        throw new UserError(
+            "%s takes no rows from a client: local_infile is OFF (SET GLOBAL local_infile = ON, or load from a file of the server's)"
+                .formatted(target.place()));
+      }
+    }
+    return pool;
+  }
+
+  private static Pool open(Target target, Wiring wiring, Told told, int size, boolean autoCommit)
+      throws SQLException {
     HikariConfig config = new HikariConfig();
     config.setDataSource(DriverSource.of(target, wiring, told, autoCommit));
     config.setAutoCommit(autoCommit);

@@ -1,6 +1,5 @@
 package org.enginedyno.db.table;
 
-import com.mysql.cj.jdbc.JdbcStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -20,6 +19,8 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.link.Target;
+import org.enginedyno.db.load.RowStream;
+import org.enginedyno.db.load.StreamLoad;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.rows.RowBuffer;
 
@@ -124,9 +125,7 @@ final class Loader {
 
   private void stream(Statement statement, int first, int last, IntConsumer progress)
       throws SQLException {
-    statement
-        .unwrap(JdbcStatement.class)
-        .setLocalInfileInputStream(new RowStream(table.generator(), first, last, progress));
+    StreamLoad.offer(statement, new RowStream(table.generator(), first, last, progress));
     statement.execute(
         "LOAD DATA LOCAL INFILE 'generated' INTO TABLE "
             + SqlText.quoted(name)

@@ -5,17 +5,20 @@ package org.enginedyno.plan.work;
  *
  * @param operations of each thread, or of all of them, or zero where the time decides
  * @param shared whether all threads together do so many
+ * @param inWarmup how many of them a warm-up does
  */
-public record Extent(long operations, boolean shared) {
-  /** A run ends after its time. */
-  public static final Extent TIMED = new Extent(0, false);
-
+public record Extent(long operations, boolean shared, long inWarmup) {
   private static final long MOST_IN_WARMUP = 2_000;
+
+  /** A run ends after its time. */
+  public static final Extent TIMED = new Extent(0, false, 0);
 
   public Extent {
     if (operations < 0) {
       throw new IllegalArgumentException("operations must not be negative: " + operations);
     }
+    // results of older versions do not tell
+    inWarmup = Math.min(operations, inWarmup > 0 ? inWarmup : MOST_IN_WARMUP);
   }
 
   /** A run ends when every thread has done so many operations. */
@@ -32,7 +35,7 @@ public record Extent(long operations, boolean shared) {
     if (operations < 1) {
       throw new IllegalArgumentException("a counted run needs operations: " + operations);
     }
-    return new Extent(operations, shared);
+    return new Extent(operations, shared, MOST_IN_WARMUP);
   }
 
   /** Whether a number of operations ends the run. */
@@ -40,9 +43,14 @@ public record Extent(long operations, boolean shared) {
     return operations > 0;
   }
 
+  /** The same where fewer operations make a JVM ready, as each of them is long. */
+  public Extent warmedUpBy(long few) {
+    return new Extent(operations, shared, few);
+  }
+
   /** What the warm-up of such runs does: as much as makes a JVM ready, and no more. */
   public Extent warmup() {
-    return new Extent(Math.min(operations, MOST_IN_WARMUP), shared);
+    return new Extent(inWarmup, shared, inWarmup);
   }
 
   /** The operations of all threads together. */

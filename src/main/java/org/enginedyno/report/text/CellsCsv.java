@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.measure.Measure;
@@ -56,6 +57,19 @@ public final class CellsCsv {
     return columns;
   }
 
+  private static String column(Knob knob) {
+    return knob.name().replace('-', '_');
+  }
+
+  /** Knobs of several workloads may have one name; a cell has but one of them. */
+  private static String value(Cell cell, String column) {
+    return Workloads.knobs().stream()
+        .filter(knob -> column(knob).equals(column))
+        .flatMap(knob -> Stream.ofNullable(cell.knobs().values().get(knob.key())))
+        .findFirst()
+        .orElse("");
+  }
+
   private static void putIdentity(Map<String, Function<Measurement, @Nullable Object>> columns) {
     columns.put("server", of(Cell::server));
     columns.put("workload", of(Cell::workload));
@@ -65,9 +79,7 @@ public final class CellsCsv {
     columns.put("rows", of(cell -> cell.data().rows()));
     columns.put("seed", of(cell -> cell.data().seed()));
     for (Knob knob : Workloads.knobs()) {
-      columns.put(
-          knob.name().replace('-', '_'),
-          of(cell -> cell.knobs().values().getOrDefault(knob.key(), "")));
+      columns.put(column(knob), of(cell -> value(cell, column(knob))));
     }
     columns.put("warmup_seconds", timed(rule -> rule.warmup().toMillis() / 1e3));
     columns.put("runs", measure(Measure::runs));

@@ -98,8 +98,6 @@ public final class EngineOffer implements Suitability {
     if (offered.stream().noneMatch(cell.engine()::equalsIgnoreCase)) {
       return Optional.of(cell.server() + " does not offer " + cell.engine());
     }
-    return Workloads.named(cell.workload())
-        .dataset()
-        .flatMap(dataset -> known.reasonAgainst(cell.engine(), dataset.needs()));
+    return known.reasonAgainst(cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
   }
 }

@@ -2,15 +2,18 @@ package org.enginedyno.workload.insert;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Knob;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Knobs;
 import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.OneTable;
 import org.enginedyno.workload.SideQueries;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.TableFeature;
 
 /**
  * The insertion benchmark as it was run for "InnoDB, TokuDB" (2013): a table that grows beyond
@@ -19,13 +22,29 @@ import org.enginedyno.workload.Table;
 public enum IibenchInsert implements InsertWorkload {
   INSERT_IIBENCH("purchases inserted into a table with secondary keys that outgrows memory");
 
+  private static final int WIDTH = 4_000;
+  private static final int MOST_KEYS = PurchaseTable.MOST_KEYS;
+
   private static final Knob KEYS =
-      Knob.number("iibench.keys", "secondary keys of the table", 0, 3, 3);
+      Knob.number("iibench.keys", "secondary keys of the table", 0, MOST_KEYS, MOST_KEYS);
   private static final Knob TEXT =
-      Knob.number("iibench.data-bytes", "length of the text in each row", 0, 4_000, 10);
+      Knob.number(
+          "iibench.data-bytes",
+          "length of the text in each row",
+          0,
+          WIDTH,
+          PurchaseTable.USUAL_TEXT);
 
   private static final Knob READERS =
       Knob.number("iibench.readers", "threads that query the table meanwhile", 0, 64, 0);
+
+  private static final String NAME = "purchases";
+
+  private static final Dataset DATASET =
+      new OneTable(
+          NAME,
+          Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT),
+          data -> table(data, MOST_KEYS, PurchaseTable.USUAL_TEXT));
 
   private final String about;
 
@@ -40,12 +59,16 @@ public enum IibenchInsert implements InsertWorkload {
 
   @Override
   public Optional<Dataset> dataset() {
-    return Optional.of(PurchaseTable.DATASET);
+    return Optional.of(DATASET);
   }
 
   @Override
   public List<Table> tables(DataSpec data, KnobValues knobs) {
-    return List.of(new PurchaseTable(data, knobs.number(KEYS.key()), knobs.number(TEXT.key())));
+    return List.of(table(data, knobs.number(KEYS.key()), knobs.number(TEXT.key())));
+  }
+
+  private static Table table(DataSpec data, int keys, int textBytes) {
+    return new PurchaseTable(NAME, data, keys, textBytes, WIDTH);
   }
 
   @Override

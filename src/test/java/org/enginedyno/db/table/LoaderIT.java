@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Locale;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.load.RowStream;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.wire.Reply;
 import org.enginedyno.wire.WireServer;

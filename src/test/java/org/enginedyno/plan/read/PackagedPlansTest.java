@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -101,9 +102,32 @@ final class PackagedPlansTest {
   void theOthersTakeAboutAsLongAsTheReadmeSays() {
     assertThat(forecast(plan("server-study"))).isLessThan(Duration.ofMinutes(10));
     for (String brief :
-        List.of("karlsson-2010-short", "tokudb-2013-unique-short", "tokudb-2013-iibench-short")) {
+        List.of(
+            "karlsson-2010-short",
+            "tokudb-2013-unique-short",
+            "tokudb-2013-iibench-short",
+            "tokudb-2013-load-short")) {
       assertThat(forecast(plan(brief))).as(brief).isLessThan(Duration.ofMinutes(5));
     }
+  }
+
+  @Test
+  void tokudb2013LoadIsWhatWasPublished() {
+    List<Cell> loads =
+        matrix(plan("tokudb-2013-load")).cells().stream().filter(cell -> !cell.isFloor()).toList();
+
+    assertThat(loads).extracting(Cell::engine).containsExactlyInAnyOrder("InnoDB", "MyISAM");
+    assertThat(loads).extracting(Cell::threads).containsOnly(1);
+    assertThat(loads)
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.knobs().number("load.rows-per-chunk")).isEqualTo(1_000_000);
+              assertThat(cell.work().extent().ofAll(1)).isEqualTo(500);
+              assertThat(cell.work().extent().warmup().ofAll(1)).isOne();
+            });
+    assertThat(matrix(plan("tokudb-2013-load-short")).cells())
+        .as("three engines, with and without keys, and two floors")
+        .hasSize(3 * 2 + 2);
   }
 
   @Test

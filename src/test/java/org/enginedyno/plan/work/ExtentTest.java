@@ -14,12 +14,21 @@ final class ExtentTest {
   }
 
   @Test
+  void isWarmedUpByNoMoreThanMakesAJvmReady() {
+    assertThat(Extent.shared(5).warmup()).isEqualTo(Extent.shared(5));
+    assertThat(Extent.counted(1_000_000).warmup().operations()).isEqualTo(2_000);
+    assertThat(Extent.shared(500).warmedUpBy(3).warmup().ofAll(4)).isEqualTo(3);
+    assertThat(Extent.shared(2).warmedUpBy(3).warmup().operations()).isEqualTo(2);
+    assertThat(new Extent(5, true, 0)).as("as older results tell it").isEqualTo(Extent.shared(5));
+  }
+
+  @Test
   void refusesARunOfNothing() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Extent.counted(0))
         .withMessage("a counted run needs operations: 0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Extent(-1, false))
+        .isThrownBy(() -> new Extent(-1, false, 0))
         .withMessage("operations must not be negative: -1");
   }
 }

@@ -50,9 +50,8 @@ final class LearnedEngines {
 
   /** Why the tables of a cell cannot live in its engine, as was learned of it here. */
   Optional<String> reasonAgainst(Cell cell) {
-    return Workloads.named(cell.workload())
-        .dataset()
-        .flatMap(dataset -> engines.reasonAgainst(cell.engine(), dataset.needs()));
+    return engines.reasonAgainst(
+        cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
   }
 
   /** The traits of the engine of that name. */

@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.connection;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -11,7 +11,7 @@ import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /** How one worker comes by its statements, operation after operation. */
-interface Lease {
+public interface Lease {
   /**
    * The first prepared statement of the next operation.
    *

@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.connection;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -18,7 +18,7 @@ import org.enginedyno.result.form.Histograms;
 import org.enginedyno.workload.Parameters;
 
 /** Threads that query the tables while others are measured, over connections of their own. */
-final class SideReaders {
+public final class SideReaders {
   private final Pool pool;
   private final ExecutorService threads;
   private final List<Reader> readers = new ArrayList<>();
@@ -31,7 +31,8 @@ final class SideReaders {
    *
    * @param draws what each reader fills each statement with
    */
-  SideReaders(Pool pool, List<String> sql, List<List<Parameters.Draws>> draws) throws SQLException {
+  public SideReaders(Pool pool, List<String> sql, List<List<Parameters.Draws>> draws)
+      throws SQLException {
     this.pool = pool;
     this.threads = Executors.newFixedThreadPool(draws.size());
     for (List<Parameters.Draws> one : draws) {
@@ -86,14 +87,15 @@ final class SideReaders {
     }
   }
 
-  void begin() {
+  /** Begins to ask. */
+  public void begin() {
     isOver = false;
     begunAt = System.nanoTime();
     readers.forEach(reader -> reading.add(threads.submit(reader::read)));
   }
 
   /** Waits for the last answer of each, and tells what all of them asked. */
-  Asked end() throws SQLException {
+  public Asked end() throws SQLException {
     isOver = true;
     Histogram all = Histograms.create();
     try {
@@ -110,7 +112,8 @@ final class SideReaders {
         readers.size(), all.getTotalCount(), System.nanoTime() - begunAt, Histograms.encode(all));
   }
 
-  void close() throws SQLException {
+  /** Ends the threads and gives the connections back. */
+  public void close() throws SQLException {
     threads.shutdown();
     for (Reader reader : readers) {
       reader.close();

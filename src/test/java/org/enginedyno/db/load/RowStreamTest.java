@@ -1,4 +1,4 @@
-package org.enginedyno.db.table;
+package org.enginedyno.db.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.enginedyno.db.table;
+package org.enginedyno.db.load;
 
 import java.io.InputStream;
 import java.util.function.IntConsumer;
@@ -6,7 +6,7 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.rows.RowBuffer;
 
 /** Generated rows as a stream of tab-separated text; a block of them is in memory at a time. */
-final class RowStream extends InputStream {
+public final class RowStream extends InputStream {
   private static final int ROWS_PER_BLOCK = 256;
 
   private final Table.Rows rows;
@@ -16,8 +16,12 @@ final class RowStream extends InputStream {
   private int next;
   private int position;
 
-  /** Streams the rows from one number to another, both included. */
-  RowStream(Table.Rows rows, int first, int last, IntConsumer progress) {
+  /**
+   * Streams the rows from one number to another, both included.
+   *
+   * @param progress is told of the rows of each block
+   */
+  public RowStream(Table.Rows rows, int first, int last, IntConsumer progress) {
     this.rows = rows;
     this.next = first;
     this.last = last;
