@@ -15,6 +15,7 @@ import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.proof.DurabilityInForce;
 import org.enginedyno.result.proof.Proof;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +96,11 @@ public record Measurement(
 
   public @Nullable Cost cost() {
     return figures == null ? null : figures.cost();
+  }
+
+  /** What made its commits safe, where it adds rows. */
+  public @Nullable DurabilityInForce durability() {
+    return proof == null ? null : proof.durability();
   }
 
   public @Nullable Limit limit() {

@@ -230,6 +230,7 @@ public final class SampleRun {
         1.0004,
         Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L),
         cell.setup().settings(),
+        null,
         List.of(),
         checks);
   }

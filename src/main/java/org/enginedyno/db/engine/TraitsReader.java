@@ -15,6 +15,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.Parsers;
 import org.enginedyno.workload.TableFeature;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the file of an engine and tells every problem in it at once. */
 final class TraitsReader {
@@ -61,6 +62,7 @@ final class TraitsReader {
         "counts-reads",
         "page-reads",
         "tells-page-reads",
+        "durability",
         "when-made",
         "lacks");
     fields.one("title", "", String::strip);
@@ -79,8 +81,18 @@ final class TraitsReader {
         new PageReads(
             fields.list("page-reads", List.of(), TraitsReader::variable),
             fields.one("tells-page-reads", false, TraitsReader::yesOrNo)),
+        durability(),
         Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
+  }
+
+  /** Variables, {@code none} for an engine without a log, or nothing where nobody knows. */
+  private @Nullable Set<String> durability() {
+    if (!fields.has("durability")) {
+      return null;
+    }
+    List<String> named = fields.list("durability", List.of(), TraitsReader::variable);
+    return named.equals(List.of("none")) ? Set.of() : Set.copyOf(named);
   }
 
   private static String session(String text) {

@@ -21,6 +21,7 @@ import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.proof.DurabilityInForce;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
@@ -139,6 +140,7 @@ public final class CellsCsv {
     columns.put("commit_p95_microseconds", part(Measurement::commit, Latency::p95));
     columns.put("commit_p99_microseconds", part(Measurement::commit, Latency::p99));
     columns.put("commit_max_microseconds", part(Measurement::commit, Latency::max));
+    columns.put("durability_in_force", part(Measurement::durability, DurabilityInForce::toString));
   }
 
   private static void putMarks(Map<String, Function<Measurement, @Nullable Object>> columns) {

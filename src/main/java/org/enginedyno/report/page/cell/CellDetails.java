@@ -21,6 +21,7 @@ import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.proof.DurabilityInForce;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.proof.TableAfter;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +87,10 @@ final class CellDetails {
     }
     part("wait for a connection", cell.poolWait()).ifPresent(facts::add);
     part("commit", cell.commit()).ifPresent(facts::add);
+    DurabilityInForce durability = cell.durability();
+    if (durability != null) {
+      facts.add(fact("durability in force", durability.toString()));
+    }
     beside(cell).ifPresent(facts::add);
     DataState state = cell.dataState();
     if (state != null) {
