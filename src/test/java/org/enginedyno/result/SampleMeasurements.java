@@ -11,8 +11,8 @@ import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Steadiness;
 import org.enginedyno.result.form.Histograms;
-import org.enginedyno.result.proof.DurabilityInForce;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.jspecify.annotations.Nullable;
 
 /** Measurements that say no more than a test wants. */
@@ -35,7 +35,18 @@ public final class SampleMeasurements {
   /** Figures that have nothing of what may be absent but the cost. */
   public static Figures figures(List<List<Double>> raw, Latency latency, @Nullable Cost cost) {
     return new Figures(
-        raw, latency, null, null, cost, null, null, List.of(), Steadiness.UNKNOWN, null, null);
+        raw,
+        latency,
+        null,
+        null,
+        cost,
+        null,
+        null,
+        List.of(),
+        Steadiness.UNKNOWN,
+        null,
+        null,
+        null);
   }
 
   /** A proof that tells of nothing but durability. */
@@ -57,6 +68,7 @@ public final class SampleMeasurements {
             null,
             curves,
             Steadiness.UNKNOWN,
+            null,
             null,
             null);
     return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, figures, null);

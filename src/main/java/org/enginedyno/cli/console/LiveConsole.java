@@ -14,8 +14,8 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.fork.RowsSoFar;
-import org.enginedyno.result.proof.DurabilityInForce;
 import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.enginedyno.run.live.RunListener;
 import org.jspecify.annotations.Nullable;
 

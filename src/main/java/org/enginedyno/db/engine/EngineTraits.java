@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param tellsSizes whether the server tells how large its tables are
  * @param countsReads whether {@code Handler_read_%} counts the rows that it reads
  * @param pageReads how the server tells that pages were not in the engine's memory
+ * @param bytesWritten the server's counters of bytes that the engine wrote, in small letters
  * @param durability the server variables that decide what of a commit outlives a crash; empty for
  *     an engine without a log of its own, absent where nobody knows
  * @param whenMade the server variables that act only when a table is made, filled and analysed
@@ -39,6 +40,7 @@ public record EngineTraits(
     boolean tellsSizes,
     boolean countsReads,
     PageReads pageReads,
+    List<String> bytesWritten,
     @Nullable Set<String> durability,
     Set<String> whenMade,
     Set<TableFeature> missing) {
@@ -51,6 +53,7 @@ public record EngineTraits(
 
   public EngineTraits {
     loadSession = List.copyOf(loadSession);
+    bytesWritten = List.copyOf(bytesWritten);
     durability = durability == null ? null : Set.copyOf(durability);
     whenMade = Set.copyOf(whenMade);
     missing = Set.copyOf(missing);
@@ -74,6 +77,7 @@ public record EngineTraits(
         tellsSizes,
         countsReads,
         PageReads.UNKNOWN,
+        List.of(),
         null,
         Set.of(),
         missing);

@@ -62,6 +62,7 @@ final class TraitsReader {
         "counts-reads",
         "page-reads",
         "tells-page-reads",
+        "bytes-written",
         "durability",
         "when-made",
         "lacks");
@@ -81,6 +82,7 @@ final class TraitsReader {
         new PageReads(
             fields.list("page-reads", List.of(), TraitsReader::variable),
             fields.one("tells-page-reads", false, TraitsReader::yesOrNo)),
+        fields.list("bytes-written", List.of(), TraitsReader::variable),
         durability(),
         Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));

@@ -21,8 +21,9 @@ import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.proof.DurabilityInForce;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.write.BytesWritten;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,7 @@ public final class CellsCsv {
     putCost(columns);
     putAxes(columns);
     putLimit(columns);
+    putWritten(columns);
     putMarks(columns);
     return columns;
   }
@@ -150,6 +152,19 @@ public final class CellsCsv {
         ok(cell -> cell.marks().stream().map(Mark::text).collect(Collectors.joining("; "))));
     columns.put("data", part(Measurement::dataState, DataState::label));
     columns.put("pages_fetched_per_op", part(Measurement::dataState, DataState::pagesPerOperation));
+  }
+
+  private static void putWritten(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put(
+        "process_bytes_written_per_row", part(Measurement::written, BytesWritten::byProcess));
+    columns.put(
+        "engine_bytes_written_per_row",
+        part(
+            Measurement::written,
+            written ->
+                written.byCounter().entrySet().stream()
+                    .map(counter -> counter.getKey() + "=" + digits(counter.getValue()))
+                    .collect(Collectors.joining(";"))));
   }
 
   private static Function<Measurement, @Nullable Object> of(Function<Cell, Object> figure) {

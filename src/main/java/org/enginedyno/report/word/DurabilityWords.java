@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.proof.DurabilityInForce;
+import org.enginedyno.result.write.DurabilityInForce;
 
 /** What made the commits of cells safe, as stands beside every number of theirs. */
 public final class DurabilityWords {

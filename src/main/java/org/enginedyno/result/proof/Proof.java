@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.StandingVariables;
-import org.enginedyno.result.proof.DurabilityInForce;
-import org.enginedyno.result.proof.DurabilityInForce.Log;
+import org.enginedyno.result.write.DurabilityInForce;
+import org.enginedyno.result.write.DurabilityInForce.Log;
 
 /**
  * What a subject says of a cell at one moment.

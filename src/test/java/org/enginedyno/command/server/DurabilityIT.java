@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.proof.DurabilityInForce;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

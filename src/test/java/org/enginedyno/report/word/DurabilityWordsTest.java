@@ -13,12 +13,11 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.proof.DurabilityInForce;
-import org.enginedyno.result.proof.DurabilityInForce.Log;
+import org.enginedyno.result.write.DurabilityInForce;
+import org.enginedyno.result.write.DurabilityInForce.Log;
 import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +34,7 @@ final class DurabilityWordsTest {
             setup,
             Cores.FREE,
             Client.USUAL,
-            new DataSpec(10, 1),
+            Sample.DATA,
             Sample.MEASURE);
     Measurement bare = SampleMeasurements.ok(cell, 1.0);
     return new Measurement(

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.result.proof.DurabilityInForce;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.junit.jupiter.api.Test;
 

@@ -21,7 +21,6 @@ import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.proof.Check;
-import org.enginedyno.result.proof.DurabilityInForce;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.proof.TableAfter;
 import org.jspecify.annotations.Nullable;
@@ -87,10 +86,7 @@ final class CellDetails {
     }
     part("wait for a connection", cell.poolWait()).ifPresent(facts::add);
     part("commit", cell.commit()).ifPresent(facts::add);
-    DurabilityInForce durability = cell.durability();
-    if (durability != null) {
-      facts.add(fact("durability in force", durability.toString()));
-    }
+    WriteFacts.of(cell).forEach((name, text) -> facts.add(fact(name, text)));
     beside(cell).ifPresent(facts::add);
     DataState state = cell.dataState();
     if (state != null) {

@@ -1,4 +1,4 @@
-package org.enginedyno.result.proof;
+package org.enginedyno.result.write;
 
 import java.util.Map;
 import java.util.SortedMap;

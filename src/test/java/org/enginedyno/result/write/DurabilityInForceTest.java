@@ -1,10 +1,10 @@
-package org.enginedyno.result.proof;
+package org.enginedyno.result.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.result.proof.DurabilityInForce.Log;
+import org.enginedyno.result.write.DurabilityInForce.Log;
 import org.junit.jupiter.api.Test;
 
 final class DurabilityInForceTest {
