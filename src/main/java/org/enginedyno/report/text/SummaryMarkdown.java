@@ -58,7 +58,13 @@ public final class SummaryMarkdown {
           .append('\n');
     }
     DurabilityWords.line(results.cells())
-        .ifPresent(line -> text.append("- ").append(escaped(line)).append("\n\n"));
+        .ifPresent(
+            line -> {
+              text.append("- ").append(escaped(line)).append('\n');
+              DurabilityWords.syncCosts(results.manifest())
+                  .ifPresent(cost -> text.append("- ").append(escaped(cost)).append('\n'));
+              text.append('\n');
+            });
     List<String> floors = FloorLines.of(results, rows);
     floors.forEach(floor -> text.append("- ").append(escaped(floor)).append('\n'));
     return text.append(floors.isEmpty() ? "" : "\n").append(effects(results)).toString();

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.result.write.DurabilityInForce;
 
 /** What made the commits of cells safe, as stands beside every number of theirs. */
@@ -32,6 +34,26 @@ public final class DurabilityWords {
     return parts.isEmpty()
         ? Optional.empty()
         : Optional.of("Durability in force: " + String.join(" · ", parts));
+  }
+
+  /** What an fsync costs on each server where it was timed, in a line; nothing without one. */
+  public static Optional<String> syncCosts(Manifest manifest) {
+    List<String> costs = new ArrayList<>();
+    for (ServerRecord server : manifest.servers()) {
+      Double micros = server.syncMicros();
+      if (micros != null) {
+        boolean isShared = server.instance().equals("shared");
+        costs.add(
+            "%s on %s%s"
+                .formatted(
+                    Numbers.micros(micros),
+                    server.name(),
+                    isShared ? "" : ", " + server.instance()));
+      }
+    }
+    return costs.isEmpty()
+        ? Optional.empty()
+        : Optional.of("An fsync of 4 KiB where the data lie took, in the median, " + String.join(", ", costs));
   }
 
   /** What a title must say beside what it says; empty where one profile was in force. */

@@ -48,9 +48,13 @@ public final class SummarySection {
         Disturbance.of(results).map(text -> Html.styled("p", "warning", text)).orElse(Html.NOTHING),
         table(rows),
         DurabilityWords.line(results.cells())
-            .map(line -> Html.tag("p", line + "."))
+            .map(line -> Html.tag("p", line + "." + syncCosts()))
             .orElse(Html.NOTHING),
         marks());
+  }
+
+  private String syncCosts() {
+    return DurabilityWords.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
   }
 
   private Html marks() {

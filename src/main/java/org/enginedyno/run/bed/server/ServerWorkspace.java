@@ -87,7 +87,8 @@ final class ServerWorkspace implements AutoCloseable {
         facts.title(),
         facts.engines(),
         facts.telling(),
-        server.particulars());
+        server.particulars(),
+        server.syncCost().map(cost -> cost.median().toNanos() / 1e3).orElse(null));
   }
 
   /** The tables of the cells. */
