@@ -62,6 +62,7 @@ final class TraitsReader {
         "counts-reads",
         "page-reads",
         "tells-page-reads",
+        "table-files",
         "bytes-written",
         "durability",
         "when-made",
@@ -82,6 +83,7 @@ final class TraitsReader {
         new PageReads(
             fields.list("page-reads", List.of(), TraitsReader::variable),
             fields.one("tells-page-reads", false, TraitsReader::yesOrNo)),
+        fields.list("table-files", List.of(), TraitsReader::suffix),
         fields.list("bytes-written", List.of(), TraitsReader::variable),
         durability(),
         Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
@@ -114,6 +116,13 @@ final class TraitsReader {
   private static String variable(String text) {
     if (!text.strip().matches("[a-z0-9_]+")) {
       throw new IllegalArgumentException("not a name of the server in small letters: " + text);
+    }
+    return text.strip();
+  }
+
+  private static String suffix(String text) {
+    if (!text.strip().matches("[A-Za-z0-9]+")) {
+      throw new IllegalArgumentException("not the end of a file's name, as in ibd: " + text);
     }
     return text.strip();
   }

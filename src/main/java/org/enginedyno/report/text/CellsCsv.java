@@ -12,6 +12,7 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.work.Knob;
+import org.enginedyno.report.compare.Filled;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.IndexUsed;
 import org.enginedyno.report.word.MarkWords;
@@ -155,6 +156,9 @@ public final class CellsCsv {
   }
 
   private static void putWritten(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("table_data_bytes", filled(Filled::dataBytes));
+    columns.put("table_index_bytes", filled(Filled::indexBytes));
+    columns.put("table_file_bytes", filled(Filled::fileBytes));
     columns.put(
         "process_bytes_written_per_row", part(Measurement::written, BytesWritten::byProcess));
     columns.put(
@@ -216,6 +220,11 @@ public final class CellsCsv {
       T found = part.apply(cell);
       return cell.isOk() && found != null ? figure.apply(found) : null;
     };
+  }
+
+  private static Function<Measurement, @Nullable Object> filled(
+      Function<Filled, @Nullable Object> figure) {
+    return part(cell -> Filled.of(cell).orElse(null), figure);
   }
 
   private static String joined(List<Double> runs) {

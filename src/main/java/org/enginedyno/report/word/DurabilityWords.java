@@ -53,7 +53,9 @@ public final class DurabilityWords {
     }
     return costs.isEmpty()
         ? Optional.empty()
-        : Optional.of("An fsync of 4 KiB where the data lie took, in the median, " + String.join(", ", costs));
+        : Optional.of(
+            "An fsync of 4 KiB where the data lie took, in the median, "
+                + String.join(", ", costs));
   }
 
   /** What a title must say beside what it says; empty where one profile was in force. */

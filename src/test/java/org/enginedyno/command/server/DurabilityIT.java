@@ -10,14 +10,18 @@ import java.util.Objects;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.write.BytesWritten;
 import org.enginedyno.result.write.DurabilityInForce;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Durability as an axis, and beside every number of a cell that writes. */
+@EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 @Order(3)
 final class DurabilityIT {
@@ -50,9 +54,19 @@ final class DurabilityIT {
           .contains("durability of InnoDB on embedded, durability=relaxed: ")
           .contains("durability of MyISAM on embedded, durability=durable: no log of its own");
       assertThat(Files.readString(room.resolve("results/summary.md")))
-          .contains("Durability in force: ");
+          .contains("Durability in force: ", "An fsync of 4 KiB");
+      assertThat(cells).allSatisfy(DurabilityIT::assertWritten);
       dyno.assertNothingIsLeft();
     }
+  }
+
+  /** Rows of 20 x 100 bytes were written, and what they take is told. */
+  private static void assertWritten(Measurement cell) {
+    BytesWritten written = Objects.requireNonNull(cell.written());
+    assertThat(written.byCounter().isEmpty()).isNotEqualTo(cell.cell().engine().equals("InnoDB"));
+    assertThat(Objects.requireNonNull(cell.proof()).tables())
+        .isNotEmpty()
+        .allSatisfy(table -> assertThat(table.fileBytes()).isNotNull().isGreaterThan(1_000));
   }
 
   /** Each profile gave its own value. */
