@@ -73,7 +73,7 @@ record Trial(
     questions.ask(pool, "before the first run");
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     EngineTraits traits = handOver.engines().of(params.engine());
-    Gauges gauges = new Gauges(control, handOver.serverPid(), traits.pageReads().counters());
+    Gauges gauges = new Gauges(control, handOver.serverPid(), counters(workload, traits));
     List<Table> tables = workload.tables(params.data(), knobs);
     FreshTables fresh =
         new FreshTables(control, tables, new TableNames(params.engine(), handOver.form()), traits);
@@ -91,6 +91,14 @@ record Trial(
         fresh,
         beside(handOver, workload, params, knobs, threads),
         questions);
+  }
+
+  private static List<String> counters(Workload workload, EngineTraits traits) {
+    List<String> counters = new ArrayList<>(traits.pageReads().counters());
+    if (!workload.footprint().isEnduring()) {
+      counters.addAll(traits.bytesWritten());
+    }
+    return counters;
   }
 
   private static @Nullable SideReaders beside(

@@ -16,6 +16,8 @@ import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.write.BytesWritten;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,6 +97,16 @@ public record Measurement(
 
   public @Nullable Cost cost() {
     return figures == null ? null : figures.cost();
+  }
+
+  /** What made its commits safe, where it adds rows. */
+  public @Nullable DurabilityInForce durability() {
+    return proof == null ? null : proof.durability();
+  }
+
+  /** How much was written for each row that it added, where it adds any. */
+  public @Nullable BytesWritten written() {
+    return figures == null ? null : figures.written();
   }
 
   public @Nullable Limit limit() {

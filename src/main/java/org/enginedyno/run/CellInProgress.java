@@ -11,6 +11,7 @@ import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.account.InsightSums;
 import org.enginedyno.result.account.SteadinessRule;
+import org.enginedyno.result.account.WrittenSums;
 import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Figures;
@@ -70,7 +71,8 @@ final class CellInProgress {
             curves(),
             uncached.map(steadiness::with).orElse(steadiness),
             state,
-            account.beside()),
+            account.beside(),
+            WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten())),
         proof);
   }
 

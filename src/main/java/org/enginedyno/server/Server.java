@@ -3,6 +3,7 @@ package org.enginedyno.server;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.link.Target;
+import org.enginedyno.os.SyncCost;
 
 /** A database server that a run may use until it closes it. */
 public interface Server extends AutoCloseable {
@@ -23,6 +24,11 @@ public interface Server extends AutoCloseable {
 
   /** What may be done with it where it is ours; nothing with a server that was found. */
   default Optional<Control> control() {
+    return Optional.empty();
+  }
+
+  /** What an fsync costs in its data directory, where that is ours to write to. */
+  default Optional<SyncCost> syncCost() {
     return Optional.empty();
   }
 

@@ -30,6 +30,7 @@ import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.figure.Sample;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -54,6 +55,8 @@ final class InsertIT {
   private static final int THREADS = 2;
   private static final int TRANSACTIONS = 60;
   private static final int ROWS = 3;
+  private static final int PAGE = 4_096;
+  private static final int ROWS_OF_A_RUN = THREADS * TRANSACTIONS * ROWS;
 
   /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
   private static final long OF_OTHERS = 3;
@@ -145,10 +148,30 @@ final class InsertIT {
       assertThat(span.latencies().commits()).isNotNull();
       requireGrowth(Objects.requireNonNull(span.growth()));
       requireCommands(span.server().counters());
+      if (engine.equals("InnoDB")) {
+        requireWrites(span.server());
+      }
     }
     assertThat(tables(engine).found().rows())
         .as("those of the last run alone")
         .isEqualTo(THREADS * TRANSACTIONS * ROWS);
+  }
+
+  /** Both look at the same writes, from the engine's side and from the kernel's. */
+  private static void requireWrites(ServerCounts counts) {
+    long byEngine =
+        Engines.shipped().of("InnoDB").bytesWritten().stream()
+            .mapToLong(counter -> counts.counters().getOrDefault(counter, 0L))
+            .sum();
+    assertThat(byEngine).as("a row is more than 100 bytes").isGreaterThan(100L * ROWS_OF_A_RUN);
+    Long byProcess = counts.bytesWritten();
+    if (byProcess != null && byProcess > 0) {
+      // the kernel counts whole pages, and each commit forces at least one
+      long pages = (long) THREADS * TRANSACTIONS * PAGE;
+      assertThat(byProcess.longValue())
+          .as(counts.toString())
+          .isBetween(byEngine / 10, 10 * (byEngine + pages));
+    }
   }
 
   private static void requireGrowth(RowsAdded growth) {

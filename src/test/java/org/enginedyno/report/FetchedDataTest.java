@@ -49,6 +49,7 @@ final class FetchedDataTest {
             usual.curves(),
             usual.steadiness(),
             state,
+            null,
             null),
         cell.proof());
   }

@@ -144,6 +144,7 @@ public final class SampleRun {
             List.of(),
             Steadiness.UNKNOWN,
             null,
+            null,
             null),
         proof(cell));
   }
@@ -180,6 +181,7 @@ public final class SampleRun {
             usual.curves(),
             new Steadiness(List.of(marks), courses),
             usual.dataState(),
+            null,
             null);
     return new Measurement(
         cell.cell(), Status.OK, List.of(), cell.startedAt(), cell.seconds(), figures, cell.proof());
@@ -230,6 +232,7 @@ public final class SampleRun {
         1.0004,
         Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L),
         cell.setup().settings(),
+        null,
         List.of(),
         checks);
   }

@@ -2,6 +2,7 @@ package org.enginedyno.result;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.figure.Cost;
@@ -10,6 +11,8 @@ import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Steadiness;
 import org.enginedyno.result.form.Histograms;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.jspecify.annotations.Nullable;
 
 /** Measurements that say no more than a test wants. */
@@ -32,7 +35,23 @@ public final class SampleMeasurements {
   /** Figures that have nothing of what may be absent but the cost. */
   public static Figures figures(List<List<Double>> raw, Latency latency, @Nullable Cost cost) {
     return new Figures(
-        raw, latency, null, null, cost, null, null, List.of(), Steadiness.UNKNOWN, null, null);
+        raw,
+        latency,
+        null,
+        null,
+        cost,
+        null,
+        null,
+        List.of(),
+        Steadiness.UNKNOWN,
+        null,
+        null,
+        null);
+  }
+
+  /** A proof that tells of nothing but durability. */
+  public static Proof proof(DurabilityInForce durability) {
+    return new Proof(null, List.of(), 1, 1, Map.of(), Map.of(), durability, List.of(), List.of());
   }
 
   /** A cell that is OK, whose runs went so while they added rows. */
@@ -49,6 +68,7 @@ public final class SampleMeasurements {
             null,
             curves,
             Steadiness.UNKNOWN,
+            null,
             null,
             null);
     return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, figures, null);

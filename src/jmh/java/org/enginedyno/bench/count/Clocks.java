@@ -3,17 +3,20 @@ package org.enginedyno.bench.count;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.OptionalLong;
 import org.enginedyno.os.CoreTimes;
 import org.enginedyno.os.MachineTime;
+import org.enginedyno.os.WrittenBytes;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.fork.CoreUsage;
 import org.jspecify.annotations.Nullable;
 
-/** What stood on the clocks of client, server and machine at one moment. */
+/** What stood on the clocks of client, server and machine at one moment, and what was written. */
 record Clocks(
     long nanos,
     long clientNanos,
     @Nullable Long serverNanos,
+    @Nullable Long serverWritten,
     @Nullable MachineTime machine,
     @Nullable MachineTime clientCores,
     @Nullable MachineTime serverCores) {
@@ -27,6 +30,7 @@ record Clocks(
         System.nanoTime(),
         SYSTEM.getProcessCpuTime(),
         cpuNanos(sides.serverPid()),
+        written(sides.serverPid()),
         cores.machine().orElse(null),
         cores.of(sides.clientCores()).orElse(null),
         ofServer == null ? null : cores.of(ofServer).orElse(null));
@@ -41,17 +45,25 @@ record Clocks(
             .orElse(null);
   }
 
+  private static @Nullable Long written(@Nullable Long pid) {
+    OptionalLong bytes = pid == null ? OptionalLong.empty() : WrittenBytes.now(pid);
+    return bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null;
+  }
+
   /** What went by since an earlier moment; what could not be read at both is absent. */
   Clocks since(Clocks earlier) {
     return new Clocks(
         nanos - earlier.nanos,
         clientNanos - earlier.clientNanos,
-        serverNanos == null || earlier.serverNanos == null
-            ? null
-            : Long.valueOf(serverNanos - earlier.serverNanos),
+        since(serverNanos, earlier.serverNanos),
+        since(serverWritten, earlier.serverWritten),
         since(machine, earlier.machine),
         since(clientCores, earlier.clientCores),
         since(serverCores, earlier.serverCores));
+  }
+
+  private static @Nullable Long since(@Nullable Long now, @Nullable Long earlier) {
+    return now == null || earlier == null ? null : Long.valueOf(now - earlier);
   }
 
   private static @Nullable MachineTime since(

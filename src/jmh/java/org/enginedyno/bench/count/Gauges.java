@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** What the server counts, read between the runs, while no worker is at work. */
 public final class Gauges {
   private final Connection control;
-  private final List<String> pageReads;
+  private final List<String> always;
   private final Sides sides;
   private final @Nullable PerformanceSchema schema;
   private final @Nullable String scope;
@@ -25,16 +25,16 @@ public final class Gauges {
   /**
    * Before the workers prepare their statements, which are told from those of others by that.
    *
-   * @param pageReads the counters of pages that were not in the engine's memory
+   * @param always further counters of the engine, which are told where they are zero too
    */
-  public Gauges(Connection control, @Nullable Long serverPid, List<String> pageReads)
+  public Gauges(Connection control, @Nullable Long serverPid, List<String> always)
       throws SQLException {
     this.control = control;
-    this.pageReads = List.copyOf(pageReads);
+    this.always = List.copyOf(always);
     this.sides = Sides.of(serverPid);
     this.schema = PerformanceSchema.of(control).orElse(null);
     this.scope = schema == null ? null : schema.scope();
-    this.reading = Counters.ofReading(control, this.pageReads);
+    this.reading = Counters.ofReading(control, this.always);
     restart();
   }
 
@@ -48,13 +48,13 @@ public final class Gauges {
     if (schema != null) {
       snapshot = schema.read();
     }
-    counters = Counters.read(control, pageReads);
+    counters = Counters.read(control, always);
   }
 
   /** Ends a run: reads what the server has counted. */
   public void end(OpenSpan span) throws SQLException {
     span.stopClocks();
-    Counters counted = Counters.read(control, pageReads);
+    Counters counted = Counters.read(control, always);
     if (schema == null) {
       span.end(added(counted), SchemaSnapshot.NONE);
       counters = counted;
@@ -63,14 +63,14 @@ public final class Gauges {
       span.end(added(counted), seen.since(snapshot));
       snapshot = seen;
       // the queries for the snapshot belong to no span
-      counters = Counters.read(control, pageReads);
+      counters = Counters.read(control, always);
     }
   }
 
-  /** Pages that were not counted are told from those of which the server tells nothing. */
+  /** What was not counted is told from that of which the server tells nothing. */
   private Map<String, Long> added(Counters counted) {
     Map<String, Long> added = new TreeMap<>(counted.since(counters, reading));
-    for (String name : pageReads) {
+    for (String name : always) {
       if (counted.values().containsKey(name)) {
         added.putIfAbsent(name, 0L);
       }

@@ -165,7 +165,12 @@ public final class OpenSpan {
             Switches.between(switchesBefore.client(), switchesAfter.client()),
             Switches.between(switchesBefore.server(), switchesAfter.server()),
             clocks.coreUsage(sides)),
-        new ServerCounts(counters, waited(seen.waits()), waited(seen.statements()), rowsToRead),
+        new ServerCounts(
+            counters,
+            waited(seen.waits()),
+            waited(seen.statements()),
+            rowsToRead,
+            clocks.serverWritten()),
         rows == null ? null : rows.logged(),
         asked);
   }

@@ -2,7 +2,9 @@ package org.enginedyno.cli.console;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -13,6 +15,7 @@ import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.enginedyno.run.live.RunListener;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   private final PrintWriter err;
   private final boolean live;
   private @Nullable ProgressBar loading;
+  private final Set<String> durabilityTold = new HashSet<>();
   private String cell = "";
   private String brief = "";
   private String runLeft = "";
@@ -146,6 +150,19 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     permanent(
         String.format(
             Locale.ROOT, "[%d/%d] %-58s %s", number, of, measurement.cell().id(), result));
+    tellDurability(measurement);
+  }
+
+  /** Said once of cells that are set up alike: it is the same below each. */
+  private void tellDurability(Measurement measurement) {
+    DurabilityInForce found = measurement.durability();
+    if (found != null) {
+      Cell one = measurement.cell();
+      String line = "%s on %s, %s: %s".formatted(one.engine(), one.server(), one.setup(), found);
+      if (durabilityTold.add(line)) {
+        permanent("  durability of " + line);
+      }
+    }
   }
 
   private synchronized void permanent(String line) {

@@ -23,6 +23,11 @@ import org.jspecify.annotations.Nullable;
  * @param tellsSizes whether the server tells how large its tables are
  * @param countsReads whether {@code Handler_read_%} counts the rows that it reads
  * @param pageReads how the server tells that pages were not in the engine's memory
+ * @param tableFiles how the names of a table's own files end; empty where it has none, or nobody
+ *     knows
+ * @param bytesWritten the server's counters of bytes that the engine wrote, in small letters
+ * @param durability the server variables that decide what of a commit outlives a crash; empty for
+ *     an engine without a log of its own, absent where nobody knows
  * @param whenMade the server variables that act only when a table is made, filled and analysed
  * @param missing what tables can need and the engine lacks
  */
@@ -37,6 +42,9 @@ public record EngineTraits(
     boolean tellsSizes,
     boolean countsReads,
     PageReads pageReads,
+    List<String> tableFiles,
+    List<String> bytesWritten,
+    @Nullable Set<String> durability,
     Set<String> whenMade,
     Set<TableFeature> missing) {
   /** What every table needs. */
@@ -48,6 +56,9 @@ public record EngineTraits(
 
   public EngineTraits {
     loadSession = List.copyOf(loadSession);
+    tableFiles = List.copyOf(tableFiles);
+    bytesWritten = List.copyOf(bytesWritten);
+    durability = durability == null ? null : Set.copyOf(durability);
     whenMade = Set.copyOf(whenMade);
     missing = Set.copyOf(missing);
   }
@@ -70,6 +81,9 @@ public record EngineTraits(
         tellsSizes,
         countsReads,
         PageReads.UNKNOWN,
+        List.of(),
+        List.of(),
+        null,
         Set.of(),
         missing);
   }

@@ -15,6 +15,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.Parsers;
 import org.enginedyno.workload.TableFeature;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the file of an engine and tells every problem in it at once. */
 final class TraitsReader {
@@ -61,6 +62,9 @@ final class TraitsReader {
         "counts-reads",
         "page-reads",
         "tells-page-reads",
+        "table-files",
+        "bytes-written",
+        "durability",
         "when-made",
         "lacks");
     fields.one("title", "", String::strip);
@@ -79,8 +83,20 @@ final class TraitsReader {
         new PageReads(
             fields.list("page-reads", List.of(), TraitsReader::variable),
             fields.one("tells-page-reads", false, TraitsReader::yesOrNo)),
+        fields.list("table-files", List.of(), TraitsReader::suffix),
+        fields.list("bytes-written", List.of(), TraitsReader::variable),
+        durability(),
         Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
+  }
+
+  /** Variables, {@code none} for an engine without a log, or nothing where nobody knows. */
+  private @Nullable Set<String> durability() {
+    if (!fields.has("durability")) {
+      return null;
+    }
+    List<String> named = fields.list("durability", List.of(), TraitsReader::variable);
+    return named.equals(List.of("none")) ? Set.of() : Set.copyOf(named);
   }
 
   private static String session(String text) {
@@ -100,6 +116,13 @@ final class TraitsReader {
   private static String variable(String text) {
     if (!text.strip().matches("[a-z0-9_]+")) {
       throw new IllegalArgumentException("not a name of the server in small letters: " + text);
+    }
+    return text.strip();
+  }
+
+  private static String suffix(String text) {
+    if (!text.strip().matches("[A-Za-z0-9]+")) {
+      throw new IllegalArgumentException("not the end of a file's name, as in ibd: " + text);
     }
     return text.strip();
   }

@@ -13,7 +13,9 @@ import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.report.word.WorkloadText;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
 
 /** The best throughput of one workload over the cores that the server has. */
@@ -71,14 +73,23 @@ final class CoresPlot {
     Manifest manifest = results.manifest();
     String rule =
         "Each point at the thread count of its best score; whiskers: the least to the best run.";
+    List<Measurement> shown =
+        panel.series().stream()
+            .flatMap(
+                series ->
+                    cores.values().stream()
+                        .flatMap(count -> pattern.of(series.with(cores, count)).stream()))
+            .toList();
     Plot plot =
         new Plot(
             new Caption(
                 pattern.name()
                     + ": throughput over server cores"
-                    + (panel.name().isEmpty() ? "" : ", " + panel.name()),
+                    + (panel.name().isEmpty() ? "" : ", " + panel.name())
+                    + DurabilityWords.inTitle(shown),
                 WorkloadText.sql(pattern.name()),
-                List.of(
+                Conditions.under(
+                    shown,
                     Conditions.measured(manifest, pattern.cells()),
                     "%s %s · Enginedyno %s"
                         .formatted(rule, Conditions.day(manifest), manifest.dyno()))),

@@ -15,6 +15,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
@@ -63,6 +64,8 @@ final class GrowthPlot {
 
   private Picture draw(Palette palette, Panel panel, long most, List<Series> grown) {
     List<Growth> all = grown.stream().map(one -> growth(one).orElseThrow()).toList();
+    List<Measurement> cells =
+        grown.stream().flatMap(one -> workload.at(one, threads).stream()).toList();
     long step = step(most);
     List<String> ticks =
         IntStream.rangeClosed(0, (int) ((most + step - 1) / step))
@@ -76,7 +79,10 @@ final class GrowthPlot {
             .orElse(1);
     Plot plot =
         new Plot(
-            new Caption(title(panel), WorkloadText.sql(workload.name()), conditions()),
+            new Caption(
+                title(panel) + DurabilityWords.inTitle(cells),
+                WorkloadText.sql(workload.name()),
+                conditions(cells)),
             ticks,
             "rows inserted",
             "rows per second",
@@ -134,9 +140,10 @@ final class GrowthPlot {
             panel.name().isEmpty() ? "" : ", " + panel.name());
   }
 
-  private List<String> conditions() {
+  private List<String> conditions(List<Measurement> shown) {
     Manifest manifest = results.manifest();
-    return List.of(
+    return Conditions.under(
+        shown,
         Conditions.measured(manifest, workload.cells()),
         "Drawn: the run of the median rate; each point is the mean since the one before, and its whisker goes down to the slowest fifth of it."
             + " %s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));

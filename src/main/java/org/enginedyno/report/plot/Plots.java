@@ -32,6 +32,7 @@ public final class Plots {
     for (WorkloadResults pattern : results.patterns()) {
       draw(pattern, palette.panels());
       pictures.addAll(GrowthPlot.of(results, pattern, palette));
+      pictures.addAll(FilledPlot.of(results, pattern, palette));
       pictures.addAll(CoresPlot.of(results, pattern, palette));
       pictures.addAll(WaitPlot.of(results, pattern, palette, events));
     }

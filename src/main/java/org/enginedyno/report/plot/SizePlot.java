@@ -1,62 +1,105 @@
 package org.enginedyno.report.plot;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.TableRecord;
+import org.jspecify.annotations.Nullable;
 
 /** What each engine's tables take on disk. */
 final class SizePlot {
+  static final String ABOUT =
+      "as the server tells it: data in the full colour, indexes in the lighter one above";
+
   private static final double MIB = 1 << 20;
   private static final String INDEX = " index";
   private static final String SHARED = "shared";
 
   private SizePlot() {}
 
-  /** The plot, or nothing where no table tells its size. */
+  /** A table, or several that belong together. */
+  record Bar(
+      String label, String engine, long dataBytes, long indexBytes, @Nullable Long fileBytes) {
+    private long bytes() {
+      return Math.max(0, dataBytes) + Math.max(0, indexBytes);
+    }
+
+    private double top() {
+      return Math.max(bytes(), fileBytes == null ? 0 : fileBytes);
+    }
+  }
+
+  /** The plot of the loaded tables, or nothing where no table tells its size. */
   static Optional<Plot> of(Results results, Palette palette) {
     List<TableRecord> tables = results.tables();
-    double top = tables.stream().mapToDouble(SizePlot::bytes).max().orElse(0);
+    Manifest manifest = results.manifest();
+    List<String> conditions =
+        List.of(
+            "%s · %s"
+                .formatted(
+                    Conditions.servers(manifest),
+                    Numbers.count(manifest.plan().data().rows(), "row")),
+            "%s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
+    return draw(
+        new Caption("Size of the tables", ABOUT, conditions),
+        tables.stream()
+            .map(
+                table ->
+                    new Bar(
+                        label(table, tables),
+                        table.engine(),
+                        table.dataBytes(),
+                        table.indexBytes(),
+                        table.fileBytes()))
+            .toList(),
+        palette);
+  }
+
+  /** A plot with such bars, or nothing where all of them are empty. */
+  static Optional<Plot> draw(Caption caption, List<Bar> bars, Palette palette) {
+    double top = bars.stream().mapToDouble(Bar::top).max().orElse(0);
     if (top <= 0) {
       return Optional.empty();
     }
-    List<String> labels = tables.stream().map(table -> label(table, tables)).toList();
     Plot plot =
         new Plot(
-            new Caption(
-                "Size of the tables",
-                "as the server tells it: data in the full colour, indexes in the lighter one above",
-                conditions(results.manifest())),
-            labels,
-            "engine",
-            "size (MiB)",
-            top / MIB);
-    for (int i = 0; i < labels.size(); i++) {
-      TableRecord table = tables.get(i);
-      String name = "%d %s, %s".formatted(i, labels.get(i), table.table());
-      plot.bar(name + INDEX, palette.lightColour(table.engine()), i, bytes(table) / MIB);
-      plot.bar(name, palette.colour(table.engine()), i, table.dataBytes() / MIB);
-      plot.note(i, bytes(table) / MIB, Units.text(bytes(table)));
+            caption, bars.stream().map(Bar::label).toList(), "engine", "size (MiB)", top / MIB);
+    List<Double> places = new ArrayList<>();
+    List<Double> files = new ArrayList<>();
+    for (int i = 0; i < bars.size(); i++) {
+      Bar bar = bars.get(i);
+      String name = "%d %s".formatted(i, bar.label());
+      plot.bar(name + INDEX, palette.lightColour(bar.engine()), i, bar.bytes() / MIB);
+      plot.bar(name, palette.colour(bar.engine()), i, bar.dataBytes() / MIB);
+      plot.note(i, bar.top() / MIB, note(bar));
+      if (bar.fileBytes() != null) {
+        places.add((double) i);
+        files.add(bar.fileBytes() / MIB);
+      }
+    }
+    if (!places.isEmpty()) {
+      plot.rings(
+          "files",
+          "size of its files",
+          ChartStyle.INK,
+          places.stream().mapToDouble(Double::doubleValue).toArray(),
+          files.stream().mapToDouble(Double::doubleValue).toArray());
     }
     return Optional.of(plot);
   }
 
-  private static List<String> conditions(Manifest manifest) {
-    return List.of(
-        "%s · %s"
-            .formatted(
-                Conditions.servers(manifest), Numbers.count(manifest.plan().data().rows(), "row")),
-        "%s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
-  }
-
-  private static long bytes(TableRecord table) {
-    return Math.max(0, table.dataBytes()) + Math.max(0, table.indexBytes());
+  private static String note(Bar bar) {
+    Long files = bar.fileBytes();
+    String told = bar.bytes() == 0 ? "not told" : Units.text(bar.bytes());
+    return files == null ? told : "%s, files %s".formatted(told, Units.text(files));
   }
 
   /** An engine has several tables where settings give them several forms. */

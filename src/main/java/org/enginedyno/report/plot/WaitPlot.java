@@ -13,6 +13,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
@@ -82,17 +83,18 @@ final class WaitPlot {
       return;
     }
     Manifest manifest = results.manifest();
+    List<Measurement> cells = bars.stream().flatMap(bar -> bar.cell().stream()).toList();
     Plot plot =
         new Plot(
             new Caption(
-                "%s: wait events%s"
+                "%s: wait events%s%s"
                     .formatted(
                         pattern.name(),
-                        threads.size() == 1
-                            ? " at " + Numbers.count(threads.get(0), "thread")
-                            : ""),
+                        threads.size() == 1 ? " at " + Numbers.count(threads.get(0), "thread") : "",
+                        DurabilityWords.inTitle(cells)),
                 name.isEmpty() ? WorkloadText.sql(pattern.name()) : name,
-                List.of(
+                Conditions.under(
+                    cells,
                     Conditions.measured(manifest, pattern.cells()),
                     "Drawn: the longest waits that Performance Schema saw, all threads together."
                         + " %s · Enginedyno %s"

@@ -11,6 +11,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
@@ -90,14 +91,16 @@ final class WorkloadPlot {
   private String title(boolean bars) {
     String title = workload.name() + ": " + quantity.title();
     String name = panel.name().isEmpty() ? "" : ", " + panel.name();
+    String mixed = DurabilityWords.inTitle(here().toList());
     return bars
-        ? "%s at %s%s".formatted(title, Numbers.count(threads.get(0), "thread"), name)
-        : title + name;
+        ? "%s at %s%s%s".formatted(title, Numbers.count(threads.get(0), "thread"), name, mixed)
+        : title + name + mixed;
   }
 
   private List<String> conditions() {
     Manifest manifest = results.manifest();
-    return List.of(
+    return Conditions.under(
+        here().toList(),
         Conditions.measured(manifest, workload.cells()),
         "%s %s%s · Enginedyno %s"
             .formatted(quantity.rule(), notDrawn(), Conditions.day(manifest), manifest.dyno()));

@@ -13,6 +13,7 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.work.Knob;
+import org.enginedyno.report.compare.Filled;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.IndexUsed;
 import org.enginedyno.report.word.MarkWords;
@@ -23,6 +24,8 @@ import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.write.BytesWritten;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +56,7 @@ public final class CellsCsv {
     putCost(columns);
     putAxes(columns);
     putLimit(columns);
+    putWritten(columns);
     putMarks(columns);
     return columns;
   }
@@ -151,6 +155,7 @@ public final class CellsCsv {
     columns.put("commit_p95_microseconds", part(Measurement::commit, Latency::p95));
     columns.put("commit_p99_microseconds", part(Measurement::commit, Latency::p99));
     columns.put("commit_max_microseconds", part(Measurement::commit, Latency::max));
+    columns.put("durability_in_force", part(Measurement::durability, DurabilityInForce::toString));
   }
 
   private static void putMarks(Map<String, Function<Measurement, @Nullable Object>> columns) {
@@ -160,6 +165,22 @@ public final class CellsCsv {
         ok(cell -> cell.marks().stream().map(Mark::text).collect(Collectors.joining("; "))));
     columns.put("data", part(Measurement::dataState, DataState::label));
     columns.put("pages_fetched_per_op", part(Measurement::dataState, DataState::pagesPerOperation));
+  }
+
+  private static void putWritten(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("table_data_bytes", filled(Filled::dataBytes));
+    columns.put("table_index_bytes", filled(Filled::indexBytes));
+    columns.put("table_file_bytes", filled(Filled::fileBytes));
+    columns.put(
+        "process_bytes_written_per_row", part(Measurement::written, BytesWritten::byProcess));
+    columns.put(
+        "engine_bytes_written_per_row",
+        part(
+            Measurement::written,
+            written ->
+                written.byCounter().entrySet().stream()
+                    .map(counter -> counter.getKey() + "=" + digits(counter.getValue()))
+                    .collect(Collectors.joining(";"))));
   }
 
   private static Function<Measurement, @Nullable Object> of(Function<Cell, Object> figure) {
@@ -211,6 +232,11 @@ public final class CellsCsv {
       T found = part.apply(cell);
       return cell.isOk() && found != null ? figure.apply(found) : null;
     };
+  }
+
+  private static Function<Measurement, @Nullable Object> filled(
+      Function<Filled, @Nullable Object> figure) {
+    return part(cell -> Filled.of(cell).orElse(null), figure);
   }
 
   private static String joined(List<Double> runs) {

@@ -12,6 +12,7 @@ import org.enginedyno.report.outcome.StatusCounts;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.record.Manifest;
 
@@ -58,6 +59,14 @@ public final class SummaryMarkdown {
           .append(SummaryLines.of(rows, results.series()))
           .append('\n');
     }
+    DurabilityWords.line(results.cells())
+        .ifPresent(
+            line -> {
+              text.append("- ").append(escaped(line)).append('\n');
+              DurabilityWords.syncCosts(results.manifest())
+                  .ifPresent(cost -> text.append("- ").append(escaped(cost)).append('\n'));
+              text.append('\n');
+            });
     List<String> floors = FloorLines.of(results, rows);
     floors.forEach(floor -> text.append("- ").append(escaped(floor)).append('\n'));
     return text.append(floors.isEmpty() ? "" : "\n").append(effects(results)).toString();

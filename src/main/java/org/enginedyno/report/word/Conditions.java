@@ -44,6 +44,14 @@ public final class Conditions {
     return String.join(" · ", parts);
   }
 
+  /** The lines below a picture, and between them what made the commits of its cells safe. */
+  public static List<String> under(List<Measurement> shown, String measured, String drawn) {
+    List<String> lines = new ArrayList<>(List.of(measured));
+    DurabilityWords.line(shown).ifPresent(lines::add);
+    lines.add(drawn);
+    return lines;
+  }
+
   private static boolean hasLoadedRows(Measurement cell) {
     return Workloads.find(cell.cell().workload())
         .map(workload -> workload.hasTables() && workload.footprint().isEnduring())

@@ -2,6 +2,7 @@ package org.enginedyno.result.figure;
 
 import java.util.List;
 import java.util.Objects;
+import org.enginedyno.result.write.BytesWritten;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param steadiness whether the rate stayed what it was; older results do not tell
  * @param dataState whether the data were in memory; absent without tables and in older results
  * @param beside what was asked beside the operations, where anything was
+ * @param written how much was written for each row; absent where none are added
  */
 public record Figures(
     List<List<Double>> raw,
@@ -27,7 +29,8 @@ public record Figures(
     List<Curve> curves,
     Steadiness steadiness,
     @Nullable DataState dataState,
-    @Nullable Beside beside) {
+    @Nullable Beside beside,
+    @Nullable BytesWritten written) {
   public Figures {
     raw = raw.stream().map(List::copyOf).toList();
     curves = List.copyOf(curves);

@@ -1,6 +1,7 @@
 package org.enginedyno.result.fork;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the server counted during a span.
@@ -9,12 +10,14 @@ import java.util.Map;
  * @param waits differences of the wait events' sums, where Performance Schema is on
  * @param statements differences of our statements' sums by their digests, where it is on
  * @param rowsToRead how many rows it had to look at for the operations, as the generator says
+ * @param bytesWritten what its process had written to storage, where the kernel tells us
  */
 public record ServerCounts(
     Map<String, Long> counters,
     Map<String, Waited> waits,
     Map<String, Waited> statements,
-    long rowsToRead) {
+    long rowsToRead,
+    @Nullable Long bytesWritten) {
   public ServerCounts {
     counters = Map.copyOf(counters);
     waits = Map.copyOf(waits);

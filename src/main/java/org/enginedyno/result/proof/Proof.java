@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param statementsPerOperation as the server counted them
  * @param counters the server's counters, as the difference over all measured runs
  * @param settings the server variables that the cell sets, as read back
+ * @param durability what made its commits safe; absent where it adds no rows, and in older results
  * @param tables those that the cell has filled itself, as they were after each fork
  * @param checks every check, passed or not
  */
@@ -26,6 +28,7 @@ public record Proof(
     double statementsPerOperation,
     Map<String, Long> counters,
     Map<String, String> settings,
+    @Nullable DurabilityInForce durability,
     List<TableAfter> tables,
     List<Check> checks) {
   public Proof {

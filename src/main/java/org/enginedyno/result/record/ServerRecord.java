@@ -3,6 +3,7 @@ package org.enginedyno.result.record;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server as it was found.
@@ -13,6 +14,7 @@ import java.util.TreeMap;
  * @param engines what SHOW ENGINES offers
  * @param variables the settings that bear on the figures, as read back
  * @param particulars what else is to be known of it: image, data place, memory of each engine
+ * @param syncMicros what an fsync costs where its data lie; absent where we may not write there
  */
 public record ServerRecord(
     String name,
@@ -22,7 +24,8 @@ public record ServerRecord(
     String version,
     List<String> engines,
     Map<String, String> variables,
-    Map<String, String> particulars) {
+    Map<String, String> particulars,
+    @Nullable Double syncMicros) {
   public ServerRecord {
     engines = List.copyOf(engines);
     variables = new TreeMap<>(variables);

@@ -1,9 +1,12 @@
 package org.enginedyno.result.record;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A loaded table.
  *
  * @param instance {@code shared}, or the engine that has the server for itself
+ * @param fileBytes of its own files, where it has any and they can be seen
  * @param how the way it was loaded, or that it was there already
  * @param loadSeconds zero where it was there already
  * @param settled what was waited for before measuring, and how long
@@ -17,6 +20,7 @@ public record TableRecord(
     String checksum,
     long dataBytes,
     long indexBytes,
+    @Nullable Long fileBytes,
     String how,
     double loadSeconds,
     String settled) {}

@@ -2,7 +2,11 @@ package org.enginedyno.run.bed;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.result.write.DurabilityInForce;
+import org.enginedyno.result.write.DurabilityInForce.Log;
 
 /**
  * What a subject says of a cell at one moment.
@@ -25,6 +29,17 @@ public record Evidence(
   /** Of a cell that touches no table. */
   public static Evidence withoutTables(AppliedSettings applied, StandingVariables variables) {
     return new Evidence(List.of(), List.of(), applied, variables);
+  }
+
+  /** What makes commits safe, of the tables' engine and of the server; nothing without tables. */
+  public Optional<DurabilityInForce> durability() {
+    return tables.stream().findFirst().map(TableEvidence::traits).map(this::durability);
+  }
+
+  private DurabilityInForce durability(EngineTraits traits) {
+    Set<String> names = traits.durability();
+    Log log = names == null ? Log.UNKNOWN : names.isEmpty() ? Log.NONE : Log.OWN;
+    return DurabilityInForce.of(log, names == null ? Set.of() : names, variables.values());
   }
 
   /** The engine of the tables, or of all where they are in several; nothing without tables. */

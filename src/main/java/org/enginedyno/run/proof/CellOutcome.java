@@ -79,6 +79,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
                     traits.pageReads().counters(), traits.pageReads().told(), traits.cache()));
   }
 
+  /** The server's counters of bytes that the cell's engine writes. */
+  public List<String> countersOfBytesWritten() {
+    return traits().findFirst().map(EngineTraits::bytesWritten).orElse(List.of());
+  }
+
   private Stream<EngineTraits> traits() {
     return forks.stream()
         .flatMap(fork -> fork.before().tables().stream())

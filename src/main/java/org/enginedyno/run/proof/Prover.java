@@ -47,6 +47,9 @@ public final class Prover {
         operations == 0 ? 0 : statements / (double) operations,
         counters,
         evidence.map(said -> said.applied().effective()).orElse(Map.of()),
+        outcome.effect().rowsAdded() == 0
+            ? null
+            : evidence.flatMap(Evidence::durability).orElse(null),
         outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
         checks);
   }

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.logging.Logger;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
@@ -30,6 +31,7 @@ public final class EmbeddedServer implements Server, Control {
   private final PrivateFolder folder;
   private final Binaries binaries;
   private final Target target;
+  private final SyncCost syncCost;
   private volatile EmbeddedProcess process;
 
   private EmbeddedServer(
@@ -41,6 +43,8 @@ public final class EmbeddedServer implements Server, Control {
     this.folder = folder;
     this.binaries = binaries;
     this.target = new Target(HOST, freePort(), "dyno", USER, Password.random(), Map.of());
+    // before the server writes there too
+    this.syncCost = SyncCost.in(folder.file("data"));
     EmbeddedProcess.admitOnly(folder, target);
     this.process = started(new TreeMap<>());
   }
@@ -101,6 +105,11 @@ public final class EmbeddedServer implements Server, Control {
   @Override
   public Optional<Control> control() {
     return Optional.of(this);
+  }
+
+  @Override
+  public Optional<SyncCost> syncCost() {
+    return Optional.of(syncCost);
   }
 
   @Override

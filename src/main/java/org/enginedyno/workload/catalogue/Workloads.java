@@ -64,7 +64,8 @@ public final class Workloads {
 
   /** The published comparison that a plan of that name repeats, if it repeats one. */
   public static Optional<Published> published(String plan) {
-    return Stream.of(ReadComparison.published())
+    return Stream.of(
+            ReadComparison.published(), InsertComparisons.small(), InsertComparisons.unique())
         .filter(published -> plan.startsWith(published.plans()))
         .findFirst();
   }

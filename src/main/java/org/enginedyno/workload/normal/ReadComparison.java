@@ -30,7 +30,8 @@ public final class ReadComparison {
             .map(Published.Finding::text)
             .findFirst()
             .orElse(""),
-        all.stream().filter(finding -> !finding.workload().equals(SIZES)).toList());
+        all.stream().filter(finding -> !finding.workload().equals(SIZES)).toList(),
+        List.of());
   }
 
   private static List<Published.Finding> findings() {

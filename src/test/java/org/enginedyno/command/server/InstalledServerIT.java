@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -123,6 +125,22 @@ final class InstalledServerIT {
   @Test
   @Execution(ExecutionMode.SAME_THREAD)
   @Order(4)
+  void writesToRocksDbUnderEachDurability() throws Exception {
+    Path plan =
+        Files.writeString(room.resolve("writes.yaml"), DurabilityIT.PLAN.formatted("ROCKSDB"));
+    try (DynoProcess dyno = dyno("run", plan.toString(), "--out=written")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      List<Measurement> cells =
+          RunFolder.open(room.resolve("written")).measurements().stream()
+              .filter(cell -> !cell.cell().isFloor())
+              .toList();
+      DurabilityIT.assertInForce(cells, "ROCKSDB", "rocksdb_flush_log_at_trx_commit", "1", "2");
+    }
+  }
+
+  @Test
+  @Execution(ExecutionMode.SAME_THREAD)
+  @Order(5)
   void cleansUpAfterItself() throws Exception {
     try (DynoProcess dyno = dyno("clean")) {
       assertThat(dyno.exitCode()).isZero();

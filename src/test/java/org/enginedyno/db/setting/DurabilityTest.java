@@ -3,7 +3,10 @@ package org.enginedyno.db.setting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
+import org.enginedyno.db.engine.Engines;
 import org.junit.jupiter.api.Test;
 
 final class DurabilityTest {
@@ -58,6 +61,19 @@ final class DurabilityTest {
                 "aria_group_commit_interval", "1000000",
                 "rocksdb_flush_log_at_trx_commit", "2",
                 "tokudb_commit_sync", "OFF"));
+  }
+
+  /** What stands beside the numbers must not be less than what the profiles set. */
+  @Test
+  void setsWhatTheFilesOfTheEnginesTell() {
+    Set<String> told = new TreeSet<>();
+    Engines.shipped()
+        .known()
+        .values()
+        .forEach(traits -> told.addAll(Objects.requireNonNullElse(traits.durability(), Set.of())));
+
+    assertThat(told).contains("aria_group_commit", "tokudb_commit_sync");
+    assertThat(Durability.expanded(Map.of("durability", "relaxed"), told).keySet()).isEqualTo(told);
   }
 
   @Test

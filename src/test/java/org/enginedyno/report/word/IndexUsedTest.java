@@ -52,6 +52,7 @@ final class IndexUsedTest {
             1,
             Map.of(),
             Map.of(),
+            null,
             List.of(),
             List.of()));
   }

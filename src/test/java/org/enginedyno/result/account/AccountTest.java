@@ -84,7 +84,8 @@ final class AccountTest {
             Map.of(),
             waits,
             Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9)),
-            0),
+            0,
+            null),
         null,
         null);
   }

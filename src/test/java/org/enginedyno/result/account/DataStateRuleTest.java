@@ -38,7 +38,7 @@ final class DataStateRuleTest {
             null,
             null,
             new CoreUsage(1, 1, new CpuSet(List.of(0)), new CpuSet(List.of(0)), null, null)),
-        new ServerCounts(counters, Map.of(), Map.of(), rows),
+        new ServerCounts(counters, Map.of(), Map.of(), rows, null),
         null,
         null);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.write.DurabilityInForce;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,15 @@ final class ProverTest {
 
     assertThat(proof.failures()).containsExactly("back_log is 80 where 77 was asked");
     assertThat(proof.settings()).isEqualTo(found);
+  }
+
+  @Test
+  void keepsWhatMadeCommitsSafeOfCellsThatAddRowsAlone() {
+    assertThat(Prover.prove(Sample.inserts("MyISAM", Sample.fork())).durability())
+        .isEqualTo(new DurabilityInForce(DurabilityInForce.Log.NONE, Map.of()));
+    assertThat(Prover.prove(Sample.inserts("Unheard", Sample.fork())).durability())
+        .isEqualTo(new DurabilityInForce(DurabilityInForce.Log.UNKNOWN, Map.of()));
+    assertThat(Prover.prove(Sample.outcome(Sample.fork())).durability()).isNull();
   }
 
   @Test

@@ -234,7 +234,7 @@ public final class Sample {
                 new CpuSet(List.of(0, 1)),
                 null,
                 null)),
-        new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS),
+        new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS, 5_000_000L),
         growth,
         null);
   }

@@ -86,6 +86,7 @@ final class CellDetails {
     }
     part("wait for a connection", cell.poolWait()).ifPresent(facts::add);
     part("commit", cell.commit()).ifPresent(facts::add);
+    WriteFacts.of(cell).forEach((name, text) -> facts.add(fact(name, text)));
     beside(cell).ifPresent(facts::add);
     DataState state = cell.dataState();
     if (state != null) {
@@ -184,12 +185,14 @@ final class CellDetails {
   }
 
   private static String size(TableAfter table) {
-    return "%s in %s, data %s, indexes %s; %s"
+    Long files = table.fileBytes();
+    return "%s in %s, data %s, indexes %s, files %s; %s"
         .formatted(
             Numbers.count(table.rows(), "row"),
             table.engine(),
             Units.text(table.dataBytes()),
             Units.text(table.indexBytes()),
+            files == null ? "not seen" : Units.text(files),
             table.settled());
   }
 

@@ -13,6 +13,7 @@ import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -46,7 +47,14 @@ public final class SummarySection {
                 + ". A ratio describes these runs and claims nothing beyond them."),
         Disturbance.of(results).map(text -> Html.styled("p", "warning", text)).orElse(Html.NOTHING),
         table(rows),
+        DurabilityWords.line(results.cells())
+            .map(line -> Html.tag("p", line + "." + syncCosts()))
+            .orElse(Html.NOTHING),
         marks());
+  }
+
+  private String syncCosts() {
+    return DurabilityWords.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
   }
 
   private Html marks() {

@@ -14,6 +14,7 @@ import org.enginedyno.plan.work.Knob;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
@@ -28,11 +29,12 @@ public final class MachineSection {
     return Section.of(
         "machine",
         "Machine and plan",
-        HtmlTable.of(machine(manifest.machine())),
+        HtmlTable.of(machine(manifest)),
         HtmlTable.of(plan(manifest)));
   }
 
-  private static Map<String, String> machine(Machine machine) {
+  private static Map<String, String> machine(Manifest manifest) {
+    Machine machine = manifest.machine();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("CPU", machine.cpu());
     facts.put("cores", Numbers.count(machine.cores()));
@@ -40,6 +42,8 @@ public final class MachineSection {
     facts.put("system", machine.os());
     facts.put("JVM that measured", machine.jvm());
     facts.put("JDK", machine.jdk());
+    DurabilityWords.syncCosts(manifest)
+        .ifPresent(cost -> facts.put("disk", cost + ", before the server started"));
     return facts;
   }
 

@@ -28,6 +28,7 @@ public final class SizeSection {
             "#data bytes",
             "#index bytes",
             "#in all",
+            "#its files",
             "loaded",
             "#seconds",
             "#rows/s",
@@ -46,6 +47,7 @@ public final class SizeSection {
           HtmlTable.number(told ? Numbers.count(loaded.indexBytes()) : "not told"),
           HtmlTable.number(
               told ? Units.text(loaded.dataBytes() + loaded.indexBytes()) : "not told"),
+          HtmlTable.number(files(loaded)),
           HtmlTable.cell(loaded.how()),
           HtmlTable.number(timed ? Numbers.number(loaded.loadSeconds()) : "-"),
           HtmlTable.number(timed ? Numbers.number(loaded.rows() / loaded.loadSeconds()) : "-"),
@@ -58,5 +60,10 @@ public final class SizeSection {
         Html.tag("p", "Sizes as the server tells them. Load times are no benchmark of inserts."),
         table.html(),
         pictures.ofSizes());
+  }
+
+  private static String files(TableRecord loaded) {
+    Long bytes = loaded.fileBytes();
+    return bytes == null ? "not seen" : Units.text(bytes);
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.report.compare.Growth;
 import org.enginedyno.report.compare.Ratio;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -50,11 +50,13 @@ public final class PublishedSection {
             HtmlTable.cell(scaling(results, pattern)));
       }
     }
-    table.row(
-        HtmlTable.cell("size of the table"),
-        HtmlTable.cell(published.sizes()),
-        HtmlTable.cell(sizes(results)),
-        HtmlTable.cell(""));
+    if (!published.sizes().isEmpty()) {
+      table.row(
+          HtmlTable.cell("size of the table"),
+          HtmlTable.cell(published.sizes()),
+          HtmlTable.cell(PublishedSizes.here(results)),
+          HtmlTable.cell(""));
+    }
     return Section.of(
         "published",
         "Beside the report of " + published.year(),
@@ -76,12 +78,35 @@ public final class PublishedSection {
 
   private String ratios(WorkloadResults pattern) {
     List<String> texts = new ArrayList<>();
+    if (series(pattern, published.other()).isEmpty()) {
+      return rates(pattern);
+    }
     for (Series one : series(pattern, published.one())) {
       for (Series other : series(pattern, published.other())) {
         if (one.variant().equals(other.variant())) {
           String label = results.series().label(one.variant());
           texts.add((label.isEmpty() ? "" : label + ": ") + ratios(pattern, one, other));
         }
+      }
+    }
+    return texts.isEmpty() ? "not measured" : String.join("; ", texts);
+  }
+
+  /** Rows per second, as there is nothing to set them over. */
+  private String rates(WorkloadResults pattern) {
+    List<String> texts = new ArrayList<>();
+    for (Series series : results.series().all()) {
+      for (Measurement cell : pattern.of(series)) {
+        Growth.of(cell)
+            .filter(growth -> cell.isOk())
+            .ifPresent(
+                growth ->
+                    texts.add(
+                        "%s, %d: %s rows/s"
+                            .formatted(
+                                results.series().label(series),
+                                cell.cell().threads(),
+                                Numbers.number(growth.rate()))));
       }
     }
     return texts.isEmpty() ? "not measured" : String.join("; ", texts);
@@ -130,18 +155,5 @@ public final class PublishedSection {
                 Numbers.factor(most.score().orElseThrow() / least.score().orElseThrow()),
                 least.cell().threads(),
                 most.cell().threads()));
-  }
-
-  private static String sizes(Results results) {
-    return results.tables().stream()
-        .map(
-            table ->
-                "%s %s + %s (%s)"
-                    .formatted(
-                        table.engine(),
-                        Numbers.count(table.dataBytes()),
-                        Numbers.count(table.indexBytes()),
-                        Units.text(table.dataBytes() + table.indexBytes())))
-        .collect(Collectors.joining("; "));
   }
 }

@@ -18,6 +18,7 @@ import org.enginedyno.db.settling.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableFiles;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
@@ -29,6 +30,7 @@ import org.enginedyno.run.live.RunListener;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of the cells on one server: loaded, in the forms of their settings, made anew. */
 final class CellTables {
@@ -38,6 +40,7 @@ final class CellTables {
   private final ServerFacts facts;
   private final LearnedEngines engines;
   private final LoadedData loaded;
+  private final TableFiles files;
   private final TableStore store;
   private final Map<String, TableDefinition> made = new HashMap<>();
   private final Map<TableForm, String> broken = new HashMap<>();
@@ -51,13 +54,15 @@ final class CellTables {
       ServerFacts facts,
       LearnedEngines engines,
       LoadedData loaded,
-      RowSums sums) {
+      RowSums sums,
+      TableFiles files) {
     this.server = server;
     this.instance = instance;
     this.database = database;
     this.facts = facts;
     this.engines = engines;
     this.loaded = loaded;
+    this.files = files;
     this.warm = new WarmTables(database.connection());
     this.store = new TableStore(database, facts, sums, loaded.known());
   }
@@ -138,6 +143,7 @@ final class CellTables {
               stored.checksum(),
               stored.size().dataBytes(),
               stored.size().indexBytes(),
+              fileBytes(form.engine(), name),
               stored.how(),
               stored.loading().toMillis() / 1e3,
               stored.settled());
@@ -181,9 +187,14 @@ final class CellTables {
               state.rows(),
               state.size().dataBytes(),
               state.size().indexBytes(),
+              fileBytes(cell.engine(), state.table()),
               state.settled()));
     }
     return filled;
+  }
+
+  private @Nullable Long fileBytes(String engine, String table) {
+    return files.bytes(table, engines.traits(engine).tableFiles());
   }
 
   private FreshTables fresh(Connection connection, Cell cell) {

@@ -12,6 +12,8 @@ import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableFiles;
+import org.enginedyno.os.ProcessFolder;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.record.ServerRecord;
@@ -48,11 +50,19 @@ final class ServerWorkspace implements AutoCloseable {
     this.database = database;
     this.facts = facts;
     this.engines = new LearnedEngines(database, facts, loaded.known());
-    this.tables = new CellTables(server.name(), instance, database, facts, engines, loaded, sums);
+    this.tables =
+        new CellTables(
+            server.name(), instance, database, facts, engines, loaded, sums, files(server, facts));
     this.settings =
         server.control().isPresent()
             ? Settings.ofOurs(database.connection())
             : Settings.ofGuest(database);
+  }
+
+  private static TableFiles files(Server server, ServerFacts facts) {
+    String folder =
+        facts.variables().getOrDefault("datadir", "") + "/" + server.target().database();
+    return new TableFiles(server.process().flatMap(one -> ProcessFolder.of(one, folder)));
   }
 
   /** What an earlier run had left changed and was set back when this one came, a line each. */
@@ -91,7 +101,8 @@ final class ServerWorkspace implements AutoCloseable {
         facts.title(),
         facts.engines(),
         facts.telling(),
-        particulars);
+        particulars,
+        server.syncCost().map(cost -> cost.median().toNanos() / 1e3).orElse(null));
   }
 
   /** The tables of the cells. */

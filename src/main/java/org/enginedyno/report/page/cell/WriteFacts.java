@@ -1,0 +1,42 @@
+package org.enginedyno.report.page.cell;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.report.word.Numbers;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.write.BytesWritten;
+import org.enginedyno.result.write.DurabilityInForce;
+
+/** What is to be told beside the figures of a cell that adds rows. */
+final class WriteFacts {
+  private WriteFacts() {}
+
+  /** Names and texts; empty of a cell that adds none. */
+  static Map<String, String> of(Measurement cell) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    DurabilityInForce durability = cell.durability();
+    if (durability != null) {
+      facts.put("durability in force", durability.toString());
+    }
+    BytesWritten written = cell.written();
+    if (written != null) {
+      facts.put("bytes written per row, until the runs were over", text(written));
+    }
+    return facts;
+  }
+
+  private static String text(BytesWritten written) {
+    List<String> parts = new ArrayList<>();
+    Double byProcess = written.byProcess();
+    parts.add(
+        "by the server's process "
+            + (byProcess == null ? "unknown, it cannot be seen" : Numbers.number(byProcess)));
+    written.byCounter().forEach((name, bytes) -> parts.add(name + " " + Numbers.number(bytes)));
+    if (written.byCounter().isEmpty()) {
+      parts.add("by the engine unknown, the server does not count them");
+    }
+    return String.join(", ", parts);
+  }
+}

@@ -1,0 +1,87 @@
+package org.enginedyno.command.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.write.BytesWritten;
+import org.enginedyno.result.write.DurabilityInForce;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Durability as an axis, and beside every number of a cell that writes. */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(3)
+final class DurabilityIT {
+  static final String PLAN =
+      """
+      title: Durability
+      engines: [%s]
+      workloads: [INSERT_SMALL]
+      threads: 1
+      insert: { rows-per-thread: 20 }
+      settings: { durability: [durable, relaxed] }
+      measure: { runs: 1 }
+      """;
+
+  @Test
+  void isInForceAndToldOfEachEngineAndProfile(@TempDir Path room) throws Exception {
+    Path plan =
+        Files.writeString(room.resolve("writes.yaml"), PLAN.formatted("InnoDB, Aria, MyISAM"));
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room, List.of(), Map.of(), List.of("run", plan.toString(), "--out=results"))) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      List<Measurement> cells =
+          dyno.journal().stream().filter(cell -> !cell.cell().isFloor()).toList();
+      assertThat(cells).hasSize(6).allSatisfy(Cells::assertOk);
+      assertInForce(cells, "InnoDB", "innodb_flush_log_at_trx_commit", "1", "2");
+      assertInForce(cells, "Aria", "aria_group_commit", "none", "soft");
+      assertThat(in(cells, "MyISAM", "durable").log()).isEqualTo(DurabilityInForce.Log.NONE);
+      assertThat(dyno.err())
+          .contains("durability of InnoDB on embedded, durability=relaxed: ")
+          .contains("durability of MyISAM on embedded, durability=durable: no log of its own");
+      assertThat(Files.readString(room.resolve("results/summary.md")))
+          .contains("Durability in force: ", "An fsync of 4 KiB");
+      assertThat(cells).allSatisfy(DurabilityIT::assertWritten);
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  /** Rows of 20 x 100 bytes were written, and what they take is told. */
+  private static void assertWritten(Measurement cell) {
+    BytesWritten written = Objects.requireNonNull(cell.written());
+    assertThat(written.byCounter().isEmpty()).isNotEqualTo(cell.cell().engine().equals("InnoDB"));
+    assertThat(Objects.requireNonNull(cell.proof()).tables())
+        .isNotEmpty()
+        .allSatisfy(table -> assertThat(table.fileBytes()).isNotNull().isGreaterThan(1_000));
+  }
+
+  /** Each profile gave its own value. */
+  static void assertInForce(
+      List<Measurement> cells, String engine, String variable, String durable, String relaxed) {
+    assertThat(in(cells, engine, "durable").variables()).containsEntry(variable, durable);
+    assertThat(in(cells, engine, "relaxed").variables()).containsEntry(variable, relaxed);
+  }
+
+  private static DurabilityInForce in(List<Measurement> cells, String engine, String profile) {
+    return cells.stream()
+        .filter(cell -> cell.cell().engine().equals(engine))
+        .filter(cell -> profile.equals(cell.cell().setup().settings().get("durability")))
+        .map(cell -> Objects.requireNonNull(cell.durability()))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,78 @@
+package org.enginedyno.report.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.proof.TableAfter;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+final class FilledPlotTest {
+  private static final long MIB = 1 << 20;
+
+  private final SampleRun run = new SampleRun();
+
+  FilledPlotTest() {
+    run.workloads = List.of("INSERT_UNIQUE");
+    run.threads = List.of(1, 4);
+  }
+
+  @BeforeAll
+  static void needsNoScreen() {
+    System.setProperty("java.awt.headless", "true");
+  }
+
+  private static Measurement filled(Measurement cell) {
+    if (cell.cell().isFloor()) {
+      return cell;
+    }
+    String engine = cell.cell().engine();
+    Long files = engine.equals("InnoDB") ? Long.valueOf(9 * MIB) : null;
+    TableAfter early = new TableAfter("unique_1", engine, 500, MIB, MIB, files, "at once");
+    TableAfter last = new TableAfter("unique_1", engine, 10_000, 4 * MIB, MIB, files, "at once");
+    Proof proof =
+        new Proof(null, List.of(), 1, 1, Map.of(), Map.of(), null, List.of(early, last), List.of());
+    return new Measurement(
+        cell.cell(),
+        Status.OK,
+        List.of(),
+        Instant.EPOCH,
+        1,
+        SampleMeasurements.figures(List.of(1.0)),
+        proof);
+  }
+
+  private Map<String, Plot> plots() {
+    List<Measurement> cells = run.measurements().stream().map(FilledPlotTest::filled).toList();
+    Map<String, Plot> plots = new TreeMap<>();
+    for (Picture picture : Plots.of(Results.of(run.manifest(), cells))) {
+      plots.put(picture.name(), picture.plot());
+    }
+    return plots;
+  }
+
+  @Test
+  void hasABarForEachEngineAsItsLastForkLeftTheTables() {
+    Plot plot = Objects.requireNonNull(plots().get("insert_unique-sizes-10000-rows"));
+
+    assertThat(plot.caption().title()).contains("after 10,000 rows, 1 thread");
+    assertThat(plot.categories()).contains("InnoDB", "MyISAM");
+    assertThat(plot.notes()).contains("5 MiB, files 9 MiB", "5 MiB");
+    assertThat(plot.getSeriesCollection())
+        .filteredOn(series -> "size of its files".equals(series.getLabel()))
+        .singleElement()
+        .satisfies(rings -> assertThat(rings.getYData()).containsExactly(9.0));
+  }
+}

@@ -1,0 +1,60 @@
+package org.enginedyno.result.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.result.figure.Slices;
+import org.enginedyno.result.figure.Workers;
+import org.enginedyno.result.fork.CoreUsage;
+import org.enginedyno.result.fork.CpuUsage;
+import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Throughput;
+import org.enginedyno.result.write.BytesWritten;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class WrittenSumsTest {
+  private static final List<String> COUNTERS = List.of("written", "logged");
+
+  private static Span span(long rows, Map<String, Long> counters, @Nullable Long byProcess) {
+    CpuSet one = new CpuSet(List.of(0));
+    return new Span(
+        true,
+        new Throughput(1, rows, 1, Slices.NONE, Workers.NONE),
+        new Latencies("", null, null),
+        new CpuUsage(1, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
+        new ServerCounts(counters, Map.of(), Map.of(), 0, byProcess),
+        rows == 0 ? null : new RowsAdded(rows, rows, null, List.of()),
+        null);
+  }
+
+  @Test
+  void areDividedByTheRowsOfAllRuns() {
+    List<Span> runs =
+        List.of(
+            span(100, Map.of("written", 900L, "logged", 0L), 4_000L),
+            span(100, Map.of("written", 1_100L, "logged", 0L), 8_000L));
+
+    assertThat(WrittenSums.of(runs, COUNTERS))
+        .isEqualTo(new BytesWritten(Map.of("written", 10.0, "logged", 0.0), 60.0));
+  }
+
+  @Test
+  void leaveOutWhatARunCouldNotTell() {
+    List<Span> runs =
+        List.of(span(100, Map.of("written", 900L), null), span(100, Map.of(), 8_000L));
+
+    assertThat(WrittenSums.of(runs, COUNTERS)).isEqualTo(new BytesWritten(Map.of(), null));
+  }
+
+  @Test
+  void areNoneWhereNoRowsAreAdded() {
+    assertThat(WrittenSums.of(List.of(span(0, Map.of("written", 900L), 5L)), COUNTERS)).isNull();
+    assertThat(WrittenSums.of(List.of(), COUNTERS)).isNull();
+  }
+}
