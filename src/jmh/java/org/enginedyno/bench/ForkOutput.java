@@ -1,13 +1,27 @@
 package org.enginedyno.bench;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.enginedyno.result.fork.CrashDue;
 import org.enginedyno.result.fork.RowsSoFar;
 
 /** What a fork says while it measures; the runner reads it from the fork's output. */
 final class ForkOutput {
+  /** What JMH puts in the place of System.out would come out at the runner's own. */
+  private static final PrintStream OUT =
+      new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.US_ASCII);
+
   private ForkOutput() {}
+
+  /** Now is the time to kill the server. */
+  static void say(CrashDue due) {
+    OUT.println(due.line());
+  }
 
   /** How far the run has come. */
   static void say(RowsSoFar soFar) {
-    System.out.println(soFar.line());
+    OUT.println(soFar.line());
   }
 }

@@ -57,6 +57,15 @@ public class Inserter {
     }
   }
 
+  /** Does operations until the server is killed, which it must be. */
+  void runUntilCrash(Session session) throws SQLException {
+    try {
+      run(session);
+    } catch (SQLException e) {
+      session.requireCrash(e);
+    }
+  }
+
   private long sendValues(PreparedStatement insert, int first) throws SQLException {
     int at = 0;
     for (int row = first; row < first + batch.rowsPerStatement(); row++) {

@@ -231,7 +231,8 @@ public final class SampleRun {
         Map.of("Com_select", 20_512L, "Handler_read_key", 20_512L, "Created_tmp_tables", 0L),
         cell.setup().settings(),
         List.of(),
-        checks);
+        checks,
+        List.of());
   }
 
   public static Suitability lacking(String engine, String workload, String reason) {

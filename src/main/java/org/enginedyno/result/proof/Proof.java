@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param settings the server variables that the cell sets, as read back
  * @param tables those that the cell has filled itself, as they were after each fork
  * @param checks every check, passed or not
+ * @param crashes what each fork left whose server was killed; none elsewhere
  */
 public record Proof(
     @Nullable String engine,
@@ -27,13 +28,16 @@ public record Proof(
     Map<String, Long> counters,
     Map<String, String> settings,
     List<TableAfter> tables,
-    List<Check> checks) {
+    List<Check> checks,
+    List<Crash> crashes) {
   public Proof {
     statements = List.copyOf(statements);
     counters = new TreeMap<>(counters);
     settings = new TreeMap<>(settings);
     tables = List.copyOf(tables);
     checks = List.copyOf(checks);
+    // older results do not tell
+    crashes = List.copyOf(Objects.requireNonNullElse(crashes, List.of()));
   }
 
   /** The rows of EXPLAIN of all statements. */

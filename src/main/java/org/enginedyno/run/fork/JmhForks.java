@@ -71,6 +71,7 @@ public final class JmhForks implements Forks {
     try (PrivateFolder folder = servers.folder("fork");
         JmhOutput output = new JmhOutput(log, listener);
         Watch watch = new Watch(cell, server, output, folder.file("handover.json"))) {
+      output.onCrash(due -> kill(server, watch));
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
@@ -108,6 +109,18 @@ public final class JmhForks implements Forks {
                 + "; see "
                 + log);
       }
+    }
+  }
+
+  /** A server that cannot be killed would be waited for in vain. */
+  private static void kill(Server server, Watch watch) {
+    watch.lookAway();
+    try {
+      server.control().orElseThrow(() -> new IOException(server.name() + " is not ours")).kill();
+    } catch (IOException e) {
+      watch.endFork("the server could not be killed: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

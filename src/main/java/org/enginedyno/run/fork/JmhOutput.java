@@ -14,6 +14,8 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.enginedyno.result.fork.CrashDue;
 import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.run.live.RunListener;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   private final PrintStream stream;
   private final OutputFormat file;
   private final RunListener listener;
+  private volatile Consumer<CrashDue> crashes = due -> {};
   private final Deque<String> last = new ArrayDeque<>();
   private final StringBuilder said = new StringBuilder();
   private volatile Phase phase = Phase.between();
@@ -50,6 +53,11 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     stream = new PrintStream(out, true, UTF_8);
     file = OutputFormatFactory.createFormatInstance(stream, VerboseMode.NORMAL);
     this.listener = listener;
+  }
+
+  /** Names who is told that the fork's server is to be killed. */
+  void onCrash(Consumer<CrashDue> told) {
+    crashes = told;
   }
 
   /** What the fork does now: since when, and for how long it was told to. */
@@ -171,16 +179,27 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   @Override
   public void write(int b) {
     file.write(b);
+    hear(b);
   }
 
   @Override
   public void write(byte[] b) throws IOException {
     file.write(b);
-    said.append(new String(b, UTF_8));
-    for (int end = said.indexOf("\n"); end >= 0; end = said.indexOf("\n")) {
-      RowsSoFar.parse(said.substring(0, end)).ifPresent(this::comesOn);
-      said.delete(0, end + 1);
+    for (byte one : b) {
+      hear(one);
     }
+  }
+
+  /** JMH hands on what a fork says byte by byte. */
+  private synchronized void hear(int b) {
+    if (b != '\n') {
+      said.append((char) b);
+      return;
+    }
+    String line = said.toString();
+    said.setLength(0);
+    RowsSoFar.parse(line).ifPresent(this::comesOn);
+    CrashDue.parse(line).ifPresent(crashes);
   }
 
   /** A run that comes on is not waited for in vain. */

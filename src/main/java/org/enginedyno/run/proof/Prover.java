@@ -22,6 +22,7 @@ public final class Prover {
           new RoundTripsCheck(),
           new ReadsCheck(),
           new RowsCheck(),
+          new CrashCheck(),
           new QueryCacheCheck(),
           new SettingsCheck(),
           new TableCheck(),
@@ -48,7 +49,8 @@ public final class Prover {
         counters,
         evidence.map(said -> said.applied().effective()).orElse(Map.of()),
         outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
-        checks);
+        checks,
+        outcome.forks().stream().flatMap(fork -> fork.after().crash().stream()).toList());
   }
 
   private static List<StatementProof> told(CellOutcome outcome, Evidence evidence) {

@@ -12,6 +12,7 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.floor.Floor;
+import org.enginedyno.workload.insert.CrashInsert;
 import org.enginedyno.workload.insert.IibenchInsert;
 import org.enginedyno.workload.insert.SmallInsert;
 import org.enginedyno.workload.insert.UniqueInsert;
@@ -26,7 +27,8 @@ public final class Workloads {
               ReadPattern.values(),
               SmallInsert.values(),
               UniqueInsert.values(),
-              IibenchInsert.values())
+              IibenchInsert.values(),
+              CrashInsert.values())
           .flatMap(Stream::of)
           .toList();
 

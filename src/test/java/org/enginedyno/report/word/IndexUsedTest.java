@@ -53,6 +53,7 @@ final class IndexUsedTest {
             Map.of(),
             Map.of(),
             List.of(),
+            List.of(),
             List.of()));
   }
 }

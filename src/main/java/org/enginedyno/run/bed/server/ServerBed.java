@@ -14,6 +14,8 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.record.SettingRecord;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.Aftermath;
@@ -22,6 +24,7 @@ import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.bed.crash.CrashInspection;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.Server;
@@ -128,7 +131,9 @@ final class ServerBed implements Bed {
     try (Interruption.Work work = interruption.begin()) {
       revive(instance);
       requireNoTrouble(cell, instance);
-      Optional<String> unfit = instance.workspace().engines().reasonAgainst(cell);
+      Optional<String> unfit =
+          CrashInspection.reasonAgainst(cell, instance.server())
+              .or(() -> instance.workspace().engines().reasonAgainst(cell));
       if (unfit.isPresent()) {
         throw new UnfitException(Status.SKIPPED, unfit.get());
       }
@@ -188,17 +193,38 @@ final class ServerBed implements Bed {
   }
 
   @Override
-  public Aftermath after(Cell cell, int fork)
+  public Aftermath after(Cell cell, int fork, ForkLog log)
       throws UnfitException, IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
       ServerInstance instance = instances.of(cell);
+      Optional<Crash> crash = recovered(cell, fork, log, instance);
       Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
       instance.served();
-      return aftermath;
+      return crash.map(aftermath::with).orElse(aftermath);
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
     } catch (UserError e) {
       throw new UnfitException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** What a server that was killed for the cell had left; it has the cell's settings again. */
+  private Optional<Crash> recovered(Cell cell, int fork, ForkLog log, ServerInstance instance)
+      throws UnfitException, SQLException, InterruptedException {
+    Optional<CrashInspection> inspection =
+        CrashInspection.of(cell, instance.workspace().tables().form(cell).names(), log);
+    if (inspection.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Crash left = instance.recover(inspection.get());
+      applied(cell, fork, instance);
+      return Optional.of(left);
+    } catch (IOException e) {
+      throw new UnfitException(
+          Status.FAILED,
+          "the server was killed, and does not start again: "
+              + StartFailure.line(String.valueOf(e.getMessage())));
     }
   }
 

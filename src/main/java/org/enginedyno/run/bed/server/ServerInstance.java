@@ -18,9 +18,11 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.bed.crash.CrashInspection;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Server;
@@ -69,6 +71,12 @@ final class ServerInstance implements AutoCloseable {
     if (starts.isRevived()) {
       forget();
     }
+  }
+
+  /** Starts the server again that was killed, and asks it for what is left. */
+  Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
+    forget();
+    return starts.recover(inspection);
   }
 
   /**
@@ -227,7 +235,6 @@ final class ServerInstance implements AutoCloseable {
     set = new TreeMap<>();
   }
 
-  /** Breaks off what the server is doing for us. */
   void abandon() {
     workspace().abandon();
   }
