@@ -52,7 +52,8 @@ final class WorkloadNamesTest {
             "UniqueRows",
             "PurchaseTable",
             "PurchaseRows",
-            "IibenchInsert");
+            "IibenchInsert",
+            "CrashInsert");
     Stream<String> tables =
         Stream.of(
             "\"normal\"",

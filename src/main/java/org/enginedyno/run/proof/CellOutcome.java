@@ -15,6 +15,7 @@ import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.TableEvidence;
 import org.enginedyno.run.fork.ForkResult;
@@ -89,6 +90,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** When its server is killed, where it is. */
   Optional<CrashPoint> crash() {
     return workload().crash(cell.knobs());
+  }
+
+  /** What each fork left whose server was killed. */
+  List<Crash> crashes() {
+    return forks.stream().flatMap(fork -> fork.after().crash().stream()).toList();
   }
 
   /** Whether its engine keeps every transaction whole. */

@@ -221,10 +221,9 @@ final class ServerBed implements Bed {
       applied(cell, fork, instance);
       return Optional.of(left);
     } catch (IOException e) {
+      String why = StartFailure.line(String.valueOf(e.getMessage()));
       throw new UnfitException(
-          Status.FAILED,
-          "the server was killed, and does not start again: "
-              + StartFailure.line(String.valueOf(e.getMessage())));
+          Status.FAILED, "the server was killed, and does not start again: " + why);
     }
   }
 

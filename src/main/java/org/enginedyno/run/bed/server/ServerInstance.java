@@ -90,7 +90,6 @@ final class ServerInstance implements AutoCloseable {
     return all;
   }
 
-  /** A fork went well on it. */
   void served() {
     starts.served();
   }
