@@ -53,7 +53,8 @@ final class WorkloadNamesTest {
             "PurchaseTable",
             "PurchaseRows",
             "IibenchInsert",
-            "BulkLoad");
+            "BulkLoad",
+            "CrashInsert");
     Stream<String> tables =
         Stream.of(
             "\"normal\"",

@@ -25,6 +25,12 @@ public class InsertBenchmark {
     inserter.run(session);
   }
 
+  /** {@code INSERT INTO unique (a, b, c) VALUES (?, ?, ?)} */
+  @Benchmark
+  public void CRASH_INSERT(Session session, Inserter inserter) throws SQLException {
+    inserter.runUntilCrash(session);
+  }
+
   /**
    * {@code INSERT INTO purchases (dateandtime, cashregisterid, customerid, productid, price, data)
    * VALUES (?, ?, ?, ?, ?, ?)}

@@ -4,7 +4,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.enginedyno.workload.insert.Batch;
 import org.enginedyno.workload.insert.InsertWorkload;
-import org.enginedyno.workload.insert.RowValues;
+import org.enginedyno.workload.insert.InsertWorkload.RowValues;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -54,6 +54,15 @@ public class Inserter {
         session.commit();
       }
       session.finishRows(inserted, each);
+    }
+  }
+
+  /** Does operations until the server is killed, which it must be. */
+  void runUntilCrash(Session session) throws SQLException {
+    try {
+      run(session);
+    } catch (SQLException e) {
+      session.requireCrash(e);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.connection.Lease;
+import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.SliceCounter;
 import org.enginedyno.result.form.Histograms;
@@ -24,6 +25,9 @@ import org.openjdk.jmh.runner.IterationType;
 /** One worker: its statement, and the time of each of its operations. */
 @State(Scope.Thread)
 public class Session {
+  /** The class of SQLStates of connections that broke. */
+  private static final String BROKEN = "08";
+
   private final AbstractHistogram latencies = Histograms.ofWorker();
   private final AbstractHistogram commits = Histograms.ofWorker();
   private final SliceCounter slices = new SliceCounter();
@@ -71,7 +75,10 @@ public class Session {
       lease.prepareAnew();
     }
     slices.begin(entered.begunAt());
-    operations = entered.extent().ofThread(thread, fixture.trial().threads());
+    operations =
+        entered.crash() == null
+            ? entered.extent().ofThread(thread, fixture.trial().threads())
+            : Long.MAX_VALUE;
     span = entered;
   }
 
@@ -81,17 +88,31 @@ public class Session {
     ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
     ending.rowsToRead(rowsToRead);
     fixture.leaveSpan(ending);
-    if (lease != null && transactional) {
+    if (lease != null && transactional && ending.crash() == null) {
       lease.release();
     }
   }
 
   @TearDown(Level.Trial)
   public void close(Fixture fixture) throws IOException, SQLException {
-    if (lease != null) {
+    if (lease != null && isCrashed()) {
+      lease.abandon();
+    } else if (lease != null) {
       lease.close();
     }
     fixture.sessionClosed();
+  }
+
+  private boolean isCrashed() {
+    return span != null && span.crash() != null;
+  }
+
+  /** Refuses an end that is not that of the server which was to be killed. */
+  void requireCrash(SQLException end) throws SQLException {
+    CrashRun crash = Objects.requireNonNull(span).crash();
+    if (crash == null || !crash.isDue() || !String.valueOf(end.getSQLState()).startsWith(BROKEN)) {
+      throw end;
+    }
   }
 
   /** Whether a counted run is not over yet for this worker. */
@@ -135,7 +156,7 @@ public class Session {
   /** Gives the statements back, stops the clock, and counts the rows that were added. */
   void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
-    Objects.requireNonNull(span).rowsAdded(added, lastEnd - startedAt);
+    Objects.requireNonNull(span).rowsAdded(thread, added, lastEnd - startedAt);
   }
 
   /** Ends an operation whose answer is as many rows as the server had to look at. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.connection.SideReaders;
+import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.Gauges;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.RowCounter;
@@ -144,7 +145,7 @@ record Trial(
       beside.begin();
     }
     Extent extent = measured ? extent() : extent().warmup();
-    return gauges.begin(measured, extent, rows(extent));
+    return gauges.begin(measured, extent, rows(extent), measured ? crash() : null);
   }
 
   /** Whether a server does not prepare anew by itself what was sent in bulk to a table before. */
@@ -173,8 +174,20 @@ record Trial(
     }
   }
 
+  /** The run that ends with its server, where the workload's does. */
+  private @Nullable CrashRun crash() {
+    return workload
+        .crash(knobs)
+        .map(point -> new CrashRun(point.rows(), threads, ForkOutput::say))
+        .orElse(null);
+  }
+
   /** Ends a run whose last operation is over. */
   void end(OpenSpan span) throws SQLException {
+    if (span.crash() != null) {
+      Gauges.endWithoutServer(span);
+      return;
+    }
     if (beside != null) {
       span.asked(beside.end());
     }

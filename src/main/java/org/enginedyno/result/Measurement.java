@@ -15,6 +15,7 @@ import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.write.BytesWritten;
 import org.enginedyno.result.write.DurabilityInForce;
@@ -115,6 +116,11 @@ public record Measurement(
 
   public @Nullable Insight insight() {
     return figures == null ? null : figures.insight();
+  }
+
+  /** What each fork left whose server was killed. */
+  public List<Crash> crashes() {
+    return proof == null ? List.of() : proof.crashes();
   }
 
   /** The way of each run that adds rows. */

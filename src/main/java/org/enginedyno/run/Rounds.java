@@ -79,7 +79,7 @@ final class Rounds {
       long forkStart = System.nanoTime();
       ForkResult result = forks.run(cell, bed, fork);
       double took = since(forkStart);
-      inProgress.add(new ForkOutcome(evidence, result, bed.after(cell, fork)), took);
+      inProgress.add(new ForkOutcome(evidence, result, bed.after(cell, fork, result.log())), took);
       logbook.note(
           new ClientRecord(
               cell.server(),

@@ -13,6 +13,9 @@ public interface Control {
    */
   void restart(SortedMap<String, String> variables) throws IOException, InterruptedException;
 
+  /** Ends the server at once, as if its process had crashed; its data stay as they are. */
+  void kill() throws IOException, InterruptedException;
+
   /** Confines the running server to these cores, or lets it run everywhere again. */
   void confine(Optional<CpuSet> cores) throws IOException, InterruptedException;
 }

@@ -55,6 +55,11 @@ public interface Workload extends Plannable {
     return SideQueries.NONE;
   }
 
+  /** When its server is killed in mid-run, where it is. */
+  default Optional<CrashPoint> crash(KnobValues knobs) {
+    return Optional.empty();
+  }
+
   /** Its tables, for so much data. */
   default List<Table> tables(DataSpec data, KnobValues knobs) {
     return dataset().map(dataset -> dataset.tables(data)).orElse(List.of());

@@ -36,7 +36,7 @@ import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.enginedyno.workload.insert.InsertWorkload;
-import org.enginedyno.workload.insert.RowValues;
+import org.enginedyno.workload.insert.InsertWorkload.RowValues;
 import org.openjdk.jmh.runner.IterationType;
 
 /**

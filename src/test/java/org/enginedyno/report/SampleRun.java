@@ -234,7 +234,8 @@ public final class SampleRun {
         cell.setup().settings(),
         null,
         List.of(),
-        checks);
+        checks,
+        List.of());
   }
 
   public static Suitability lacking(String engine, String workload, String reason) {

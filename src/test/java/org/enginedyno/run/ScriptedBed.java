@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Bed;
@@ -61,7 +62,7 @@ final class ScriptedBed implements Bed {
   }
 
   @Override
-  public Aftermath after(Cell cell, int fork)
+  public Aftermath after(Cell cell, int fork, ForkLog log)
       throws UnfitException, IOException, InterruptedException {
     happens("after", cell, fork);
     return new Aftermath(Sample.evidence(cell.engine()), List.of());

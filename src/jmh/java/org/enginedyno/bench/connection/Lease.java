@@ -43,6 +43,9 @@ public interface Lease {
   /** Ends the trial. */
   void close() throws SQLException;
 
+  /** Ends a trial whose connections broke with their server. */
+  void abandon() throws SQLException;
+
   static Lease of(Checkout checkout, Pool pool, List<String> statements) throws SQLException {
     return switch (checkout) {
       case HELD -> new Held(pool, statements);
@@ -107,6 +110,12 @@ public interface Lease {
     @Override
     public void release() throws SQLException {
       Pool.release(connection);
+    }
+
+    @Override
+    public void abandon() throws SQLException {
+      connection.abort(Runnable::run);
+      borrowed.close();
     }
 
     @Override
@@ -184,6 +193,9 @@ public interface Lease {
     /** The pool's connections are nobody's, and released by whoever makes the tables anew. */
     @Override
     public void release() {}
+
+    @Override
+    public void abandon() {}
 
     @Override
     public void close() {}

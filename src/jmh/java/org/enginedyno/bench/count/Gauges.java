@@ -39,8 +39,9 @@ public final class Gauges {
   }
 
   /** Begins a run. */
-  public OpenSpan begin(boolean measured, Extent extent, @Nullable RowCounter rows) {
-    return new OpenSpan(measured, extent, sides, rows);
+  public OpenSpan begin(
+      boolean measured, Extent extent, @Nullable RowCounter rows, @Nullable CrashRun crash) {
+    return new OpenSpan(measured, extent, sides, rows, crash);
   }
 
   /** Leaves out what was asked of the server since the last span. */
@@ -65,6 +66,12 @@ public final class Gauges {
       // the queries for the snapshot belong to no span
       counters = Counters.read(control, always);
     }
+  }
+
+  /** Ends a run with which its server ended, which can be asked nothing more. */
+  public static void endWithoutServer(OpenSpan span) {
+    span.stopClocks();
+    span.end(Map.of(), SchemaSnapshot.NONE);
   }
 
   /** What was not counted is told from that of which the server tells nothing. */

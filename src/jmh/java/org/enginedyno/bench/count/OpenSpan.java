@@ -14,6 +14,7 @@ import org.enginedyno.result.figure.Workers;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Throughput;
@@ -30,6 +31,7 @@ public final class OpenSpan {
   private final Extent extent;
   private final Sides sides;
   private final @Nullable RowCounter rows;
+  private final @Nullable CrashRun crash;
   private final Histogram latencies = Histograms.create();
   private final Histogram poolWaits = Histograms.create();
   private final Histogram commits = Histograms.create();
@@ -52,10 +54,16 @@ public final class OpenSpan {
   private Map<String, Long> counters = Map.of();
   private SchemaSnapshot seen = SchemaSnapshot.NONE;
 
-  OpenSpan(boolean measured, Extent extent, Sides sides, @Nullable RowCounter rows) {
+  OpenSpan(
+      boolean measured,
+      Extent extent,
+      Sides sides,
+      @Nullable RowCounter rows,
+      @Nullable CrashRun crash) {
     this.measured = measured;
     this.extent = extent;
     this.rows = rows;
+    this.crash = crash;
     this.sides = sides;
     // to look at every thread takes a while, which is kept off the clocks
     this.switchesBefore = Switches.read(sides);
@@ -76,8 +84,16 @@ public final class OpenSpan {
     return begunAt;
   }
 
-  /** Rows that an operation has added, where they are counted. */
-  public void rowsAdded(long added, long nanos) {
+  /** What the run is that ends with its server, if it is one. */
+  public @Nullable CrashRun crash() {
+    return crash;
+  }
+
+  /** Rows that an operation of a worker has added, where they are counted. */
+  public void rowsAdded(int thread, long added, long nanos) {
+    if (crash != null) {
+      crash.acknowledged(thread, added);
+    }
     if (rows != null) {
       rows.add(added, nanos);
     }
@@ -171,8 +187,15 @@ public final class OpenSpan {
             waited(seen.statements()),
             rowsToRead,
             clocks.serverWritten()),
-        rows == null ? null : rows.logged(),
+        growth(),
         asked);
+  }
+
+  private @Nullable RowsAdded growth() {
+    if (rows == null) {
+      return null;
+    }
+    return crash == null ? rows.logged() : rows.logged().acknowledged(crash.byWorker());
   }
 
   private Throughput throughput() {

@@ -150,6 +150,9 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     permanent(
         String.format(
             Locale.ROOT, "[%d/%d] %-58s %s", number, of, measurement.cell().id(), result));
+    if (measurement.isOk()) {
+      measurement.crashes().forEach(crash -> permanent("      killed: " + crash.line()));
+    }
     tellDurability(measurement);
   }
 

@@ -12,7 +12,7 @@ import org.enginedyno.plan.setup.Setup;
  *
  * <p>An engine without a log, such as MyISAM, has no such variables: with it nothing is durable.
  */
-enum Durability {
+public enum Durability {
   /** Nothing. */
   DURABLE(
       Map.ofEntries(
@@ -69,6 +69,19 @@ enum Durability {
     }
     expanded.putAll(named);
     return expanded;
+  }
+
+  /** Whether these settings promise that nothing which was committed is lost. */
+  public static boolean isWhole(Map<String, String> settings) {
+    String profile = settings.get(Setup.DURABILITY);
+    return profile != null
+        && named(profile) == DURABLE
+        && DURABLE.variables.entrySet().stream()
+            .allMatch(
+                variable ->
+                    settings
+                        .getOrDefault(variable.getKey(), variable.getValue())
+                        .equals(variable.getValue()));
   }
 
   private static Durability named(String name) {

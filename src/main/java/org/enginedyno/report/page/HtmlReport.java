@@ -16,6 +16,7 @@ import org.enginedyno.report.html.Section;
 import org.enginedyno.report.outcome.StatusCounts;
 import org.enginedyno.report.page.cell.CellSection;
 import org.enginedyno.report.page.cell.ChartSection;
+import org.enginedyno.report.page.cell.CrashSection;
 import org.enginedyno.report.page.cell.FloorSection;
 import org.enginedyno.report.page.cell.ProblemSection;
 import org.enginedyno.report.page.cell.SummarySection;
@@ -65,6 +66,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             SummarySection.of(results),
             ProblemSection.of(results),
             new ChartSection(results, pictures, obstacle).section(),
+            CrashSection.of(results),
             FloorSection.of(results, pictures),
             PublishedSection.of(results),
             WaitSection.of(results, pictures),

@@ -1,7 +1,5 @@
 package org.enginedyno.report.text;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The cells as CSV (RFC 4180), one line each; figures only of those that are OK. */
 public final class CellsCsv {
-  private static final MathContext DIGITS = new MathContext(7);
   private static final Map<String, Function<Measurement, @Nullable Object>> COLUMNS = columns();
 
   private CellsCsv() {}
@@ -41,7 +38,7 @@ public final class CellsCsv {
     for (Measurement cell : results.cells()) {
       text.append(
               COLUMNS.values().stream()
-                  .map(column -> quoted(column.apply(cell)))
+                  .map(column -> CsvValue.quoted(column.apply(cell)))
                   .collect(Collectors.joining(",")))
           .append("\r\n");
     }
@@ -100,7 +97,7 @@ public final class CellsCsv {
     columns.put("score_ops_per_second", ok(cell -> cell.score().orElseThrow()));
     columns.put("least_run_ops_per_second", ok(cell -> Collections.min(cell.runs())));
     columns.put("best_run_ops_per_second", ok(cell -> Collections.max(cell.runs())));
-    columns.put("all_runs_ops_per_second", ok(cell -> joined(cell.runs())));
+    columns.put("all_runs_ops_per_second", ok(cell -> CsvValue.joined(cell.runs())));
   }
 
   private static void putLatency(Map<String, Function<Measurement, @Nullable Object>> columns) {
@@ -179,7 +176,7 @@ public final class CellsCsv {
             Measurement::written,
             written ->
                 written.byCounter().entrySet().stream()
-                    .map(counter -> counter.getKey() + "=" + digits(counter.getValue()))
+                    .map(counter -> counter.getKey() + "=" + CsvValue.digits(counter.getValue()))
                     .collect(Collectors.joining(";"))));
   }
 
@@ -237,23 +234,5 @@ public final class CellsCsv {
   private static Function<Measurement, @Nullable Object> filled(
       Function<Filled, @Nullable Object> figure) {
     return part(cell -> Filled.of(cell).orElse(null), figure);
-  }
-
-  private static String joined(List<Double> runs) {
-    return runs.stream().map(CellsCsv::digits).collect(Collectors.joining(";"));
-  }
-
-  private static String digits(double value) {
-    return Double.isFinite(value)
-        ? new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString()
-        : "";
-  }
-
-  private static String quoted(@Nullable Object value) {
-    if (value == null) {
-      return "";
-    }
-    String text = value instanceof Double number ? digits(number) : value.toString();
-    return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }
 }

@@ -3,6 +3,7 @@ package org.enginedyno.report.text;
 import java.util.List;
 import org.enginedyno.report.compare.AxisEffect;
 import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.CrashRow;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.outcome.Disturbance;
 import org.enginedyno.report.outcome.Fetched;
@@ -44,6 +45,7 @@ public final class SummaryMarkdown {
         StatusCounts.text(results),
         table(results)
             + grown(results)
+            + crashes(results)
             + Disturbance.of(results).map(text -> text + "\n\n").orElse("")
             + marks(results)
             + problems(results));
@@ -90,6 +92,16 @@ public final class SummaryMarkdown {
           %s
           """
             .formatted(EffectLines.of(effects));
+  }
+
+  private static String crashes(Results results) {
+    List<CrashRow> rows = CrashRow.of(results);
+    if (rows.isEmpty()) {
+      return "";
+    }
+    MarkdownTable table = new MarkdownTable(CrashRow.TITLES);
+    rows.forEach(row -> table.row(row.cells()));
+    return "## After the crash\n\n" + table + "\n";
   }
 
   private static String marks(Results results) {

@@ -11,10 +11,27 @@ import org.jspecify.annotations.Nullable;
  * @param rowsFound as the server counts them after the run
  * @param sumFound the sum of their checksums as the server reckons it; older results do not tell
  * @param samples moments on the run's way
+ * @param acknowledged the operations that were acknowledged to each thread, in their order, where
+ *     the run ended with its server
  */
 public record RowsAdded(
-    long rows, long rowsFound, @Nullable String sumFound, List<Sample> samples) {
+    long rows,
+    long rowsFound,
+    @Nullable String sumFound,
+    List<Sample> samples,
+    List<Long> acknowledged) {
   public RowsAdded {
     samples = List.copyOf(samples);
+    acknowledged = List.copyOf(acknowledged);
+  }
+
+  /** Rows of a run that ended by itself. */
+  public RowsAdded(long rows, long rowsFound, @Nullable String sumFound, List<Sample> samples) {
+    this(rows, rowsFound, sumFound, samples, List.of());
+  }
+
+  /** The same rows of a run that ended with its server. */
+  public RowsAdded acknowledged(List<Long> operations) {
+    return new RowsAdded(rows, rowsFound, sumFound, samples, operations);
   }
 }

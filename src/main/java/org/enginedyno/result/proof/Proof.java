@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param durability what made its commits safe; absent where it adds no rows, and in older results
  * @param tables those that the cell has filled itself, as they were after each fork
  * @param checks every check, passed or not
+ * @param crashes what each fork left whose server was killed; none elsewhere
  */
 public record Proof(
     @Nullable String engine,
@@ -30,13 +31,16 @@ public record Proof(
     Map<String, String> settings,
     @Nullable DurabilityInForce durability,
     List<TableAfter> tables,
-    List<Check> checks) {
+    List<Check> checks,
+    List<Crash> crashes) {
   public Proof {
     statements = List.copyOf(statements);
     counters = new TreeMap<>(counters);
     settings = new TreeMap<>(settings);
     tables = List.copyOf(tables);
     checks = List.copyOf(checks);
+    // older results do not tell
+    crashes = List.copyOf(Objects.requireNonNullElse(crashes, List.of()));
   }
 
   /** The rows of EXPLAIN of all statements. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.Server;
 
 /** What is under test, made ready for each cell and asked what it has to say. */
@@ -21,8 +22,13 @@ public interface Bed extends AutoCloseable {
   /** Makes the subject ready for a fork of the cell, and asks what it says of the cell. */
   Evidence before(Cell cell, int fork) throws UnfitException, IOException, InterruptedException;
 
-  /** What a fork that went well has left behind. */
-  Aftermath after(Cell cell, int fork) throws UnfitException, IOException, InterruptedException;
+  /**
+   * What a fork that went well has left behind.
+   *
+   * @param log what the fork counted
+   */
+  Aftermath after(Cell cell, int fork, ForkLog log)
+      throws UnfitException, IOException, InterruptedException;
 
   /** The server that a fork of the cell talks to, if it talks to one. */
   Optional<Server> server(Cell cell);

@@ -73,6 +73,7 @@ public final class JmhForks implements Forks {
         Watch watch =
             new Watch(
                 cell, server, output, folder.file("handover.json"), folder.file("fork.json"))) {
+      output.onCrash(due -> kill(server, watch));
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
@@ -110,6 +111,18 @@ public final class JmhForks implements Forks {
                 + "; see "
                 + log);
       }
+    }
+  }
+
+  /** A server that cannot be killed would be waited for in vain. */
+  private static void kill(Server server, Watch watch) {
+    watch.lookAway();
+    try {
+      server.control().orElseThrow(() -> new IOException(server.name() + " is not ours")).kill();
+    } catch (IOException e) {
+      watch.endFork("the server could not be killed: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -14,6 +14,8 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.enginedyno.result.fork.CrashDue;
 import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.run.live.RunListener;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,9 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   private final PrintStream stream;
   private final OutputFormat file;
   private final RunListener listener;
+  private volatile Consumer<CrashDue> crashes = due -> {};
   private final Deque<String> last = new ArrayDeque<>();
+  private final StringBuilder said = new StringBuilder();
   private volatile Phase phase = Phase.between();
   private volatile @Nullable Duration warmup;
 
@@ -49,6 +53,11 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     stream = new PrintStream(out, true, UTF_8);
     file = OutputFormatFactory.createFormatInstance(stream, VerboseMode.NORMAL);
     this.listener = listener;
+  }
+
+  /** Names who is told that the fork's server is to be killed. */
+  void onCrash(Consumer<CrashDue> told) {
+    crashes = told;
   }
 
   /** What the fork does now: since when, and for how long it was told to. */
@@ -170,11 +179,26 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   @Override
   public void write(int b) {
     file.write(b);
+    hear(b);
   }
 
   @Override
   public void write(byte[] b) throws IOException {
     file.write(b);
+    for (byte one : b) {
+      hear(one);
+    }
+  }
+
+  /** JMH hands on what a fork says byte by byte. */
+  private synchronized void hear(int b) {
+    if (b != '\n') {
+      said.append((char) b);
+      return;
+    }
+    String line = said.toString();
+    said.setLength(0);
+    CrashDue.parse(line).ifPresent(crashes);
   }
 
   /** A run that comes on is not waited for in vain. */

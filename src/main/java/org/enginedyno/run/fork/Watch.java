@@ -42,6 +42,7 @@ final class Watch implements AutoCloseable {
   private final CountDownLatch ended = new CountDownLatch(1);
   private Optional<RowsSoFar> soFar = Optional.empty();
   private volatile boolean closed;
+  private volatile boolean away;
 
   /**
    * Watches over the fork that is given this file.
@@ -57,6 +58,11 @@ final class Watch implements AutoCloseable {
     this.thread = new Thread(this::watch, "dyno-watch");
     thread.setDaemon(true);
     thread.start();
+  }
+
+  /** From now on the server may be gone, and only the fork itself is watched. */
+  void lookAway() {
+    away = true;
   }
 
   /** Why the fork was ended, if it was. */
@@ -95,12 +101,16 @@ final class Watch implements AutoCloseable {
     try (Connection heart = Connections.openDatabase(server.target(), IMPATIENT)) {
       while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
         lookHowFar();
-        Optional<String> trouble = trouble(heart);
-        if (trouble.isPresent() && !closed) {
+        Optional<String> trouble = away ? late(output.phase()) : trouble(heart);
+        // the server may have been killed while it was asked
+        if (trouble.isPresent() && !closed && (!away || late(output.phase()).isPresent())) {
           endFork(trouble.get());
         }
       }
     } catch (SQLException | UserError e) {
+      if (away) {
+        return;
+      }
       endFork("the server does not let the watch in: " + e.getMessage());
     }
   }

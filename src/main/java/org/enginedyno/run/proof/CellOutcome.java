@@ -15,9 +15,11 @@ import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.TableEvidence;
 import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.workload.CrashPoint;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
@@ -61,7 +63,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** Some drivers send no commit where the engine has no transactions and none is open. */
   int commitsThatMayBeLeftOut() {
-    return traits().allMatch(EngineTraits::isTransactional) ? 0 : effect().commits();
+    return isTransactional() ? 0 : effect().commits();
   }
 
   /** Whether the server counts the rows that the engines of the cell are asked for. */
@@ -88,6 +90,21 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return forks.stream()
         .flatMap(fork -> fork.before().tables().stream())
         .map(TableEvidence::traits);
+  }
+
+  /** When its server is killed, where it is. */
+  Optional<CrashPoint> crash() {
+    return workload().crash(cell.knobs());
+  }
+
+  /** What each fork left whose server was killed. */
+  List<Crash> crashes() {
+    return forks.stream().flatMap(fork -> fork.after().crash().stream()).toList();
+  }
+
+  /** Whether its engine keeps every transaction whole. */
+  boolean isTransactional() {
+    return traits().allMatch(EngineTraits::isTransactional);
   }
 
   /** The queries that went on beside all measured runs. */

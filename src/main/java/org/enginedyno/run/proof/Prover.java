@@ -12,6 +12,7 @@ import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.proof.StatementProof;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
+import org.enginedyno.run.bed.crash.CrashRule;
 import org.enginedyno.workload.Statement;
 
 /** Holds what a cell brought back against what it claims to have measured. */
@@ -22,6 +23,7 @@ public final class Prover {
           new RoundTripsCheck(),
           new ReadsCheck(),
           new RowsCheck(),
+          Prover::crash,
           new QueryCacheCheck(),
           new SettingsCheck(),
           new TableCheck(),
@@ -30,6 +32,19 @@ public final class Prover {
           new AnswersCheck());
 
   private Prover() {}
+
+  /** Whether a server that was killed has kept what was promised. */
+  static Optional<Check> crash(CellOutcome outcome) {
+    return outcome
+        .crash()
+        .map(
+            point ->
+                CrashRule.of(
+                    outcome.cell(),
+                    outcome.isTransactional(),
+                    outcome.forks().size(),
+                    outcome.crashes()));
+  }
 
   /** The answers of all checks that arise, and what they looked at. */
   public static Proof prove(CellOutcome outcome) {
@@ -51,7 +66,8 @@ public final class Prover {
             ? null
             : evidence.flatMap(Evidence::durability).orElse(null),
         outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
-        checks);
+        checks,
+        outcome.crashes());
   }
 
   private static List<StatementProof> told(CellOutcome outcome, Evidence evidence) {

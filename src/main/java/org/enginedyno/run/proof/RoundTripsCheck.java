@@ -32,6 +32,9 @@ final class RoundTripsCheck implements CellCheck {
 
   @Override
   public Optional<Check> of(CellOutcome outcome) {
+    if (outcome.crash().isPresent()) {
+      return Optional.empty(); // what it had counted is gone with the server
+    }
     SortedMap<String, Long> counted = counted(outcome);
     SortedMap<String, Long> expected = expected(outcome);
     TreeSet<String> kinds = new TreeSet<>(expected.keySet());

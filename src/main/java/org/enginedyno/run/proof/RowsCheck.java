@@ -18,7 +18,8 @@ final class RowsCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
     Footprint footprint = outcome.workload().footprint();
-    if (footprint.isEnduring()) {
+    // what is left after a crash is another question
+    if (footprint.isEnduring() || outcome.crash().isPresent()) {
       return Optional.empty();
     }
     List<String> otherwise = new ArrayList<>();

@@ -88,6 +88,12 @@ final class ContainerServer implements Server, Control {
   }
 
   @Override
+  public void kill() throws IOException {
+    container.kill();
+    container.awaitEnd();
+  }
+
+  @Override
   public void confine(Optional<CpuSet> cores) throws IOException {
     if (answering.process().isEmpty()) {
       throw new IOException(

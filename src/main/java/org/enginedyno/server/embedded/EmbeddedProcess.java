@@ -162,7 +162,7 @@ final class EmbeddedProcess {
     }
   }
 
-  /** Ends it at once; its data are of no use to anybody afterwards. */
+  /** Ends it at once; its data stay as they are. */
   void kill() throws InterruptedException {
     process.destroyForcibly();
     process.waitFor(KILL_LIMIT.toSeconds(), TimeUnit.SECONDS);

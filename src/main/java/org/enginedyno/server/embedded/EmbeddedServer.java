@@ -128,6 +128,11 @@ public final class EmbeddedServer implements Server, Control {
   }
 
   @Override
+  public void kill() throws InterruptedException {
+    process.kill();
+  }
+
+  @Override
   public void confine(Optional<CpuSet> cores) throws IOException, InterruptedException {
     AllowedCpus.confine(process.handle(), cores);
   }

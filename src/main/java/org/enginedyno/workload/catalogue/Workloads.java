@@ -13,6 +13,7 @@ import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.floor.Floor;
 import org.enginedyno.workload.insert.BulkLoad;
+import org.enginedyno.workload.insert.CrashInsert;
 import org.enginedyno.workload.insert.IibenchInsert;
 import org.enginedyno.workload.insert.SmallInsert;
 import org.enginedyno.workload.insert.UniqueInsert;
@@ -28,7 +29,8 @@ public final class Workloads {
               SmallInsert.values(),
               UniqueInsert.values(),
               IibenchInsert.values(),
-              BulkLoad.values())
+              BulkLoad.values(),
+              CrashInsert.values())
           .flatMap(Stream::of)
           .toList();
 

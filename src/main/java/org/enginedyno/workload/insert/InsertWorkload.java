@@ -20,6 +20,13 @@ import org.enginedyno.workload.Workload;
  * in turns.
  */
 public interface InsertWorkload extends Workload {
+  /** What is bound to the parameters of an insert. */
+  @FunctionalInterface
+  interface RowValues {
+    /** The values of a row, in the order of the statement's parameters; the first row is 1. */
+    Object[] of(int row);
+  }
+
   /** The statement that inserts one row. */
   Statement statement();
 

@@ -4,6 +4,7 @@ import java.time.LocalDateTime;
 import java.util.SplittableRandom;
 import java.util.zip.CRC32;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.insert.InsertWorkload.RowValues;
 import org.enginedyno.workload.rows.Hash;
 import org.enginedyno.workload.rows.RowBuffer;
 

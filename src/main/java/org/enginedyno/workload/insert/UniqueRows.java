@@ -3,6 +3,7 @@ package org.enginedyno.workload.insert;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.insert.InsertWorkload.RowValues;
 import org.enginedyno.workload.rows.Hash;
 import org.enginedyno.workload.rows.RowBuffer;
 

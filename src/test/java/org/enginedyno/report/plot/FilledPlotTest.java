@@ -43,7 +43,17 @@ final class FilledPlotTest {
     TableAfter early = new TableAfter("unique_1", engine, 500, MIB, MIB, files, "at once");
     TableAfter last = new TableAfter("unique_1", engine, 10_000, 4 * MIB, MIB, files, "at once");
     Proof proof =
-        new Proof(null, List.of(), 1, 1, Map.of(), Map.of(), null, List.of(early, last), List.of());
+        new Proof(
+            null,
+            List.of(),
+            1,
+            1,
+            Map.of(),
+            Map.of(),
+            null,
+            List.of(early, last),
+            List.of(),
+            List.of());
     return new Measurement(
         cell.cell(),
         Status.OK,

@@ -54,6 +54,7 @@ final class IndexUsedTest {
             Map.of(),
             null,
             List.of(),
+            List.of(),
             List.of()));
   }
 }

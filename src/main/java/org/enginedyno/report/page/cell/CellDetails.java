@@ -37,6 +37,9 @@ final class CellDetails {
             drawing ->
                 facts.add(Html.join(Html.tag("b", "rate over time, warm-ups faint: "), drawing)));
     cell.marks().forEach(mark -> facts.add(fact(mark.label().toString(), mark.text())));
+    for (int fork = 1; fork <= cell.crashes().size(); fork++) {
+      facts.add(fact("after the crash of fork " + fork, cell.crashes().get(fork - 1).line()));
+    }
     facts.add(fact("started", cell.startedAt() + ", took " + about(cell.seconds())));
     Latency latency = cell.latency();
     if (latency != null) {

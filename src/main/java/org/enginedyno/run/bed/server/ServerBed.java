@@ -2,18 +2,17 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.record.SettingRecord;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.Aftermath;
@@ -22,6 +21,7 @@ import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.bed.crash.CrashInspection;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.Server;
@@ -57,7 +57,7 @@ final class ServerBed implements Bed {
     for (ServerInstance instance : instances.all()) {
       findings.note(instance.workspace().record());
       if (alone) {
-        refuseUnknown(instance, cells);
+        ServerInstances.refuseUnknown(instance, cells);
       }
     }
     Map<String, Cell> engines = new TreeMap<>();
@@ -75,31 +75,6 @@ final class ServerBed implements Bed {
     for (ServerInstance instance : instances.all()) {
       // more is known now of its engines
       findings.note(instance.workspace().record());
-    }
-  }
-
-  private static void refuseUnknown(ServerInstance instance, List<Cell> cells) {
-    Set<String> problems = new LinkedHashSet<>();
-    for (Setup setup : cells.stream().map(Cell::setup).distinct().toList()) {
-      problems.addAll(asked(instance, () -> instance.problems(setup)));
-    }
-    if (!problems.isEmpty()) {
-      throw UserError.of("settings", List.copyOf(problems));
-    }
-  }
-
-  private interface Question<T> {
-    T ask() throws SQLException;
-  }
-
-  private static <T> T asked(ServerInstance instance, Question<T> question) {
-    try {
-      return question.ask();
-    } catch (SQLException e) {
-      throw new UserError(
-          "%s does not tell of its settings: %s"
-              .formatted(instance.server().target().place(), SqlText.line(e)),
-          e);
     }
   }
 
@@ -132,7 +107,9 @@ final class ServerBed implements Bed {
     try (Interruption.Work work = interruption.begin()) {
       revive(instance);
       requireNoTrouble(cell, instance);
-      Optional<String> unfit = instance.workspace().engines().reasonAgainst(cell);
+      Optional<String> unfit =
+          CrashInspection.reasonAgainst(cell, instance.server())
+              .or(() -> instance.workspace().engines().reasonAgainst(cell));
       if (unfit.isPresent()) {
         throw new UnfitException(Status.SKIPPED, unfit.get());
       }
@@ -192,17 +169,37 @@ final class ServerBed implements Bed {
   }
 
   @Override
-  public Aftermath after(Cell cell, int fork)
+  public Aftermath after(Cell cell, int fork, ForkLog log)
       throws UnfitException, IOException, InterruptedException {
     try (Interruption.Work work = interruption.begin()) {
       ServerInstance instance = instances.of(cell);
+      Optional<Crash> crash = recovered(cell, fork, log, instance);
       Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
       instance.served();
-      return aftermath;
+      return crash.map(aftermath::with).orElse(aftermath);
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
     } catch (UserError e) {
       throw new UnfitException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** What a server that was killed for the cell had left; it has the cell's settings again. */
+  private Optional<Crash> recovered(Cell cell, int fork, ForkLog log, ServerInstance instance)
+      throws UnfitException, SQLException, InterruptedException {
+    Optional<CrashInspection> inspection =
+        CrashInspection.of(cell, instance.workspace().tables().form(cell).names(), log);
+    if (inspection.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Crash left = instance.recover(inspection.get());
+      applied(cell, fork, instance);
+      return Optional.of(left);
+    } catch (IOException e) {
+      String why = StartFailure.line(String.valueOf(e.getMessage()));
+      throw new UnfitException(
+          Status.FAILED, "the server was killed, and does not start again: " + why);
     }
   }
 

@@ -18,9 +18,11 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.bed.crash.CrashInspection;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Server;
@@ -71,6 +73,12 @@ final class ServerInstance implements AutoCloseable {
     }
   }
 
+  /** Starts the server again that was killed, and asks it for what is left. */
+  Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
+    forget();
+    return starts.recover(inspection);
+  }
+
   /**
    * The variables that a cell has set, and those that a new start drew along: sizes and numbers
    * that a server reckons from others when it starts.
@@ -82,7 +90,6 @@ final class ServerInstance implements AutoCloseable {
     return all;
   }
 
-  /** A fork went well on it. */
   void served() {
     starts.served();
   }
@@ -227,7 +234,6 @@ final class ServerInstance implements AutoCloseable {
     set = new TreeMap<>();
   }
 
-  /** Breaks off what the server is doing for us. */
   void abandon() {
     workspace().abandon();
   }

@@ -1,13 +1,19 @@
 package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.enginedyno.db.link.SqlText;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Setup;
 
 /** The instances of one server that a run has open: one for all engines, or one for each. */
 final class ServerInstances implements AutoCloseable {
@@ -75,5 +81,31 @@ final class ServerInstances implements AutoCloseable {
     List<ServerInstance> left = new ArrayList<>(instances.values());
     instances.clear();
     left.forEach(ServerInstance::close);
+  }
+
+  /** Refuses the run where one of its cells asks for what the server does not know. */
+  static void refuseUnknown(ServerInstance instance, List<Cell> cells) {
+    Set<String> problems = new LinkedHashSet<>();
+    for (Setup setup : cells.stream().map(Cell::setup).distinct().toList()) {
+      problems.addAll(asked(instance, () -> instance.problems(setup)));
+    }
+    if (!problems.isEmpty()) {
+      throw UserError.of("settings", List.copyOf(problems));
+    }
+  }
+
+  private interface Question<T> {
+    T ask() throws SQLException;
+  }
+
+  private static <T> T asked(ServerInstance instance, Question<T> question) {
+    try {
+      return question.ask();
+    } catch (SQLException e) {
+      throw new UserError(
+          "%s does not tell of its settings: %s"
+              .formatted(instance.server().target().place(), SqlText.line(e)),
+          e);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,8 +12,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.bed.crash.CrashInspection;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Server;
@@ -116,6 +119,16 @@ final class ServerStarts {
     }
     enter();
     return true;
+  }
+
+  /** Starts the server again that was killed, and asks it for what is left. */
+  Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
+    workspace.close();
+    long start = System.nanoTime();
+    server.control().orElseThrow().restart(startedWith);
+    Crash left = inspection.ask(server.target(), (System.nanoTime() - start) / 1e9);
+    enter();
+    return left;
   }
 
   /** A fork went well on it. */

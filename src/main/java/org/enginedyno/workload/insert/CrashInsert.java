@@ -1,0 +1,97 @@
+package org.enginedyno.workload.insert;
+
+import java.util.Optional;
+import org.enginedyno.plan.client.BatchMode;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.workload.CrashPoint;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Statement;
+
+/** Inserts in the middle of which their server is killed. */
+public enum CrashInsert implements InsertWorkload {
+  CRASH_INSERT("rows inserted until the server is killed, and what is left of them");
+
+  private static final Knob AFTER_ROWS =
+      Knob.number(
+          "crash.after-rows",
+          "rows acknowledged to all threads before the server is killed",
+          1,
+          100_000_000,
+          10_000);
+
+  private final String about;
+
+  CrashInsert(String about) {
+    this.about = about;
+  }
+
+  @Override
+  public String about() {
+    return about;
+  }
+
+  @Override
+  public Optional<Dataset> dataset() {
+    return Optional.of(UniqueTable.DATASET);
+  }
+
+  @Override
+  public Statement statement() {
+    return Statement.silent("INSERT INTO {unique} (a, b, c) VALUES (?, ?, ?)");
+  }
+
+  @Override
+  public Knobs knobs() {
+    return Knobs.of(AFTER_ROWS, InsertKnobs.ROWS_PER_STATEMENT, InsertKnobs.ROWS_PER_COMMIT);
+  }
+
+  @Override
+  public Batch batch(KnobValues knobs) {
+    return new Batch(
+        knobs.number(InsertKnobs.ROWS_PER_STATEMENT.key()),
+        knobs.number(InsertKnobs.ROWS_PER_COMMIT.key()),
+        BatchMode.VALUES);
+  }
+
+  @Override
+  public int rate(KnobValues knobs) {
+    return 0;
+  }
+
+  @Override
+  public long rowsAsked(KnobValues knobs) {
+    return knobs.number(AFTER_ROWS.key());
+  }
+
+  @Override
+  public boolean isShared() {
+    return true;
+  }
+
+  /** The column {@code a} counts the rows from zero. */
+  @Override
+  public Optional<CrashPoint> crash(KnobValues knobs) {
+    return Optional.of(
+        new CrashPoint(
+            rowsAsked(knobs),
+            batch(knobs).rowsPerOperation(),
+            "SELECT a + 1, crc32(concat_ws('|', a, b, c)) FROM %s"));
+  }
+
+  @Override
+  public Optional<String> unfit(KnobValues knobs, Client client) {
+    return client.checkout() == Checkout.BORROW
+        ? Optional.of("nothing can be borrowed of a server that is killed; use checkout: held")
+        : InsertWorkload.super.unfit(knobs, client);
+  }
+
+  @Override
+  public RowValues rows(DataSpec data, KnobValues knobs) {
+    return new UniqueRows(data.seed());
+  }
+}

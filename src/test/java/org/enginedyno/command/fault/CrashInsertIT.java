@@ -1,0 +1,114 @@
+package org.enginedyno.command.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.proof.Crash;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** The server that is killed on purpose in the middle of inserts. */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(1)
+final class CrashInsertIT {
+  private static final String[] SHORT = {
+    "--threads=4",
+    "--set=crash.after-rows=800",
+    "--set=settings.durability=durable",
+    "--set=measure.forks=1",
+    "--set=measure.warmup=100ms",
+    "--set=measure.runs=1 x 100ms"
+  };
+
+  @Test
+  void saysWhatEachEngineHasLeftAndInnoDbLosesNothing(@TempDir Path room) throws Exception {
+    String[] arguments = {
+      "run",
+      "crash-insert",
+      "--out=results",
+      "--engine=InnoDB,MyISAM",
+      "--set=insert.rows-per-commit=10"
+    };
+    try (DynoProcess dyno = DynoProcess.start(room, all(arguments))) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      Measurement innodb = dyno.cell("CRASH_INSERT", "InnoDB");
+      Cells.assertOk(innodb);
+      Crash kept = crash(innodb);
+      assertThat(kept.isWhole()).as(kept.line()).isTrue();
+      assertThat(kept.found()).isEqualTo(kept.acknowledged() + kept.unacknowledged());
+
+      Measurement myisam = dyno.cell("CRASH_INSERT", "MyISAM");
+      Cells.assertOk(myisam);
+      Crash told = crash(myisam);
+      assertThat(told.found())
+          .isEqualTo(told.acknowledged() - told.lost() + told.unacknowledged() + told.altered());
+      assertThat(told.check()).as("a table that nobody closed").isNotEqualTo(Crash.WELL);
+
+      assertThat(dyno.err()).contains("killed: " + kept.line());
+      assertThat(Files.readString(dyno.results().resolve("summary.md")))
+          .contains("## After the crash");
+      assertThat(Files.readString(dyno.results().resolve("report.html")))
+          .contains("After the crash", "after the crash of fork 1");
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void tellsWhatInnoDbLosesWhereItFlushesNothing(@TempDir Path room) throws Exception {
+    String[] arguments = {
+      "run", "crash-insert", "--out=results", "--engine=InnoDB", "--set=insert.rows-per-commit=0"
+    };
+    List<String> lossy = new ArrayList<>(List.of(all(arguments)));
+    lossy.add("--set=settings.innodb_flush_log_at_trx_commit=0");
+    try (DynoProcess dyno = DynoProcess.start(room, lossy.toArray(String[]::new))) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
+      Cells.assertOk(cell);
+      assertThat(crash(cell).lost()).isPositive();
+    }
+  }
+
+  private static Crash crash(Measurement cell) {
+    assertThat(cell.crashes()).hasSize(1);
+    Crash crash = cell.crashes().get(0);
+    assertThat(crash.acknowledged()).isGreaterThanOrEqualTo(800);
+    assertThat(crash.restartSeconds()).isPositive();
+    return crash;
+  }
+
+  @Test
+  void killsNoServerOfOthers(@TempDir Path room) throws Exception {
+    try (ExternalMariaDb server = ExternalMariaDb.start(room);
+        DynoProcess dyno =
+            server.run(
+                room,
+                "dyno",
+                all("--workload=CRASH_INSERT", "--engine=InnoDB", "--set=measure.patience=10s"))) {
+      dyno.exitCode();
+      Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
+      assertThat(cell.status()).isEqualTo(Status.SKIPPED);
+      assertThat(cell.reasons()).singleElement().asString().contains("is not ours");
+      assertThat(server.process().isAlive()).isTrue();
+    }
+  }
+
+  private static String[] all(String... first) {
+    List<String> all = new ArrayList<>(List.of(first));
+    all.addAll(List.of(SHORT));
+    return all.toArray(String[]::new);
+  }
+}
