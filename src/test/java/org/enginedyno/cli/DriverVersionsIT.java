@@ -79,6 +79,8 @@ final class DriverVersionsIT {
             "--set",
             "measure={warmup: 100ms, runs: 1 x 100ms, forks: 1}",
             "--set",
+            "jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
+            "--set",
             "driver=" + drivers,
             "--out",
             results.toString(),

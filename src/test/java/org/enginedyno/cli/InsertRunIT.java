@@ -62,6 +62,8 @@ final class InsertRunIT {
             "--set",
             "at-a-time=2",
             "--set",
+            "jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
+            "--set",
             "insert.rows-per-thread=" + 2 * TRANSACTIONS,
             "--set",
             "measure.runs=" + RUNS,

@@ -38,6 +38,7 @@ final class TableFormsIT {
       """
       title: Tables made under settings
       threads: 1
+      jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
       data: { rows: 5_000 }
       measure: { warmup: 100ms, runs: 1 x 100ms }
       """;

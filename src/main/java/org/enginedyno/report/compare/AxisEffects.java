@@ -51,10 +51,16 @@ public final class AxisEffects {
         results
             .counterpart(cell.cell(), axis, base)
             .filter(Measurement::isComparable)
+            .filter(other -> session(other) == session(cell))
             .ifPresent(other -> pairs.add(new Pair(cell, other)));
       }
     }
     return pairs;
+  }
+
+  /** What was measured on another day, or after a break, took no turns. */
+  private long session(Measurement cell) {
+    return results.manifest().session(cell.startedAt());
   }
 
   private static boolean isPattern(Measurement cell) {

@@ -87,7 +87,7 @@ public final class SummaryMarkdown {
           ## Axis effects
 
           Each value beside the first of its axis: the median ratio over all pairs of OK cells that \
-          differ in nothing else, and the range.
+          differ in nothing else and were measured in one session, and the range.
 
           %s
           """

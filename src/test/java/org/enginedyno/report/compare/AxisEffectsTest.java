@@ -3,11 +3,14 @@ package org.enginedyno.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Instant;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class AxisEffectsTest {
@@ -67,6 +70,34 @@ final class AxisEffectsTest {
     Measurement base = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
 
     assertThat(effects(SampleRun.with(cells, SampleRun.invalid(base, "another plan"))))
+        .extracting(AxisEffect::pairs)
+        .containsOnly(3);
+  }
+
+  @Test
+  void leaveOutPairsOfWhichOneWasMeasuredInAnotherSession() {
+    SampleStudies.jvm(run);
+    List<Measurement> cells = run.measurements();
+    Measurement base = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
+    Instant first = base.startedAt();
+    Measurement later =
+        new Measurement(
+            base.cell(),
+            base.status(),
+            base.reasons(),
+            first.plusSeconds(7_200),
+            base.seconds(),
+            base.figures(),
+            base.proof());
+    Manifest once = run.manifest();
+    Manifest resumed =
+        once.with(
+            once.records()
+                .with(new SessionRecord(first, true, ""))
+                .with(new SessionRecord(first.plusSeconds(3_600), true, "")));
+    Results results = Results.of(resumed, SampleRun.with(cells, later));
+
+    assertThat(new AxisEffects(results).of(results.cells()))
         .extracting(AxisEffect::pairs)
         .containsOnly(3);
   }

@@ -28,7 +28,7 @@ public final class EffectSection {
         Html.tag(
             "p",
             "Each value beside the first value of its axis: the median of the ratios over all pairs"
-                + " of OK cells that differ in nothing else, and below it the least and the most."
+                + " of OK cells that differ in nothing else and were measured in one session, and below it the least and the most."
                 + " Throughput above x1 is faster; CPU per operation above x1 is dearer. A"
                 + " description of these runs, no test."),
         table(effects),
