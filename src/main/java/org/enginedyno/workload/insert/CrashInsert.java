@@ -42,7 +42,7 @@ public enum CrashInsert implements InsertWorkload {
 
   @Override
   public Statement statement() {
-    return Statement.silent("INSERT INTO {unique} (a, b, c) VALUES (?, ?, ?)");
+    return UniqueInsert.INSERT_UNIQUE.statement();
   }
 
   @Override
@@ -80,7 +80,7 @@ public enum CrashInsert implements InsertWorkload {
         new CrashPoint(
             rowsAsked(knobs),
             batch(knobs).rowsPerOperation(),
-            "SELECT a + 1, crc32(concat_ws('|', a, b, c)) FROM %s"));
+            "SELECT a + 1, " + UniqueTable.CHECKSUM + " FROM %s"));
   }
 
   @Override
