@@ -84,7 +84,7 @@ final class ArchitectureTest {
       noClasses()
           .that(not(resideInAnyPackage(ours("workload"))))
           .and()
-          .haveNameNotMatching(".*\\.bench\\.(jmh_generated\\.)?(Read|Floor|Insert|Load)[^.]*")
+          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert)\\..*")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(ours("workload.normal", "workload.insert", "workload.floor")));

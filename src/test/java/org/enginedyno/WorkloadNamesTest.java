@@ -23,7 +23,7 @@ final class WorkloadNamesTest {
   private static final List<Path> SOURCES =
       List.of(Path.of("src/main/java"), Path.of("src/jmh/java"));
   private static final Pattern BENCHMARK_OF_A_FAMILY =
-      Pattern.compile("bench/(Read|Floor|Insert|Load)\\w+\\.java$");
+      Pattern.compile("bench/(read|floor|insert)/\\w+\\.java$");
 
   /** Examples that users read, and what an older format was called. */
   private static final Map<String, String> ALLOWED =

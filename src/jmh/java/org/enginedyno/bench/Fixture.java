@@ -133,7 +133,7 @@ public class Fixture {
   }
 
   /** What the benchmark works with. */
-  Trial trial() {
+  public Trial trial() {
     Trial opened = trial;
     if (opened == null) {
       throw new IllegalStateException("the trial is not set up");

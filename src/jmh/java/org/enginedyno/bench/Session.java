@@ -108,7 +108,7 @@ public class Session {
   }
 
   /** Refuses an end that is not that of the server which was to be killed. */
-  void requireCrash(SQLException end) throws SQLException {
+  public void requireCrash(SQLException end) throws SQLException {
     CrashRun crash = Objects.requireNonNull(span).crash();
     if (crash == null || !crash.isDue() || !String.valueOf(end.getSQLState()).startsWith(BROKEN)) {
       throw end;
@@ -116,12 +116,12 @@ public class Session {
   }
 
   /** Whether a counted run is not over yet for this worker. */
-  boolean goesOn() {
+  public boolean goesOn() {
     return latencies.getTotalCount() < operations;
   }
 
   /** Waits until so long after the begin of the run; no operation's clock runs meanwhile. */
-  void awaitTurn(double nanos) {
+  public void awaitTurn(double nanos) {
     if (nanos > 0) {
       long due = Objects.requireNonNull(span).begunAt() + (long) nanos;
       for (long rest = due - System.nanoTime(); rest > 0; rest = due - System.nanoTime()) {
@@ -131,36 +131,36 @@ public class Session {
   }
 
   /** Starts the clock for an operation that needs no statement. */
-  void start() {
+  public void start() {
     startedAt = System.nanoTime();
   }
 
   /** Starts the clock and comes by the statement. */
-  PreparedStatement take() throws SQLException {
+  public PreparedStatement take() throws SQLException {
     startedAt = System.nanoTime();
     return held().take(startedAt);
   }
 
   /** A further statement of the operation, the first being 0. */
-  PreparedStatement statement(int number) throws SQLException {
+  public PreparedStatement statement(int number) throws SQLException {
     return held().statement(number);
   }
 
   /** Commits what the operation has done so far. */
-  void commit() throws SQLException {
+  public void commit() throws SQLException {
     long start = System.nanoTime();
     held().commit();
     Histograms.record(commits, System.nanoTime() - start);
   }
 
   /** Gives the statements back, stops the clock, and counts the rows that were added. */
-  void finishRows(long added, long expected) throws SQLException {
+  public void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
     Objects.requireNonNull(span).rowsAdded(thread, added, lastEnd - startedAt);
   }
 
   /** Ends an operation whose answer is as many rows as the server had to look at. */
-  void finish(long answer, long expected) throws SQLException {
+  public void finish(long answer, long expected) throws SQLException {
     finish(answer, expected, expected);
   }
 
@@ -169,7 +169,7 @@ public class Session {
    *
    * @param rowsRead how many rows the server had to look at for it
    */
-  void finish(long answer, long expected, long rowsRead) throws SQLException {
+  public void finish(long answer, long expected, long rowsRead) throws SQLException {
     held().giveBack();
     stop();
     rowsToRead += rowsRead;
@@ -180,7 +180,7 @@ public class Session {
   }
 
   /** Stops the clock. */
-  void stop() {
+  public void stop() {
     lastEnd = System.nanoTime();
     if (latencies.getTotalCount() == 0) {
       firstStart = startedAt;

@@ -39,7 +39,7 @@ import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
 /** One opened trial: the workload with its knobs, the pool, the tables, and what is counted. */
-record Trial(
+public record Trial(
     HandOver handOver,
     Workload workload,
     CellParams params,
@@ -216,12 +216,12 @@ record Trial(
     pool.close();
   }
 
-  DataSpec data() {
+  public DataSpec data() {
     return params.data();
   }
 
   /** How a run ends. */
-  Extent extent() {
+  public Extent extent() {
     return workload.extent(knobs);
   }
 
@@ -239,12 +239,12 @@ record Trial(
   }
 
   /** Where files may lie that end with the fork. */
-  Path folder() {
+  public Path folder() {
     return Path.of(handOver.log()).toAbsolutePath().resolveSibling("");
   }
 
   /** What sets the draws of one worker of this fork apart from all others. */
-  long stream(int thread) {
+  public long stream(int thread) {
     return handOver.stream() * STREAMS_PER_FORK + thread;
   }
 }

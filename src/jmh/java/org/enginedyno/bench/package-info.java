@@ -1,4 +1,4 @@
-/** Thin JMH benchmarks and the states that they run in. */
+/** The states that benchmarks run in; each family of workloads has a room for its own. */
 @NullMarked
 package org.enginedyno.bench;
 

@@ -13,7 +13,7 @@ import org.enginedyno.workload.access.Access;
 
 /** One thing that can be measured, with all that it needs and does. */
 public interface Workload extends Plannable {
-  /** The simple name of the benchmark class that has a method of this workload's name. */
+  /** The benchmark class that has a method of this workload's name, as {@code bench} calls it. */
   String benchmark();
 
   /** What one operation is, in a few words. */

@@ -15,6 +15,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.bench.floor.FloorBenchmark;
+import org.enginedyno.bench.insert.InsertBenchmark;
+import org.enginedyno.bench.insert.LoadBenchmark;
+import org.enginedyno.bench.read.ReadBenchmark;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -48,6 +52,10 @@ final class BenchmarksMatchWorkloadsTest {
                 .filter(method -> method.isAnnotationPresent(Benchmark.class))
                 .map(BenchmarksMatchWorkloadsTest::name))
         .containsExactlyInAnyOrderElementsOf(workloads());
+  }
+
+  private static String source(Class<?> type) {
+    return type.getName().substring(PACKAGE.length()).replace('.', '/') + ".java";
   }
 
   private static String name(Method method) {
@@ -86,7 +94,7 @@ final class BenchmarksMatchWorkloadsTest {
       Matcher method =
           Pattern.compile(
                   "/\\*\\*[\\s*]+\\{@code ([^}]+)}[\\s*]+\\*/\\s+@Benchmark\\s+public void (\\w+)")
-              .matcher(Files.readString(SOURCES.resolve(type.getSimpleName() + ".java")));
+              .matcher(Files.readString(SOURCES.resolve(source(type))));
       while (method.find()) {
         shown.put(method.group(2), method.group(1).replaceAll("\\s+\\*\\s+", " "));
       }

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.commons.math3.stat.StatUtils;
+import org.enginedyno.bench.insert.Inserter;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;

@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.enginedyno.bench.insert.LoadWorker;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.link.Pool;
 import org.enginedyno.db.load.RowStream;
@@ -76,7 +77,7 @@ final class LoadFaultsIT {
     }
 
     @Override
-    RowStream rows(Table table, int chunk) {
+    protected RowStream rows(Table table, int chunk) {
       return new RowStream(table.generator(), 1, rows, sent -> {});
     }
   }
@@ -84,7 +85,7 @@ final class LoadFaultsIT {
   /** Whose files are gone when they are to be sent. */
   private static final class Broken extends LoadWorker {
     @Override
-    RowStream rows(Table table, int chunk) {
+    protected RowStream rows(Table table, int chunk) {
       return new RowStream(
           table.generator(),
           1,

@@ -35,7 +35,7 @@ public enum Floor implements Workload {
 
   @Override
   public String benchmark() {
-    return "FloorBenchmark";
+    return "floor.FloorBenchmark";
   }
 
   @Override

@@ -109,7 +109,7 @@ public enum BulkLoad implements Workload {
 
   @Override
   public String benchmark() {
-    return "LoadBenchmark";
+    return "insert.LoadBenchmark";
   }
 
   @Override

@@ -63,7 +63,7 @@ public interface InsertWorkload extends Workload {
 
   @Override
   default String benchmark() {
-    return "InsertBenchmark";
+    return "insert.InsertBenchmark";
   }
 
   @Override

@@ -121,7 +121,7 @@ public enum ReadPattern implements Workload {
 
   @Override
   public String benchmark() {
-    return "ReadBenchmark";
+    return "read.ReadBenchmark";
   }
 
   @Override

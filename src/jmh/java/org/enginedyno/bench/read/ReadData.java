@@ -1,5 +1,6 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.read;
 
+import org.enginedyno.bench.Fixture;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.normal.FirstBirths;

@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.read;
 
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

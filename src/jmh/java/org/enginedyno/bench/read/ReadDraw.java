@@ -1,5 +1,6 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.read;
 
+import org.enginedyno.bench.Fixture;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.normal.FirstBirths;
@@ -27,7 +28,7 @@ public class ReadDraw {
     seed(fixture, data, thread.getThreadIndex());
   }
 
-  void seed(Fixture fixture, ReadData data, int thread) {
+  public void seed(Fixture fixture, ReadData data, int thread) {
     keys =
         new NormalKeys(
             fixture.trial().data(), fixture.trial().knobs(), fixture.trial().stream(thread));

@@ -1,6 +1,7 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import java.sql.SQLException;
+import org.enginedyno.bench.Session;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;

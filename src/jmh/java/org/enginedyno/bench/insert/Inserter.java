@@ -1,7 +1,10 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trial;
 import org.enginedyno.workload.insert.Batch;
 import org.enginedyno.workload.insert.InsertWorkload;
 import org.enginedyno.workload.insert.InsertWorkload.RowValues;
@@ -28,7 +31,7 @@ public class Inserter {
     read(fixture.trial(), params.getThreadIndex());
   }
 
-  void read(Trial trial, int index) {
+  public void read(Trial trial, int index) {
     InsertWorkload workload = (InsertWorkload) trial.workload();
     rows = workload.rows(trial.data(), trial.knobs());
     batch = workload.batch(trial.knobs());
@@ -39,7 +42,7 @@ public class Inserter {
   }
 
   /** Does all operations of a run. */
-  void run(Session session) throws SQLException {
+  public void run(Session session) throws SQLException {
     int each = batch.rowsPerOperation();
     for (long operation = thread; session.goesOn(); operation += threads) {
       int row = (int) (operation * each) + 1;

@@ -1,10 +1,13 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.stream.IntStream;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trial;
 import org.enginedyno.db.load.LoadFiles;
 import org.enginedyno.db.load.LoadSource;
 import org.enginedyno.db.load.RowStream;
@@ -35,7 +38,7 @@ public class LoadWorker {
     prepare(fixture.trial(), params.getThreadIndex());
   }
 
-  void prepare(Trial trial, int index) throws IOException, SQLException {
+  public void prepare(Trial trial, int index) throws IOException, SQLException {
     BulkLoad workload = (BulkLoad) trial.workload();
     Table table = workload.tables(trial.data(), trial.knobs()).get(0);
     rowsPerChunk = workload.rowsPerChunk(trial.knobs());
@@ -60,13 +63,13 @@ public class LoadWorker {
   }
 
   /** The rows of a chunk, the first being 0. */
-  RowStream rows(Table table, int chunk) {
+  protected RowStream rows(Table table, int chunk) {
     int first = chunk * rowsPerChunk + 1;
     return new RowStream(table.generator(), first, first + rowsPerChunk - 1, sent -> {});
   }
 
   /** Does all operations of a run. */
-  void run(Session session) throws IOException, SQLException {
+  public void run(Session session) throws IOException, SQLException {
     for (int chunk = thread; session.goesOn(); chunk += threads) {
       PreparedStatement load = session.take();
       session.finishRows(source.load(load, chunk), rowsPerChunk);

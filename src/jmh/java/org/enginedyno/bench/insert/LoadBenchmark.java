@@ -1,7 +1,8 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import org.enginedyno.bench.Session;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;

@@ -1,7 +1,9 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.floor;
 
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.Session;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
