@@ -25,9 +25,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Drivers of several versions in one run, and those that cannot be had. */
 @ExtendWith(LiveServer.class)
+@Execution(ExecutionMode.CONCURRENT)
 final class DriverVersionsIT {
   private static final String FILE = "lib/own.jar";
   private static final List<String> VERSIONS =
@@ -109,6 +112,7 @@ final class DriverVersionsIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void measuresSeveralVersionsInOneRun() throws IOException {
     VERSIONS.forEach(DriverVersionsIT::fetched);
     Files.createDirectories(folder.resolve("lib"));
@@ -158,6 +162,7 @@ final class DriverVersionsIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void saysBeforeAnythingBeginsThatThereIsNoSuchVersion() {
     fetched("mysql:8.4.0");
 
@@ -172,6 +177,7 @@ final class DriverVersionsIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void saysBeforeAnythingBeginsThatThereIsNoSuchFile() {
     Dyno.Said run = runs("[mysql, no/such.jar]");
 
@@ -181,6 +187,7 @@ final class DriverVersionsIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void loadsAndCountsByTheOnlyDriverThatIsLetIn() throws IOException {
     fetched("mysql:5.1.49");
     try (PluginlessProxy old =
@@ -204,6 +211,7 @@ final class DriverVersionsIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void theDoctorLooksForDriversToo() {
     Path file = fetched("mysql:8.4.0");
 

@@ -19,9 +19,12 @@ import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Small inserts from plan to report: a fresh table for each run, counted runs with samples. */
 @ExtendWith(LiveServer.class)
+@Execution(ExecutionMode.CONCURRENT)
 final class InsertRunIT {
   private static final int TRANSACTIONS = 60;
   private static final int RUNS = 2;
@@ -46,6 +49,7 @@ final class InsertRunIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void measuresTransactionsOfTwoRowsIntoFreshTables() throws IOException {
     Dyno.Said run =
         says(
@@ -109,6 +113,7 @@ final class InsertRunIT {
   }
 
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void refusesKnobsThatMeanNothingToTheWorkloads() {
     Dyno.Said said = says("run", "percona-2007-short", "--set", "insert.rows-per-thread=5");
 
