@@ -19,7 +19,6 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Crash;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.CrashPoint;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
@@ -51,15 +50,19 @@ public record CrashInspection(CrashPoint point, Table table, String name, List<L
     return new CrashInspection(point, table, names.of(table), acknowledged(log));
   }
 
-  /** Why a cell's server cannot be killed, where it would have to be. */
-  public static Optional<String> reasonAgainst(Cell cell, Server server) {
+  /**
+   * Why a cell's server cannot be killed, where it would have to be.
+   *
+   * @param ours whether the run starts the server itself
+   */
+  public static Optional<String> reasonAgainst(Cell cell, boolean ours) {
     if (point(cell).isEmpty()) {
       return Optional.empty();
     }
-    if (server.control().isEmpty()) {
+    if (!ours) {
       return Optional.of(
           "%s would be killed, and is not ours; use a server that a run starts itself"
-              .formatted(server.name()));
+              .formatted(cell.server()));
     }
     return cell.measure().runs() == 1
         ? Optional.empty()
