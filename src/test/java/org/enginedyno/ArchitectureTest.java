@@ -87,7 +87,12 @@ final class ArchitectureTest {
           .haveNameNotMatching(".*\\.bench\\.(read|floor|insert)\\..*")
           .should()
           .dependOnClassesThat(
-              resideInAnyPackage(ours("workload.normal", "workload.insert", "workload.floor")));
+              resideInAnyPackage(
+                  ours(
+                      "workload.normal",
+                      "workload.insert",
+                      "workload.purchase",
+                      "workload.floor")));
 
   @ArchTest
   static final ArchRule packagesHaveNoCycles =

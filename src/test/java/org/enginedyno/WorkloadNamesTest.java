@@ -52,6 +52,7 @@ final class WorkloadNamesTest {
             "UniqueRows",
             "PurchaseTable",
             "PurchaseRows",
+            "PurchaseSchema",
             "IibenchInsert",
             "BulkLoad",
             "CrashInsert");

@@ -193,8 +193,7 @@ public record Trial(
     }
     gauges.end(span);
     if (!workload.footprint().isEnduring()) {
-      FreshTables.Found found = fresh.found();
-      span.rowsFound(found.rows(), found.sum().toPlainString());
+      span.rowsFound(fresh.complete(), fresh.found());
       gauges.restart();
     }
   }

@@ -19,6 +19,9 @@ public record Forecast(Duration measuring, Duration around) {
   private static final int OPERATIONS_PER_SECOND = 3_000;
   private static final int ROWS_LOADED_PER_SECOND = 50_000;
 
+  /** By operations that bring many, and tables that have some keys. */
+  private static final int ROWS_ADDED_PER_SECOND = 30_000;
+
   /** By all cores of a small server together. */
   private static final double ROWS_READ_PER_SECOND = 2_000_000;
 
@@ -68,7 +71,7 @@ public record Forecast(Duration measuring, Duration around) {
 
   /**
    * What one fork takes between its first warm-up operation and its last measured one; how long so
-   * many operations take is a guess.
+   * many operations take is a guess by their number and by the rows that they bring.
    */
   public static Duration perFork(Cell cell) {
     Extent extent = cell.work().extent();
@@ -81,7 +84,9 @@ public record Forecast(Duration measuring, Duration around) {
     long operations =
         extent.warmup().ofAll(cell.threads())
             + extent.ofAll(cell.threads()) * cell.measure().runs();
-    return Duration.ofMillis(operations * 1_000 / OPERATIONS_PER_SECOND);
+    long rows = operations * cell.work().rowsAdded();
+    return Duration.ofMillis(
+        Math.max(operations * 1_000 / OPERATIONS_PER_SECOND, rows * 1_000 / ROWS_ADDED_PER_SECOND));
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.enginedyno.workload;
 
+import java.util.List;
 import org.enginedyno.workload.rows.RowBuffer;
 
 /** One table of a dataset: how it is made, and the seeded rows that it is loaded with. */
@@ -16,6 +17,20 @@ public interface Table {
    * @param keyType what follows every key, such as {@code USING BTREE}, or an empty text
    */
   String create(String table, String engine, String keyType);
+
+  /** What follows its creation while it is empty: statements that disable some of its keys. */
+  default List<String> beforeRows(String table) {
+    return List.of();
+  }
+
+  /**
+   * What follows the last of its rows: statements after which every key of it is there and filled.
+   *
+   * @param keyType what follows every key, as at its creation
+   */
+  default List<String> afterRows(String table, String keyType) {
+    return List.of();
+  }
 
   /** How many rows it is loaded with. */
   int rows();

@@ -7,6 +7,7 @@ public enum TableFeature {
   STORED_ROWS("stored rows"),
   KEYS("keys"),
   SECONDARY_KEYS("secondary keys"),
+  DISABLED_KEYS("keys that can be disabled"),
   AUTO_INCREMENT("AUTO_INCREMENT"),
   NULLS("NULL values"),
   TRANSACTIONS("transactions"),

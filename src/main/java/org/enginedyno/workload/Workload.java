@@ -93,6 +93,11 @@ public interface Workload extends Plannable {
   }
 
   @Override
+  default long rowsAdded(DataSpec data, KnobValues knobs) {
+    return effect(data, knobs).rowsAdded();
+  }
+
+  @Override
   default boolean hasTables() {
     return dataset().isPresent();
   }

@@ -1,17 +1,24 @@
 package org.enginedyno.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.table.DisabledKeys;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.result.figure.Sample;
@@ -24,6 +31,7 @@ import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -99,6 +107,65 @@ final class LoadDataIT {
           .isBetween((long) Loads.CHUNKS, Loads.CHUNKS + OF_OTHERS);
     }
     assertThat(left()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "InnoDB, before",
+    "InnoDB, after",
+    "MyISAM, before",
+    "MyISAM, after",
+    "MyISAM, disabled",
+    "Aria, disabled"
+  })
+  void fillsTheKeysAtTheirTimeAndShowsThatApart(String engine, String indexes) throws Exception {
+    Cell cell = Loads.cell(engine, 2, Checkout.HELD, "load.keys", "3", "load.indexes", indexes);
+
+    for (Span span : loads.trials().run(cell, 1, RUNS).spans()) {
+      RowsAdded growth = Objects.requireNonNull(span.growth());
+      assertThat(growth.rowsFound()).isEqualTo(Loads.CHUNKS * Loads.ROWS);
+      assertThat(growth.completingNanos() > 0).isEqualTo(!indexes.equals("before"));
+      assertThat(span.server().counters())
+          .containsEntry("com_load", (long) Loads.CHUNKS)
+          .doesNotContainKey("com_alter_table");
+    }
+    String table = TableForm.plain(engine).names().of(loads.table(cell));
+    assertThat(keys(table)).containsExactly("PRIMARY", "marketsegment", "pdc", "registersegment");
+    assertThat(DisabledKeys.of(loads.database().connection(), table)).isEmpty();
+    assertThat(found(table, "FORCE INDEX (pdc) WHERE price >= 0"))
+        .as("through a key")
+        .isEqualTo(Loads.CHUNKS * Loads.ROWS);
+  }
+
+  private Set<String> keys(String table) throws SQLException {
+    Set<String> keys = new TreeSet<>();
+    try (Statement statement = loads.database().connection().createStatement();
+        ResultSet part = statement.executeQuery("SHOW INDEX FROM " + table)) {
+      while (part.next()) {
+        keys.add(part.getString("Key_name"));
+      }
+    }
+    return keys;
+  }
+
+  private long found(String table, String how) throws SQLException {
+    try (Statement statement = loads.database().connection().createStatement();
+        ResultSet row =
+            statement.executeQuery("SELECT count(*) FROM %s %s".formatted(table, how))) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
+  /** InnoDB takes the statement with a mere note. */
+  @Test
+  void takesNoEngineForOneThatDisablesKeysWhichDoesNot() {
+    Cell cell =
+        Loads.cell("InnoDB", 1, Checkout.HELD, "load.keys", "1", "load.indexes", "disabled");
+
+    assertThatThrownBy(() -> loads.trials().run(cell, 1, RUNS))
+        .isInstanceOf(SQLException.class)
+        .hasMessageStartingWith("no key of sales_innodb is disabled by [ALTER TABLE");
   }
 
   private List<Path> left() throws IOException {

@@ -26,6 +26,7 @@ import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** Bulk loads on a server, in a database of their own. */
 record Loads(MarkedDatabase database, Trials trials) implements AutoCloseable {
@@ -53,6 +54,10 @@ record Loads(MarkedDatabase database, Trials trials) implements AutoCloseable {
               Engines.shipped().of(engine))
           .renew();
     }
+  }
+
+  Table table(Cell cell) {
+    return Workloads.named(LOAD).tables(DATA, cell.knobs()).get(0);
   }
 
   static Cell cell(String engine, int threads, Checkout checkout, String... knobs) {

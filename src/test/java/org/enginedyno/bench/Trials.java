@@ -28,8 +28,8 @@ import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.InsertWorkload;
+import org.enginedyno.workload.purchase.BulkLoad;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 

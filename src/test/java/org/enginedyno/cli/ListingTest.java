@@ -81,7 +81,8 @@ final class ListingTest {
       assertThat(said.err().lines())
           .singleElement()
           .asString()
-          .startsWith("dyno: engine falcon: lacks: must be of [auto-increment, full-text, keys,");
+          .startsWith(
+              "dyno: engine falcon: lacks: must be of [auto-increment, disabled-keys, full-text, keys,");
     }
   }
 

@@ -85,6 +85,20 @@ final class ForecastTest {
   }
 
   @Test
+  void guessesCountedRunsByTheRowsOfTheirOperationsWhereThoseAreMany() {
+    Map<String, String> knobs = Map.of("load.rows-per-chunk", "300000", "load.chunks", "19");
+    Cell load =
+        SampleCells.plain(
+            SampleCells.work("LOAD_DATA", "InnoDB", new DataSpec(1_000, 1), knobs),
+            1,
+            Client.USUAL);
+
+    assertThat(Forecast.perFork(load))
+        .as("a chunk of 10 s to warm up, and 19 more")
+        .isEqualTo(Duration.ofSeconds(200));
+  }
+
+  @Test
   void addsANewStartInEachRoundForEachFurtherRegime() {
     Plan plan = Plans.wide();
     Plan settings =

@@ -11,8 +11,10 @@ import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** Small plans to conduct; the one place here that knows how a plan and its cells are made. */
 public final class RunPlans {
@@ -50,6 +52,27 @@ public final class RunPlans {
             axes.cores(),
             axes.clients(),
             axes.atATime()));
+  }
+
+  /** A plan whose durable server is killed in mid-run, once in each fork. */
+  static Plan crashing(int forks, String... engines) {
+    Plan plan = withSetting(forks, Setup.DURABILITY, List.of("durable"), engines);
+    Axes axes = plan.axes();
+    Measure measure = plan.measure();
+    return plan.with(
+            new Axes(
+                axes.servers(),
+                axes.engines(),
+                List.of("CRASH_INSERT"),
+                axes.threads(),
+                Map.of("crash.after-rows", List.of("1000")),
+                axes.setups(),
+                axes.cores(),
+                axes.clients(),
+                axes.atATime()))
+        .with(
+            new Measure(
+                measure.warmup(), 1, measure.runLength(), measure.forks(), measure.score()));
   }
 
   /** A plan on other servers. */
@@ -92,7 +115,8 @@ public final class RunPlans {
 
   /** The cells of a plan, without floors. */
   public static Matrix matrix(Plan plan) {
-    return Matrix.of(plan, List.of(Sample.PATTERN), Suitability.ANY);
+    return Matrix.of(
+        plan, plan.workloads().stream().map(Workloads::named).toList(), Suitability.ANY);
   }
 
   /** What tells the cells of these plans apart; "here" and the usual thread count go unsaid. */

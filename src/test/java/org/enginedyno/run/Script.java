@@ -10,6 +10,7 @@ final class Script {
   private final List<String> events = new ArrayList<>();
   private final Map<String, Runnable> actions = new HashMap<>();
   private final Map<String, Exception> failures = new HashMap<>();
+  private long lost;
 
   /** Does something at an event. */
   void at(String event, Runnable action) {
@@ -19,6 +20,15 @@ final class Script {
   /** Lets an event fail. */
   void fail(String event, Exception failure) {
     failures.put(event, failure);
+  }
+
+  /** Lets every server that is killed lose so many rows. */
+  void lose(long rows) {
+    lost = rows;
+  }
+
+  long lost() {
+    return lost;
   }
 
   /** An event that cannot fail. */

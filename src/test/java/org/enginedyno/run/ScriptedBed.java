@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Bed;
@@ -16,6 +17,7 @@ import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /** A bed of nothing, on which all goes well but for what the script says. */
@@ -65,7 +67,16 @@ final class ScriptedBed implements Bed {
   public Aftermath after(Cell cell, int fork, ForkLog log)
       throws UnfitException, IOException, InterruptedException {
     happens("after", cell, fork);
-    return new Aftermath(Sample.evidence(cell.engine()), List.of());
+    Aftermath aftermath = new Aftermath(Sample.evidence(cell.engine()), List.of());
+    return Workloads.named(cell.workload())
+        .crash(cell.knobs())
+        .map(point -> aftermath.with(crash(point.rows())))
+        .orElse(aftermath);
+  }
+
+  private Crash crash(long acknowledged) {
+    long left = acknowledged - script.lost();
+    return new Crash(acknowledged, left, left, script.lost(), 0, 0, 0, 1.0, Crash.WELL, null);
   }
 
   private String at() {

@@ -22,6 +22,6 @@ final class ScriptedForks implements Forks {
     script.happens(event);
     script.failAt(event, ForkFailure.class);
     script.failAt(event, IOException.class);
-    return Sample.fork(3, cell.threads(), Sample.COUNTERS);
+    return Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
   }
 }

@@ -1,5 +1,6 @@
 package org.enginedyno.bench.count;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.db.insight.SchemaSnapshot;
 import org.enginedyno.db.insight.Tally;
+import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.result.figure.Slices;
 import org.enginedyno.result.figure.Workers;
@@ -99,10 +101,10 @@ public final class OpenSpan {
     }
   }
 
-  /** What the server has of the rows that were added. */
-  public void rowsFound(long found, String sum) {
+  /** What it took to complete the tables, and what the server has of the rows that were added. */
+  public void rowsFound(Duration completing, FreshTables.Found found) {
     if (rows != null) {
-      rows.found(found, sum);
+      rows.found(found.rows(), found.sum().toPlainString(), completing);
     }
   }
 

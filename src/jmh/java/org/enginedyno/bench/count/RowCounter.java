@@ -1,5 +1,6 @@
 package org.enginedyno.bench.count;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,6 +29,7 @@ public final class RowCounter {
   private long toldAt = startedAt;
   private long found;
   private @Nullable String sumFound;
+  private long completingNanos;
 
   /**
    * A counter of a run that will add so many rows.
@@ -65,14 +67,15 @@ public final class RowCounter {
     }
   }
 
-  /** What the server has, counted when all workers were done. */
-  void found(long rowsFound, String sum) {
+  /** What the server has, counted when all workers were done and the tables were completed. */
+  void found(long rowsFound, String sum, Duration completing) {
     found = rowsFound;
     sumFound = sum;
+    completingNanos = completing.toNanos();
   }
 
   synchronized RowsAdded logged() {
     sample();
-    return new RowsAdded(rows.get(), found, sumFound, samples);
+    return new RowsAdded(rows.get(), found, sumFound, samples, completingNanos);
   }
 }

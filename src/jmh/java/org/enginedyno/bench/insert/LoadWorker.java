@@ -13,7 +13,7 @@ import org.enginedyno.db.load.LoadSource;
 import org.enginedyno.db.load.RowStream;
 import org.enginedyno.db.load.ServerFiles;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.insert.BulkLoad;
+import org.enginedyno.workload.purchase.BulkLoad;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;

@@ -51,6 +51,11 @@ public record EngineTraits(
   private static final Set<TableFeature> ALWAYS =
       EnumSet.of(TableFeature.OWN_TABLES, TableFeature.OWN_ROWS, TableFeature.STORED_ROWS);
 
+  /** What nobody misses who misses keys. */
+  private static final Set<TableFeature> FURTHER_KEYS =
+      EnumSet.of(
+          TableFeature.SECONDARY_KEYS, TableFeature.DISABLED_KEYS, TableFeature.AUTO_INCREMENT);
+
   /** An engine without quirks. */
   public static final EngineTraits PLAIN = shown(true, false, true, true, Set.of());
 
@@ -95,7 +100,10 @@ public record EngineTraits(
     wanted.retainAll(missing);
     if (wanted.contains(TableFeature.KEYS)) {
       // without any there are no further ones
-      wanted.removeAll(Set.of(TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT));
+      wanted.removeAll(FURTHER_KEYS);
+    }
+    if (wanted.contains(TableFeature.SECONDARY_KEYS)) {
+      wanted.remove(TableFeature.DISABLED_KEYS);
     }
     return wanted.isEmpty()
         ? Optional.empty()

@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.engine.EngineTraits;
@@ -44,8 +45,42 @@ public final class FreshTables {
   /** Makes all of them anew; each must be written down as ours. */
   public void renew() throws SQLException {
     for (Table table : tables) {
-      new Mark(connection).require(names.of(table));
+      String name = names.of(table);
+      new Mark(connection).require(name);
       TableMaker.make(connection, table, names, traits);
+      List<String> before = table.beforeRows(quoted(name));
+      execute(before);
+      if (!before.isEmpty() && DisabledKeys.of(connection, name).isEmpty()) {
+        throw new SQLException("no key of %s is disabled by %s".formatted(name, before));
+      }
+    }
+  }
+
+  /** Gives all of them the keys that they have when their rows are in; how long that took. */
+  public Duration complete() throws SQLException {
+    Duration took = Duration.ZERO;
+    for (Table table : tables) {
+      String name = names.of(table);
+      List<String> after = table.afterRows(quoted(name), traits.keyType());
+      if (!after.isEmpty()) {
+        long start = System.nanoTime();
+        execute(after);
+        took = took.plusNanos(System.nanoTime() - start);
+        List<String> disabled = DisabledKeys.of(connection, name);
+        if (!disabled.isEmpty()) {
+          throw new SQLException(
+              "keys %s of %s are still disabled after %s".formatted(disabled, name, after));
+        }
+      }
+    }
+    return took;
+  }
+
+  private void execute(List<String> statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
     }
   }
 

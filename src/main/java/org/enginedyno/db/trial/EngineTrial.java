@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.table.DisabledKeys;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.Mark;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -73,6 +74,9 @@ public final class EngineTrial {
     String columns = PLAIN + (keys ? PRIMARY_KEY : "");
     require(missing, TableFeature.SECONDARY_KEYS, columns + SECONDARY_KEY);
     boolean secondary = !missing.contains(TableFeature.SECONDARY_KEYS);
+    if (!secondary || !disablesKeys()) {
+      missing.add(TableFeature.DISABLED_KEYS);
+    }
     if (!makes(columns + (secondary ? SECONDARY_KEY : "")) || !takes(rows())) {
       missing.add(TableFeature.OWN_ROWS);
       return shown(missing);
@@ -109,6 +113,12 @@ public final class EngineTrial {
     execute("DROP TABLE IF EXISTS " + NAME);
     return takes("CREATE TABLE %s (%s) ENGINE = %s".formatted(NAME, columns, quoted(engine)))
         && TableEngine.of(connection, NAME).filter(engine::equalsIgnoreCase).isPresent();
+  }
+
+  /** Some engines take the statement with a mere note. */
+  private boolean disablesKeys() throws SQLException {
+    return takes("ALTER TABLE %s DISABLE KEYS".formatted(NAME))
+        && !DisabledKeys.of(connection, NAME).isEmpty();
   }
 
   /** Whether a statement succeeds; a connection that is lost shows nothing of the engine. */

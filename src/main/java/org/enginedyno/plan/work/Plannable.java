@@ -29,6 +29,11 @@ public interface Plannable {
     return 0;
   }
 
+  /** How many rows one operation adds. */
+  default long rowsAdded(DataSpec data, KnobValues knobs) {
+    return 0;
+  }
+
   /** Why no cell has these knobs together, or with that client, or nothing where one can. */
   default Optional<String> unfit(KnobValues knobs, Client client) {
     return Optional.empty();

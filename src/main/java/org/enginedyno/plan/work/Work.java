@@ -6,6 +6,7 @@ package org.enginedyno.plan.work;
  * @param engine the storage engine, or {@link #NO_ENGINE} where no table is touched
  * @param extent how a run ends
  * @param rowsRead how many rows one operation reads, in the mean
+ * @param rowsAdded how many rows one operation adds; zero in older results, which do not tell
  */
 public record Work(
     String workload,
@@ -14,7 +15,8 @@ public record Work(
     DataSpec data,
     KnobValues knobs,
     Extent extent,
-    double rowsRead) {
+    double rowsRead,
+    long rowsAdded) {
   /** Stands in the engine's place where no table is touched. */
   public static final String NO_ENGINE = "-";
 
@@ -27,6 +29,7 @@ public record Work(
         data,
         knobs,
         workload.extent(knobs),
-        workload.rowsRead(data, knobs));
+        workload.rowsRead(data, knobs),
+        workload.rowsAdded(data, knobs));
   }
 }

@@ -88,7 +88,11 @@ public final class Plot extends XYChart {
 
   /** Adds a bar in the middle of its category. */
   public void bar(String name, Color colour, double x, double value) {
-    XYSeries bar = addSeries(name, new double[] {x - BAR, x + BAR}, new double[] {value, value});
+    bar(name, colour, x, BAR, value);
+  }
+
+  private void bar(String name, Color colour, double x, double half, double value) {
+    XYSeries bar = addSeries(name, new double[] {x - half, x + half}, new double[] {value, value});
     bar.setXYSeriesRenderStyle(XYSeriesRenderStyle.Area);
     bar.setFillColor(colour);
     bar.setLineColor(colour);
@@ -99,9 +103,18 @@ public final class Plot extends XYChart {
 
   /** Adds a bar that others lie upon, named in the legend where it is the first of its kind. */
   public void segment(String kind, Color colour, double x, double value) {
+    named(kind, colour, x, BAR, value);
+  }
+
+  /** Adds one of several bars of a category, which have so much room, named as a segment is. */
+  public void grouped(String kind, Color colour, double x, double width, double value) {
+    named(kind, colour, x, width / 2, value);
+  }
+
+  private void named(String kind, Color colour, double x, double half, double value) {
     String name = kind + " at " + x;
     boolean isFirst = getSeriesCollection().stream().noneMatch(one -> kind.equals(one.getLabel()));
-    bar(name, colour, x, value);
+    bar(name, colour, x, half, value);
     XYSeries segment = Objects.requireNonNull(getSeries(name), name);
     segment.setLabel(kind);
     segment.setShowInLegend(isFirst);

@@ -14,11 +14,17 @@ import org.enginedyno.result.figure.Sample;
  *
  * @param rows at the end of that run
  * @param rate rows per second over the whole of it
+ * @param completing what it took to add or enable keys when all rows were in
  * @param slowestNanos the longest operation of all runs
  * @param stalls how many samples of all runs have an operation that took longer than a second
  */
 public record Growth(
-    long rows, double rate, List<Interval> intervals, long slowestNanos, long stalls) {
+    long rows,
+    double rate,
+    Completing completing,
+    List<Interval> intervals,
+    long slowestNanos,
+    long stalls) {
   private static final int INTERVALS = 20;
 
   /** One slow interval may be chance. */
@@ -28,6 +34,19 @@ public record Growth(
 
   public Growth {
     intervals = List.copyOf(intervals);
+  }
+
+  /**
+   * The end of a run whose keys were added or enabled when all rows were in.
+   *
+   * @param nanos zero where nothing was left to do
+   * @param rate rows per second over the run and this
+   */
+  public record Completing(long nanos, double rate) {
+    /** Whether there was anything left to do. */
+    public boolean isAny() {
+      return nanos > 0;
+    }
   }
 
   /**
@@ -62,6 +81,7 @@ public record Growth(
         new Growth(
             samples.get(samples.size() - 1).rows(),
             median.rate(),
+            new Completing(median.completingNanos(), median.completeRate()),
             intervals(samples),
             all.stream().mapToLong(Sample::slowestNanos).max().orElse(0),
             all.stream().filter(sample -> sample.slowestNanos() > STALL_NANOS).count()));

@@ -43,13 +43,21 @@ public final class Grown {
         growth.stalls() == 0
             ? Optional.empty()
             : Optional.of(", " + Numbers.count(growth.stalls(), "stall") + " over 1 s");
-    return "%s rows/s%s over %s%s, slowest operation %s%s"
+    String keys =
+        growth.completing().isAny()
+            ? "; keys filled afterwards in %s: %s rows/s with that"
+                .formatted(
+                    Numbers.micros(growth.completing().nanos() / NANOS_PER_MICRO),
+                    Numbers.number(growth.completing().rate()))
+            : "";
+    return "%s rows/s%s over %s%s, slowest operation %s%s%s"
         .formatted(
             Numbers.number(growth.rate()),
             each,
             Numbers.count(growth.rows(), "row"),
             falls,
             Numbers.micros(growth.slowestNanos() / NANOS_PER_MICRO),
-            stalls.orElse(""));
+            stalls.orElse(""),
+            keys);
   }
 }

@@ -13,6 +13,9 @@ public final class PictureNames {
   /** What a workload's plots of rows per second over rows show. */
   static final String GROWTH = "growth";
 
+  /** What a workload's plots of rows per second of each case show. */
+  static final String CASES = "cases";
+
   /** What a workload's plots of wait events show. */
   public static final String WAITS = "waits";
 

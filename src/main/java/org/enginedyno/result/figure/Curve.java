@@ -7,15 +7,26 @@ import java.util.List;
  *
  * @param fork the number of its fork, from one
  * @param run its number within the fork, from one
+ * @param completingNanos what it took to add or enable keys once all rows were in; zero where
+ *     nothing was left to do, and in older results
  */
-public record Curve(int fork, int run, List<Sample> samples) {
+public record Curve(int fork, int run, List<Sample> samples, long completingNanos) {
   public Curve {
     samples = List.copyOf(samples);
   }
 
   /** Rows per second over the whole run. */
   public double rate() {
+    return rate(0);
+  }
+
+  /** The same over the run and the completing of its tables. */
+  public double completeRate() {
+    return rate(completingNanos);
+  }
+
+  private double rate(long furtherNanos) {
     Sample last = samples.isEmpty() ? new Sample(0, 0, 0, 0) : samples.get(samples.size() - 1);
-    return last.nanos() == 0 ? 0 : last.rows() * 1e9 / last.nanos();
+    return last.nanos() == 0 ? 0 : last.rows() * 1e9 / (last.nanos() + furtherNanos);
   }
 }

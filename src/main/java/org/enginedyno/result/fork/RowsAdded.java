@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param rowsFound as the server counts them after the run
  * @param sumFound the sum of their checksums as the server reckons it; older results do not tell
  * @param samples moments on the run's way
+ * @param completingNanos what it took to give the tables the keys that were added or enabled once
+ *     all rows were in; zero where nothing was left to do
  * @param acknowledged the operations that were acknowledged to each thread, in their order, where
  *     the run ended with its server
  */
@@ -19,6 +21,7 @@ public record RowsAdded(
     long rowsFound,
     @Nullable String sumFound,
     List<Sample> samples,
+    long completingNanos,
     List<Long> acknowledged) {
   public RowsAdded {
     samples = List.copyOf(samples);
@@ -26,12 +29,17 @@ public record RowsAdded(
   }
 
   /** Rows of a run that ended by itself. */
-  public RowsAdded(long rows, long rowsFound, @Nullable String sumFound, List<Sample> samples) {
-    this(rows, rowsFound, sumFound, samples, List.of());
+  public RowsAdded(
+      long rows,
+      long rowsFound,
+      @Nullable String sumFound,
+      List<Sample> samples,
+      long completingNanos) {
+    this(rows, rowsFound, sumFound, samples, completingNanos, List.of());
   }
 
   /** The same rows of a run that ended with its server. */
   public RowsAdded acknowledged(List<Long> operations) {
-    return new RowsAdded(rows, rowsFound, sumFound, samples, operations);
+    return new RowsAdded(rows, rowsFound, sumFound, samples, completingNanos, operations);
   }
 }

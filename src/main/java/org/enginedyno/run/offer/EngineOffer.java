@@ -13,6 +13,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Placement;
+import org.enginedyno.run.bed.crash.CrashInspection;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The engines that each server of a plan offers. */
@@ -97,6 +98,11 @@ public final class EngineOffer implements Suitability {
     List<String> offered = engines.getOrDefault(cell.server(), List.of());
     if (offered.stream().noneMatch(cell.engine()::equalsIgnoreCase)) {
       return Optional.of(cell.server() + " does not offer " + cell.engine());
+    }
+    Optional<String> unkillable =
+        CrashInspection.reasonAgainst(cell, !found.contains(cell.server()));
+    if (unkillable.isPresent()) {
+      return unkillable;
     }
     return known.reasonAgainst(cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
   }

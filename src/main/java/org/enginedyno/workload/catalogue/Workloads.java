@@ -12,13 +12,13 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.floor.Floor;
-import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.CrashInsert;
-import org.enginedyno.workload.insert.IibenchInsert;
 import org.enginedyno.workload.insert.SmallInsert;
 import org.enginedyno.workload.insert.UniqueInsert;
 import org.enginedyno.workload.normal.ReadComparison;
 import org.enginedyno.workload.normal.ReadPattern;
+import org.enginedyno.workload.purchase.BulkLoad;
+import org.enginedyno.workload.purchase.IibenchInsert;
 
 /** All that can be measured, by name. */
 public final class Workloads {

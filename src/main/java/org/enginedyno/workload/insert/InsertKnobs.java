@@ -4,15 +4,15 @@ import org.enginedyno.plan.client.BatchMode;
 import org.enginedyno.plan.work.Knob;
 
 /** What plans can vary of inserts. */
-final class InsertKnobs {
-  static final Knob ROWS_PER_THREAD =
+public final class InsertKnobs {
+  public static final Knob ROWS_PER_THREAD =
       Knob.number(
           "insert.rows-per-thread", "rows that each thread inserts in a run", 1, 10_000_000, 1_000);
 
-  static final Knob TOTAL_ROWS =
+  public static final Knob TOTAL_ROWS =
       Knob.number("insert.total-rows", "rows of all threads in a run", 1, 1_000_000_000, 10_000);
 
-  static final Knob ROWS_PER_COMMIT =
+  public static final Knob ROWS_PER_COMMIT =
       Knob.number(
           "insert.rows-per-commit",
           "rows inserted before each commit; 0: each statement commits itself",
@@ -20,10 +20,10 @@ final class InsertKnobs {
           1_000_000,
           0);
 
-  static final Knob ROWS_PER_STATEMENT =
+  public static final Knob ROWS_PER_STATEMENT =
       Knob.number("insert.rows-per-statement", "rows that one insert brings", 1, 100_000, 1);
 
-  static final Knob BATCH =
+  public static final Knob BATCH =
       Knob.word(
           "insert.batch",
           "how the rows of one insert are sent",
@@ -32,7 +32,7 @@ final class InsertKnobs {
           BatchMode.REWRITTEN.toString(),
           BatchMode.BULK.toString());
 
-  static final Knob RATE =
+  public static final Knob RATE =
       Knob.number(
           "insert.rate",
           "rows per second of all threads at most; 0: as many as can be",

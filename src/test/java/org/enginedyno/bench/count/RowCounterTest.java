@@ -2,6 +2,7 @@ package org.enginedyno.bench.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,11 +28,12 @@ final class RowCounterTest {
     for (int i = 0; i < 1_000; i++) {
       counter.add(2, i == 500 ? 9_000 : 10);
     }
-    counter.found(1_999, "0");
+    counter.found(1_999, "0", Duration.ofNanos(77));
     RowsAdded growth = counter.logged();
 
     assertThat(growth.rows()).isEqualTo(2_000);
     assertThat(growth.rowsFound()).isEqualTo(1_999);
+    assertThat(growth.completingNanos()).isEqualTo(77);
     assertThat(growth.samples()).hasSize(100);
     assertThat(growth.samples()).allMatch(sample -> sample.operations() == 10);
     assertThat(growth.samples())

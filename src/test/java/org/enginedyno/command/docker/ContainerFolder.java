@@ -46,8 +46,12 @@ final class ContainerFolder implements AutoCloseable {
     Path servers = Files.createDirectories(folder.resolve("config").resolve("servers"));
     Files.writeString(
         servers.resolve(server + ".yaml"),
-        "kind: container\nfamily: mariadb\nimage: %s\n%s\n"
-            .formatted(image, String.join("\n", lines)));
+        "kind: container\nfamily: %s\nimage: %s\n%s\n"
+            .formatted(family(image), image, String.join("\n", lines)));
+  }
+
+  private static String family(String image) {
+    return image.startsWith("mysql:") ? "mysql" : "mariadb";
   }
 
   String server() {

@@ -72,7 +72,7 @@ final class EnginesTest {
         .hasMessageContaining("engine tomorrow: 5 problems")
         .hasMessageContaining("unknown key 'indexonly'")
         .hasMessageContaining("must be USING BTREE")
-        .hasMessageContaining("lacks: must be of [auto-increment, full-text, keys,")
+        .hasMessageContaining("lacks: must be of [auto-increment, disabled-keys, full-text, keys,")
         .hasMessageContaining("load-session: must begin with SET SESSION: DROP TABLE x");
     assertThatThrownBy(() -> of(folder, "tomorrow", "a: ["))
         .hasMessageStartingWith("engine tomorrow: not YAML: ");
@@ -171,7 +171,12 @@ final class EnginesTest {
   void letInTablesThatDoNotNeedWhatIsLacking() {
     assertThat(reason("ARCHIVE", TableFeature.KEYS, TableFeature.AUTO_INCREMENT)).isEmpty();
     assertThat(reason("CSV")).isEmpty();
-    assertThat(ENGINES.reasonAgainst("InnoDB", ALL)).isEmpty();
+    assertThat(ENGINES.reasonAgainst("InnoDB", ALL))
+        .contains("InnoDB lacks keys that can be disabled");
+    assertThat(
+            ENGINES.reasonAgainst(
+                "InnoDB", EnumSet.complementOf(EnumSet.of(TableFeature.DISABLED_KEYS))))
+        .isEmpty();
   }
 
   @Test

@@ -86,4 +86,18 @@ final class DurabilityTest {
         .containsEntry("nowhere", "1")
         .doesNotContainKey("durability");
   }
+
+  @Test
+  void isWholeWhereTheProfileSaysSoAndNothingNamedTakesItBack() {
+    assertThat(Durability.isWhole(Map.of("durability", "durable"))).isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "1"))).isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "innodb_io_capacity", "9")))
+        .as("what has no bearing on it")
+        .isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "0"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("durability", "relaxed"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("durability", "as shipped"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("innodb_flush_log_at_trx_commit", "1"))).isFalse();
+    assertThat(Durability.isWhole(Map.of())).isFalse();
+  }
 }

@@ -26,7 +26,7 @@ final class GrowthTest {
       samples.add(
           new Sample((long) rowsPerSecond * second, SECOND * second, rowsPerSecond, longest));
     }
-    return new Curve(1, run, samples);
+    return new Curve(1, run, samples, 0);
   }
 
   private static Measurement measured(Curve... curves) {
@@ -46,6 +46,7 @@ final class GrowthTest {
 
     assertThat(growth.rate()).isCloseTo(300, within(0.01));
     assertThat(growth.rows()).isEqualTo(12_000);
+    assertThat(growth.completing().isAny()).isFalse();
     assertThat(growth.intervals()).hasSize(20);
     assertThat(growth.intervals())
         .allSatisfy(interval -> assertThat(interval.rate()).isCloseTo(300, within(0.01)));
@@ -53,7 +54,7 @@ final class GrowthTest {
   }
 
   @Test
-  void tellsTheSlowestAndTheFastestInterval() {
+  void tellsTheSlowestAndTheFastestIntervalAndTheFillingOfKeysApart() {
     Curve slowing =
         new Curve(
             1,
@@ -61,12 +62,17 @@ final class GrowthTest {
             List.of(
                 new Sample(1_000, SECOND, 1_000, 1),
                 new Sample(1_500, 2 * SECOND, 500, 1),
-                new Sample(1_600, 3 * SECOND, 100, 1)));
+                new Sample(1_600, 3 * SECOND, 100, 1)),
+            SECOND);
 
     Growth growth = Growth.of(measured(slowing)).orElseThrow();
 
     assertThat(growth.best()).isCloseTo(1_000, within(0.01));
     assertThat(growth.least()).isCloseTo(100, within(0.01));
+    assertThat(growth.rate()).isCloseTo(1_600 / 3.0, within(0.01));
+    assertThat(growth.completing())
+        .as("the second in which its keys were filled counts here alone")
+        .isEqualTo(new Growth.Completing(SECOND, 400));
   }
 
   @Test
@@ -93,7 +99,7 @@ final class GrowthTest {
       samples.add(new Sample(1_000L * thousand, nanos, 1_000, 1));
     }
 
-    assertThat(Growth.of(measured(new Curve(1, 1, samples))).orElseThrow().fallsFrom())
+    assertThat(Growth.of(measured(new Curve(1, 1, samples, 0))).orElseThrow().fallsFrom())
         .hasValue(12_000);
     assertThat(Growth.of(measured(curve(1, 100, 40, 0))).orElseThrow().fallsFrom()).isEmpty();
   }

@@ -29,7 +29,7 @@ final class WrittenSumsTest {
         new Latencies("", null, null),
         new CpuUsage(1, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
         new ServerCounts(counters, Map.of(), Map.of(), 0, byProcess),
-        rows == 0 ? null : new RowsAdded(rows, rows, null, List.of()),
+        rows == 0 ? null : new RowsAdded(rows, rows, null, List.of(), 0),
         null);
   }
 

@@ -3,6 +3,7 @@ package org.enginedyno.run.offer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.run.proof.Sample;
@@ -35,19 +38,23 @@ final class EngineOfferTest {
   }
 
   private static Plan plan(String... engines) {
+    return plan("READ_FTS", Sample.MEASURE, engines);
+  }
+
+  private static Plan plan(String workload, Measure measure, String... engines) {
     return Plans.plan(
         "p",
         "P",
         List.of("maria", "mysql"),
         List.of(engines),
-        List.of("READ_FTS"),
+        List.of(workload),
         List.of(1),
         SetupAxes.AS_SHIPPED,
         CoresAxes.FREE,
         ClientAxes.checkouts(List.of(Checkout.HELD)),
         Axes.ALL_AT_A_TIME,
         Sample.DATA,
-        Sample.MEASURE,
+        measure,
         null,
         1);
   }
@@ -98,5 +105,31 @@ final class EngineOfferTest {
         .extracting(skip -> skip.cell().server() + ": " + skip.reason())
         .anySatisfy(reason -> assertThat(reason).startsWith("maria: CSV lacks "));
     assertThat(matrix.cells()).extracting(Cell::engine).containsOnly("InnoDB");
+  }
+
+  @Test
+  void killsNoServerThatRunsAlready() {
+    Measure once =
+        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN);
+    Matrix matrix = Matrix.of(plan("CRASH_INSERT", once, "InnoDB"), Workloads.selectable(), offer);
+
+    assertThat(matrix.cells()).extracting(Cell::server).containsExactly("maria");
+    assertThat(matrix.skipped())
+        .extracting(Skip::reason)
+        .containsExactly(
+            "mysql would be killed, and is not ours; use a server that a run starts itself");
+  }
+
+  @Test
+  void killsAServerOnceInAForkAlone() {
+    assertThat(Sample.MEASURE.runs()).isGreaterThan(1);
+    Matrix matrix =
+        Matrix.of(plan("CRASH_INSERT", Sample.MEASURE, "InnoDB"), Workloads.selectable(), offer);
+
+    assertThat(matrix.cells()).isEmpty();
+    assertThat(matrix.skipped())
+        .extracting(Skip::reason)
+        .anyMatch(
+            reason -> reason.startsWith("a run ends with its server, so that a fork has one"));
   }
 }

@@ -189,7 +189,7 @@ public final class Sample {
 
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
   static ForkResult filling(long acknowledged, long found) {
-    RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of());
+    RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of(), 0);
     List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
     return new ForkResult(List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null));

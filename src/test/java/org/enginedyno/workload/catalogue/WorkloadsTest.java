@@ -55,6 +55,7 @@ final class WorkloadsTest {
             "insert.batch",
             "insert.rate",
             "insert.total-rows",
+            "iibench.schema",
             "iibench.keys",
             "iibench.data-bytes",
             "iibench.readers",
@@ -62,6 +63,7 @@ final class WorkloadsTest {
             "load.chunks",
             "load.from",
             "load.keys",
+            "load.indexes",
             "crash.after-rows");
   }
 

@@ -28,7 +28,9 @@ final class GrowthTable {
             "#fastest interval, rows/s",
             "#below half from, rows",
             "#slowest operation",
-            "#stalls over 1 s");
+            "#stalls over 1 s",
+            "#keys filled afterwards in",
+            "#rows/s with that");
     boolean any = false;
     for (Series series : results.series().all()) {
       for (Measurement cell : workload.of(series)) {
@@ -55,6 +57,12 @@ final class GrowthTable {
                 ? Numbers.count(growth.fallsFrom().getAsLong())
                 : "never"),
         HtmlTable.number(Numbers.micros(growth.slowestNanos() / NANOS_PER_MICRO)),
-        HtmlTable.number(Numbers.count(growth.stalls())));
+        HtmlTable.number(Numbers.count(growth.stalls())),
+        HtmlTable.number(
+            growth.completing().isAny()
+                ? Numbers.micros(growth.completing().nanos() / NANOS_PER_MICRO)
+                : ""),
+        HtmlTable.number(
+            growth.completing().isAny() ? Numbers.number(growth.completing().rate()) : ""));
   }
 }

@@ -15,11 +15,11 @@ import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Crash;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.CrashPoint;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
@@ -29,10 +29,12 @@ import org.enginedyno.workload.rows.RowBuffer;
 /**
  * Asks a server that is back after it was killed what is left of a cell's rows.
  *
+ * @param engine the engine of the table
  * @param name the table as it is called on the server
  * @param acknowledged the operations that were acknowledged to each thread
  */
-public record CrashInspection(CrashPoint point, Table table, String name, List<Long> acknowledged) {
+public record CrashInspection(
+    CrashPoint point, Table table, String engine, String name, List<Long> acknowledged) {
   /** Some engines have nothing to check a table with. */
   private static final String UNCHECKED = "doesn't support check";
 
@@ -48,18 +50,22 @@ public record CrashInspection(CrashPoint point, Table table, String name, List<L
   private static CrashInspection of(CrashPoint point, Cell cell, TableNames names, ForkLog log) {
     Workload workload = Workloads.named(cell.workload());
     Table table = workload.tables(cell.data(), cell.knobs()).get(0);
-    return new CrashInspection(point, table, names.of(table), acknowledged(log));
+    return new CrashInspection(point, table, cell.engine(), names.of(table), acknowledged(log));
   }
 
-  /** Why a cell's server cannot be killed, where it would have to be. */
-  public static Optional<String> reasonAgainst(Cell cell, Server server) {
+  /**
+   * Why a cell's server cannot be killed, where it would have to be.
+   *
+   * @param ours whether the run starts the server itself
+   */
+  public static Optional<String> reasonAgainst(Cell cell, boolean ours) {
     if (point(cell).isEmpty()) {
       return Optional.empty();
     }
-    if (server.control().isEmpty()) {
+    if (!ours) {
       return Optional.of(
           "%s would be killed, and is not ours; use a server that a run starts itself"
-              .formatted(server.name()));
+              .formatted(cell.server()));
     }
     return cell.measure().runs() == 1
         ? Optional.empty()
@@ -90,6 +96,7 @@ public record CrashInspection(CrashPoint point, Table table, String name, List<L
   public Crash ask(Target target, double restartSeconds) throws SQLException {
     try (Connection connection = Connections.openDatabase(target, Map.of());
         Statement statement = connection.createStatement()) {
+      requireEngine(statement);
       String check = words(statement, "CHECK TABLE " + quoted(name));
       boolean well = check.endsWith(Crash.WELL) || check.endsWith(UNCHECKED);
       String repair = well ? null : words(statement, "REPAIR TABLE " + quoted(name));
@@ -106,6 +113,21 @@ public record CrashInspection(CrashPoint point, Table table, String name, List<L
           check,
           repair);
     }
+  }
+
+  /** Some engines refuse what a crash left of their log, and the server comes up without them. */
+  private void requireEngine(Statement statement) throws SQLException {
+    try (ResultSet engines = statement.executeQuery("SHOW ENGINES")) {
+      while (engines.next()) {
+        if (engines.getString("Engine").equalsIgnoreCase(engine)
+            && engines.getString("Support").matches("YES|DEFAULT")) {
+          return;
+        }
+      }
+    }
+    throw new UserError(
+        "the server was killed, and came back without %s: its rows cannot be read; the server's log says why"
+            .formatted(engine));
   }
 
   private RowTally tally(Statement statement) throws SQLException {

@@ -164,7 +164,10 @@ final class CellTables {
         store.admit(table, form(cell));
       }
       try (Connection fresh = Connections.openDatabase(database.target(), Map.of())) {
-        fresh(fresh, cell).renew();
+        FreshTables tables = fresh(fresh, cell);
+        tables.renew();
+        // what they are before and after is what they are with all of their keys
+        tables.complete();
       }
       for (Table table : LoadedData.tables(cell)) {
         String name = form(cell).names().of(table);

@@ -108,7 +108,7 @@ final class ServerBed implements Bed {
       revive(instance);
       requireNoTrouble(cell, instance);
       Optional<String> unfit =
-          CrashInspection.reasonAgainst(cell, instance.server())
+          CrashInspection.reasonAgainst(cell, instance.server().control().isPresent())
               .or(() -> instance.workspace().engines().reasonAgainst(cell));
       if (unfit.isPresent()) {
         throw new UnfitException(Status.SKIPPED, unfit.get());

@@ -1,4 +1,4 @@
-package org.enginedyno.workload.insert;
+package org.enginedyno.workload.purchase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -79,6 +79,50 @@ final class BulkLoadTest {
         .satisfies(
             other ->
                 assertThat(other.create("t", "InnoDB", "")).contains("data varchar(4000)", "pdc"));
+  }
+
+  @Test
+  void hasItsSecondaryKeysFilledWithTheRowsOrAfterwards() {
+    Table before = table("before");
+    assertThat(before.create("t", "InnoDB", "")).contains("KEY marketsegment", "KEY pdc");
+    assertThat(before.beforeRows("t")).isEmpty();
+    assertThat(before.afterRows("t", "")).isEmpty();
+
+    Table after = table("after");
+    assertThat(after.create("t", "InnoDB", "")).doesNotContain("marketsegment", "pdc");
+    assertThat(after.beforeRows("t")).isEmpty();
+    assertThat(after.afterRows("t", "USING BTREE"))
+        .containsExactly(
+            "ALTER TABLE t ADD KEY marketsegment (price, customerid) USING BTREE,"
+                + " ADD KEY registersegment (cashregisterid, price, customerid) USING BTREE,"
+                + " ADD KEY pdc (price, dateandtime, customerid) USING BTREE");
+
+    Table disabled = table("disabled");
+    assertThat(disabled.create("t", "MyISAM", "")).contains("KEY marketsegment", "KEY pdc");
+    assertThat(disabled.beforeRows("t")).containsExactly("ALTER TABLE t DISABLE KEYS");
+    assertThat(disabled.afterRows("t", "")).containsExactly("ALTER TABLE t ENABLE KEYS");
+  }
+
+  private Table table(String indexes) {
+    return workload.tables(DATA, knobs("load.keys", "3", "load.indexes", indexes)).get(0);
+  }
+
+  @Test
+  void needsAnEngineThatDisablesKeysOnlyWhereTheyAreDisabled() {
+    assertThat(workload.needs(knobs("load.keys", "1", "load.indexes", "after")))
+        .doesNotContain(TableFeature.DISABLED_KEYS);
+    assertThat(workload.needs(knobs("load.keys", "1", "load.indexes", "disabled")))
+        .contains(TableFeature.SECONDARY_KEYS, TableFeature.DISABLED_KEYS);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"after", "disabled"})
+  void fillsNoKeysAfterwardsWhereThereAreNone(String indexes) {
+    assertThat(workload.unfit(knobs("load.indexes", indexes), CLIENT))
+        .contains(
+            "load.indexes=%s wants secondary keys, and there are none (load.keys=0)"
+                .formatted(indexes));
+    assertThat(workload.unfit(knobs("load.indexes", indexes, "load.keys", "1"), CLIENT)).isEmpty();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.enginedyno.workload.insert;
+package org.enginedyno.workload.purchase;
 
 import java.util.EnumSet;
 import java.util.List;
@@ -45,6 +45,14 @@ public enum BulkLoad implements Workload {
   private static final Knob KEYS =
       Knob.number("load.keys", "secondary keys of the table", 0, PurchaseTable.MOST_KEYS, 0);
 
+  private static final Knob KEY_TIME =
+      Knob.word(
+          "load.indexes",
+          "when the secondary keys are filled",
+          KeyTime.BEFORE.toString(),
+          KeyTime.AFTER.toString(),
+          KeyTime.DISABLED.toString());
+
   private static final String TABLE = "sales";
   private static final int WIDTH = 400;
   private static final String INTO = " INTO TABLE {" + TABLE + "} CHARACTER SET latin1";
@@ -60,7 +68,7 @@ public enum BulkLoad implements Workload {
       new OneTable(
           TABLE,
           Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
-          data -> table(data, 0));
+          data -> table(data, 0, KeyTime.BEFORE));
 
   private final String about;
 
@@ -83,8 +91,9 @@ public enum BulkLoad implements Workload {
     this.about = about;
   }
 
-  private static Table table(DataSpec data, int keys) {
-    return new PurchaseTable(TABLE, data, keys, PurchaseTable.USUAL_TEXT, WIDTH);
+  private static Table table(DataSpec data, int keys, KeyTime keyTime) {
+    return new PurchaseTable(
+        TABLE, data, PurchaseSchema.OF_2013, keys, keyTime, PurchaseTable.USUAL_TEXT, WIDTH);
   }
 
   /** Rows that an operation loads. */
@@ -95,6 +104,10 @@ public enum BulkLoad implements Workload {
   /** Where they come from. */
   public From from(KnobValues knobs) {
     return Words.parse(From.class, knobs.text(FROM.key()));
+  }
+
+  private static KeyTime keyTime(KnobValues knobs) {
+    return Words.parse(KeyTime.class, knobs.text(KEY_TIME.key()));
   }
 
   @Override
@@ -119,7 +132,7 @@ public enum BulkLoad implements Workload {
 
   @Override
   public Knobs knobs() {
-    return Knobs.of(ROWS, CHUNKS, FROM, KEYS);
+    return Knobs.of(ROWS, CHUNKS, FROM, KEYS, KEY_TIME);
   }
 
   @Override
@@ -133,12 +146,15 @@ public enum BulkLoad implements Workload {
     if (knobs.number(KEYS.key()) > 0) {
       needs.add(TableFeature.SECONDARY_KEYS);
     }
+    if (keyTime(knobs) == KeyTime.DISABLED) {
+      needs.add(TableFeature.DISABLED_KEYS);
+    }
     return needs;
   }
 
   @Override
   public List<Table> tables(DataSpec data, KnobValues knobs) {
-    return List.of(table(data, knobs.number(KEYS.key())));
+    return List.of(table(data, knobs.number(KEYS.key()), keyTime(knobs)));
   }
 
   @Override
@@ -174,6 +190,11 @@ public enum BulkLoad implements Workload {
       return Optional.of(
           "%,d rows are more than the table's numbers reach to (%,d)"
               .formatted(rows, Integer.MAX_VALUE));
+    }
+    if (keyTime(knobs) != KeyTime.BEFORE && knobs.number(KEYS.key()) == 0) {
+      return Optional.of(
+          "%s=%s wants secondary keys, and there are none (%s=0)"
+              .formatted(KEY_TIME.key(), keyTime(knobs), KEYS.key()));
     }
     if (client.statements() == PreparedBy.SERVER) {
       return Optional.of(

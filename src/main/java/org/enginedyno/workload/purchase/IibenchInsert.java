@@ -1,4 +1,4 @@
-package org.enginedyno.workload.insert;
+package org.enginedyno.workload.purchase;
 
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +14,8 @@ import org.enginedyno.workload.SideQueries;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
+import org.enginedyno.workload.insert.InsertKnobs;
+import org.enginedyno.workload.insert.InsertWorkload;
 
 /**
  * The insertion benchmark as it was run for "InnoDB, TokuDB" (2013): a table that grows beyond
@@ -44,7 +46,7 @@ public enum IibenchInsert implements InsertWorkload {
       new OneTable(
           NAME,
           Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT),
-          data -> table(data, MOST_KEYS, PurchaseTable.USUAL_TEXT));
+          data -> table(data, PurchaseSchema.OF_2013, MOST_KEYS, PurchaseTable.USUAL_TEXT));
 
   private final String about;
 
@@ -64,11 +66,12 @@ public enum IibenchInsert implements InsertWorkload {
 
   @Override
   public List<Table> tables(DataSpec data, KnobValues knobs) {
-    return List.of(table(data, knobs.number(KEYS.key()), knobs.number(TEXT.key())));
+    return List.of(
+        table(data, PurchaseSchema.of(knobs), knobs.number(KEYS.key()), knobs.number(TEXT.key())));
   }
 
-  private static Table table(DataSpec data, int keys, int textBytes) {
-    return new PurchaseTable(NAME, data, keys, textBytes, WIDTH);
+  private static Table table(DataSpec data, PurchaseSchema schema, int keys, int textBytes) {
+    return new PurchaseTable(NAME, data, schema, keys, KeyTime.BEFORE, textBytes, WIDTH);
   }
 
   @Override
@@ -86,6 +89,7 @@ public enum IibenchInsert implements InsertWorkload {
         InsertKnobs.ROWS_PER_COMMIT,
         InsertKnobs.BATCH,
         InsertKnobs.RATE,
+        PurchaseSchema.KNOB,
         KEYS,
         TEXT,
         READERS);
@@ -96,7 +100,8 @@ public enum IibenchInsert implements InsertWorkload {
     int readers = knobs.number(READERS.key());
     return readers == 0
         ? SideQueries.NONE
-        : new SideQueries(readers, PurchaseQueries.of(knobs.number(KEYS.key())));
+        : new SideQueries(
+            readers, PurchaseQueries.of(PurchaseSchema.of(knobs), knobs.number(KEYS.key())));
   }
 
   @Override
@@ -118,6 +123,6 @@ public enum IibenchInsert implements InsertWorkload {
 
   @Override
   public RowValues rows(DataSpec data, KnobValues knobs) {
-    return new PurchaseRows(data.seed(), knobs.number(TEXT.key()));
+    return new PurchaseRows(data.seed(), PurchaseSchema.of(knobs), knobs.number(TEXT.key()));
   }
 }

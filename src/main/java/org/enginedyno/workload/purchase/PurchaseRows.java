@@ -1,4 +1,4 @@
-package org.enginedyno.workload.insert;
+package org.enginedyno.workload.purchase;
 
 import java.time.LocalDateTime;
 import java.util.SplittableRandom;
@@ -12,26 +12,35 @@ import org.enginedyno.workload.rows.RowBuffer;
 final class PurchaseRows implements Table.Rows, RowValues {
   private static final LocalDateTime FIRST = LocalDateTime.of(2013, 1, 1, 0, 0);
   static final int CASH_REGISTERS = 1_000;
-  private static final int PRODUCTS = 10_000;
+  static final int PRODUCTS = 10_000;
   private static final int CUSTOMERS = 100_000;
   private static final int MOST_CENTS = 50_000;
+  private static final int MOST_WHOLE = 500;
+  private static final int CENTS = 100;
   private static final int LETTERS = 26;
 
   /** Letters that one hash gives. */
   private static final int LETTERS_PER_HASH = 8;
 
   private final long seed;
+  private final PurchaseSchema schema;
   private final int textBytes;
   private final RowBuffer scratch = new RowBuffer();
 
-  PurchaseRows(long seed, int textBytes) {
+  PurchaseRows(long seed, PurchaseSchema schema, int textBytes) {
     this.seed = seed;
+    this.schema = schema;
     this.textBytes = textBytes;
   }
 
   /** A price that purchases may have. */
   static Object price(SplittableRandom random) {
     return random.nextInt(MOST_CENTS + CUSTOMERS) / 100f;
+  }
+
+  /** The same where prices are whole numbers. */
+  static Object wholePrice(SplittableRandom random) {
+    return random.nextInt(MOST_WHOLE);
   }
 
   private int draw(int row, int column, int bound) {
@@ -50,9 +59,15 @@ final class PurchaseRows implements Table.Rows, RowValues {
     return draw(row, 3, PRODUCTS);
   }
 
-  /** Who spends more does so by his number. */
+  /** Who spends more does so by his number, where prices are no whole numbers. */
   private int cents(int row) {
-    return draw(row, 4, MOST_CENTS) + customer(row);
+    return schema.hasWholePrices()
+        ? draw(row, 4, MOST_WHOLE) * CENTS
+        : draw(row, 4, MOST_CENTS) + customer(row);
+  }
+
+  private Object price(int row) {
+    return schema.hasWholePrices() ? (Object) (cents(row) / CENTS) : (Object) (cents(row) / 100f);
   }
 
   @Override
@@ -63,7 +78,7 @@ final class PurchaseRows implements Table.Rows, RowValues {
     scratch.clear();
     text(row, scratch);
     return new Object[] {
-      time, cashRegister(row), customer(row), product(row), cents(row) / 100f, scratch.toString()
+      time, cashRegister(row), customer(row), product(row), price(row), scratch.toString()
     };
   }
 

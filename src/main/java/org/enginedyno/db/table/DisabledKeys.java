@@ -1,0 +1,32 @@
+package org.enginedyno.db.table;
+
+import static org.enginedyno.db.link.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The keys of a table that its engine does not keep up to date, as SHOW INDEX tells. */
+public final class DisabledKeys {
+  private static final String DISABLED = "disabled";
+
+  private DisabledKeys() {}
+
+  /** Their names; empty where the engine knows no such thing. */
+  public static List<String> of(Connection connection, String table) throws SQLException {
+    List<String> disabled = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet part = statement.executeQuery("SHOW INDEX FROM " + quoted(table))) {
+      while (part.next()) {
+        String key = part.getString("Key_name");
+        if (DISABLED.equals(part.getString("Comment")) && !disabled.contains(key)) {
+          disabled.add(key);
+        }
+      }
+    }
+    return disabled;
+  }
+}

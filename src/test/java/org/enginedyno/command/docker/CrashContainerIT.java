@@ -1,0 +1,77 @@
+package org.enginedyno.command.docker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.proof.Crash;
+import org.enginedyno.server.container.Containers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Servers in containers that are killed on purpose in the middle of inserts. */
+@ExtendWith(Containers.class)
+@Execution(ExecutionMode.CONCURRENT)
+final class CrashContainerIT {
+  private static final int ROWS = 500;
+
+  private final Path folder;
+
+  CrashContainerIT(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  @Test
+  void losesNoRowOfInnoDbOnMySql() throws Exception {
+    crashes("mysql:9.7", List.of(), List.of("InnoDB"));
+  }
+
+  @Test
+  void losesNoRowOfInnoDbAndRocksDbOnMariaDb() throws Exception {
+    crashes(
+        "mariadb:10.11",
+        List.of("options: [--plugin-load-add=ha_rocksdb, --rocksdb-wal-recovery-mode=2]"),
+        List.of("InnoDB", "ROCKSDB"));
+  }
+
+  private void crashes(String image, List<String> lines, List<String> engines) throws Exception {
+    try (ContainerFolder room =
+            new ContainerFolder(folder, Map.of(), image, lines.toArray(String[]::new));
+        DynoProcess dyno =
+            room.dyno(
+                "run",
+                "crash-insert",
+                "--out=results",
+                "--server=" + room.server(),
+                "--engine=" + String.join(",", engines),
+                "--threads=4",
+                "--set=crash.after-rows=" + ROWS,
+                "--set=insert.rows-per-commit=10",
+                "--set=settings.durability=durable",
+                "--set=measure.forks=1",
+                "--set=measure.warmup=100ms")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      for (String engine : engines) {
+        Measurement cell = dyno.cell("CRASH_INSERT", engine);
+        Cells.assertOk(cell);
+        assertThat(cell.crashes())
+            .singleElement()
+            .satisfies(
+                crash -> {
+                  assertThat(crash.acknowledged()).isGreaterThanOrEqualTo(ROWS);
+                  assertThat(crash.restartSeconds()).isPositive();
+                })
+            .matches(Crash::isWhole, engine + " keeps what it acknowledged");
+      }
+      dyno.assertNothingIsLeft();
+      room.assertNoContainerIsLeft();
+    }
+  }
+}

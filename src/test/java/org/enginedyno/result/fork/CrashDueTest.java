@@ -1,0 +1,32 @@
+package org.enginedyno.result.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CrashDueTest {
+  @Test
+  void isReadFromTheLineThatItWrites() {
+    CrashDue due = new CrashDue(10_007);
+
+    assertThat(due.line()).isEqualTo("the server is to be killed now, after 10007 rows");
+    assertThat(CrashDue.parse(due.line())).contains(due);
+    assertThat(CrashDue.parse("  " + due.line() + "\r")).as("however a line ends").contains(due);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "the server is to be killed now, after rows",
+        "the server is to be killed now, after -1 rows",
+        "the server is to be killed now, after 10 rows, or so",
+        "# the server is to be killed now, after 10 rows",
+        "Iteration   1: the server is to be killed now, after 10 rows"
+      })
+  void isNoOtherLine(String line) {
+    assertThat(CrashDue.parse(line)).isEmpty();
+  }
+}
