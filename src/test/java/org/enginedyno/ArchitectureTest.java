@@ -84,10 +84,11 @@ final class ArchitectureTest {
       noClasses()
           .that(not(resideInAnyPackage(ours("workload"))))
           .and()
-          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert)\\..*")
+          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert|oltp)\\..*")
           .should()
           .dependOnClassesThat(
-              resideInAnyPackage(ours("workload.normal", "workload.insert", "workload.floor")));
+              resideInAnyPackage(
+                  ours("workload.normal", "workload.oltp", "workload.insert", "workload.floor")));
 
   @ArchTest
   static final ArchRule packagesHaveNoCycles =
