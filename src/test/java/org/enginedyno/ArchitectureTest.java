@@ -84,12 +84,13 @@ final class ArchitectureTest {
       noClasses()
           .that(not(resideInAnyPackage(ours("workload"))))
           .and()
-          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert)\\..*")
+          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert|oltp)\\..*")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
                   ours(
                       "workload.normal",
+                      "workload.oltp",
                       "workload.insert",
                       "workload.purchase",
                       "workload.floor")));

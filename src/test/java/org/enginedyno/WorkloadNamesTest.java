@@ -23,7 +23,7 @@ final class WorkloadNamesTest {
   private static final List<Path> SOURCES =
       List.of(Path.of("src/main/java"), Path.of("src/jmh/java"));
   private static final Pattern BENCHMARK_OF_A_FAMILY =
-      Pattern.compile("bench/(read|floor|insert)/\\w+\\.java$");
+      Pattern.compile("bench/(read|floor|insert|oltp)/\\w+\\.java$");
 
   /** Examples that users read, and what an older format was called. */
   private static final Map<String, String> ALLOWED =
@@ -55,7 +55,13 @@ final class WorkloadNamesTest {
             "PurchaseSchema",
             "IibenchInsert",
             "BulkLoad",
-            "CrashInsert");
+            "CrashInsert",
+            "OltpRead",
+            "OltpQuery",
+            "OltpMix",
+            "OltpKeys",
+            "SbtestTable",
+            "SbtestRows");
     Stream<String> tables =
         Stream.of(
             "\"normal\"",
@@ -69,7 +75,10 @@ final class WorkloadNamesTest {
             "{purchases}",
             "purchases_",
             "{sales}",
-            "sales_");
+            "sales_",
+            "{sbtest",
+            "\"sbtest",
+            "sbtest1");
     return Pattern.compile(
         String.join(
             "|",

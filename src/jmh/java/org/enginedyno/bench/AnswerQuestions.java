@@ -61,7 +61,7 @@ final class AnswerQuestions {
   AnswerQuestions(HandOver handOver, Workload workload, CellParams params, KnobValues knobs) {
     TableNames names = new TableNames(params.engine(), handOver.form());
     questions =
-        workload.statements().stream()
+        workload.statements(knobs).stream()
             .flatMap(
                 statement ->
                     statement.answers().stream()

@@ -30,6 +30,8 @@ public class Session {
 
   private final AbstractHistogram latencies = Histograms.ofWorker();
   private final AbstractHistogram commits = Histograms.ofWorker();
+  private List<String> kindsOfStatements = List.of();
+  private AbstractHistogram[] kinds = {};
   private final SliceCounter slices = new SliceCounter();
   private @Nullable Lease lease;
   private String workload = "";
@@ -37,8 +39,10 @@ public class Session {
   private int thread;
   private long operations;
   private boolean transactional;
+  private boolean releases;
   private long rowsToRead;
   private long startedAt;
+  private long lapAt;
   private long firstStart;
   private long lastEnd;
 
@@ -52,6 +56,12 @@ public class Session {
     thread = index;
     workload = fixture.trial().workload().name();
     transactional = fixture.trial().isTransactional();
+    releases = transactional && !fixture.trial().workload().footprint().isEnduring();
+    kindsOfStatements = fixture.trial().workload().kindsOfStatements(fixture.trial().knobs());
+    kinds =
+        kindsOfStatements.stream()
+            .map(kind -> Histograms.ofWorker())
+            .toArray(AbstractHistogram[]::new);
     List<String> sql = fixture.trial().statements();
     lease =
         sql.isEmpty() ? null : Lease.of(fixture.trial().checkout(), fixture.trial().pool(), sql);
@@ -65,6 +75,9 @@ public class Session {
   void begin(Fixture fixture, IterationType type) throws SQLException {
     latencies.reset();
     commits.reset();
+    for (AbstractHistogram kind : kinds) {
+      kind.reset();
+    }
     rowsToRead = 0;
     AbstractHistogram waits = poolWaits();
     if (waits != null) {
@@ -87,8 +100,9 @@ public class Session {
     OpenSpan ending = Objects.requireNonNull(span);
     ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
     ending.rowsToRead(rowsToRead);
+    ending.statements(kindsOfStatements, kinds);
     fixture.leaveSpan(ending);
-    if (lease != null && transactional && ending.crash() == null) {
+    if (lease != null && releases && ending.crash() == null) {
       lease.release();
     }
   }
@@ -141,7 +155,27 @@ public class Session {
     return held().take(startedAt);
   }
 
-  /** A further statement of the operation, the first being 0. */
+  /** Starts the clock for an operation that asks for its statements one by one. */
+  public void enter() throws SQLException {
+    startedAt = System.nanoTime();
+    held().enter(startedAt);
+    lapAt = kinds.length == 0 ? startedAt : System.nanoTime();
+  }
+
+  /**
+   * Times a statement that was read to its end, from the one before it on.
+   *
+   * @param kind the number of its kind, the first being 0
+   */
+  public void lap(int kind) {
+    if (kinds.length > 0) {
+      long now = System.nanoTime();
+      Histograms.record(kinds[kind], now - lapAt);
+      lapAt = now;
+    }
+  }
+
+  /** A statement of the operation, the first being 0. */
   public PreparedStatement statement(int number) throws SQLException {
     return held().statement(number);
   }
@@ -173,6 +207,11 @@ public class Session {
     held().giveBack();
     stop();
     rowsToRead += rowsRead;
+    require(answer, expected);
+  }
+
+  /** Refuses an answer that is not right. */
+  public void require(long answer, long expected) {
     if (answer != expected) {
       throw new IllegalStateException(
           "%s answered %d where %d was right".formatted(workload, answer, expected));

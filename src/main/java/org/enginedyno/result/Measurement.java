@@ -91,6 +91,11 @@ public record Measurement(
     return figures == null ? null : figures.commit();
   }
 
+  /** What an operation is made of, where it is more than one statement. */
+  public Figures.@Nullable Statements statements() {
+    return figures == null ? null : figures.statements();
+  }
+
   /** What was asked beside the operations, where anything was. */
   public @Nullable Beside beside() {
     return figures == null ? null : figures.beside();

@@ -25,6 +25,8 @@ import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.proof.CellOutcome;
 import org.enginedyno.run.proof.ForkOutcome;
 import org.enginedyno.run.proof.Prover;
+import org.enginedyno.workload.Effect;
+import org.jspecify.annotations.Nullable;
 
 /** A cell between its first fork and its line in the journal. */
 final class CellInProgress {
@@ -72,8 +74,16 @@ final class CellInProgress {
             uncached.map(steadiness::with).orElse(steadiness),
             state,
             account.beside(),
-            WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten())),
+            WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten()),
+            statements(outcome.effect(), account)),
         proof);
+  }
+
+  /** Of cells that add rows, the rows are told. */
+  private static Figures.@Nullable Statements statements(Effect effect, Account account) {
+    return effect.statements() < 2 || effect.rowsAdded() > 0
+        ? null
+        : new Figures.Statements(effect.queries(), effect.commits(), account.kinds());
   }
 
   /** The way of every measured run that adds rows. */

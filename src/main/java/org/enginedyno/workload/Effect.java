@@ -12,14 +12,25 @@ import java.util.TreeMap;
  * @param rowsRead how many rows an engine must look at, in the mean
  * @param rowsAdded how many rows more there are after it
  * @param commits how many transactions it commits itself; zero where each statement is its own
+ * @param rowsReadAgain how many rows may be read again at most, from tables that a server makes for
+ *     itself on the way to an answer
  */
 public record Effect(
-    SortedMap<String, Integer> commands, double rowsRead, int rowsAdded, int commits) {
+    SortedMap<String, Integer> commands,
+    double rowsRead,
+    int rowsAdded,
+    int commits,
+    long rowsReadAgain) {
   /** Nothing is sent. */
   public static final Effect NONE = new Effect(new TreeMap<>(), 0, 0, 0);
 
   public Effect {
     commands = Collections.unmodifiableSortedMap(new TreeMap<>(commands));
+  }
+
+  /** What is read once. */
+  public Effect(SortedMap<String, Integer> commands, double rowsRead, int rowsAdded, int commits) {
+    this(commands, rowsRead, rowsAdded, commits, 0);
   }
 
   /** One statement of a kind that reads so many rows, in the mean. */
@@ -39,6 +50,11 @@ public record Effect(
   /** Statements of all kinds. */
   public int statements() {
     return commands.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** Statements that are more than the end of a transaction. */
+  public int queries() {
+    return statements() - commits;
   }
 
   /** Whether operations commit by themselves, so that no statement may do so. */

@@ -22,6 +22,11 @@ public interface Workload extends Plannable {
   /** The tables that it works on; empty where it touches none. */
   Optional<Dataset> dataset();
 
+  /** The tables that it works on with these knobs. */
+  default Optional<Dataset> dataset(KnobValues knobs) {
+    return dataset();
+  }
+
   /** What its tables need of their engine. */
   default Set<TableFeature> needs(KnobValues knobs) {
     return dataset().map(Dataset::needs).orElse(Set.of());
@@ -37,12 +42,25 @@ public interface Workload extends Plannable {
     return Footprint.ENDURING;
   }
 
-  /** The statements that are prepared for an operation, in the order of their first use. */
+  /** The statements of an operation as a reader is shown them, in the order of their first use. */
   List<Statement> statements();
+
+  /** The statements that are prepared for operations with these knobs. */
+  default List<Statement> statements(KnobValues knobs) {
+    return statements();
+  }
+
+  /**
+   * The kinds of statements in an operation, each of which is timed apart; empty where the time of
+   * an operation says all.
+   */
+  default List<String> kindsOfStatements(KnobValues knobs) {
+    return List.of();
+  }
 
   /** The texts that a worker prepares, in the order of their first use. */
   default List<String> prepared(KnobValues knobs, UnaryOperator<String> names) {
-    return statements().stream().map(statement -> statement.sql(names)).toList();
+    return statements(knobs).stream().map(statement -> statement.sql(names)).toList();
   }
 
   /** How rows are sent together that belong to one statement. */
@@ -62,7 +80,7 @@ public interface Workload extends Plannable {
 
   /** Its tables, for so much data. */
   default List<Table> tables(DataSpec data, KnobValues knobs) {
-    return dataset().map(dataset -> dataset.tables(data)).orElse(List.of());
+    return dataset(knobs).map(dataset -> dataset.tables(data)).orElse(List.of());
   }
 
   /** What one operation does, in the mean. */

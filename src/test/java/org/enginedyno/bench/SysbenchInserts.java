@@ -18,8 +18,7 @@ final class SysbenchInserts {
   private static final Pattern SECONDS = Pattern.compile("total time:\\s+([\\d.]+)s");
 
   /** The shell's words for the time of what it started, in the last line that it says. */
-  private static final Pattern USED =
-      Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*$");
+  private static final Pattern USED = Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*$");
 
   private final Target target;
   private final String table;
@@ -86,8 +85,7 @@ final class SysbenchInserts {
   }
 
   private static double seconds(MatchResult times, int group) {
-    return 60 * Double.parseDouble(times.group(group))
-        + Double.parseDouble(times.group(group + 1));
+    return 60 * Double.parseDouble(times.group(group)) + Double.parseDouble(times.group(group + 1));
   }
 
   void close() throws IOException {

@@ -19,6 +19,8 @@ import org.enginedyno.bench.insert.InsertBenchmark;
 import org.enginedyno.bench.insert.Inserter;
 import org.enginedyno.bench.insert.LoadBenchmark;
 import org.enginedyno.bench.insert.LoadWorker;
+import org.enginedyno.bench.oltp.OltpBenchmark;
+import org.enginedyno.bench.oltp.OltpReader;
 import org.enginedyno.bench.read.ReadBenchmark;
 import org.enginedyno.bench.read.ReadData;
 import org.enginedyno.bench.read.ReadDraw;
@@ -29,6 +31,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.insert.InsertWorkload;
+import org.enginedyno.workload.oltp.OltpRead;
 import org.enginedyno.workload.purchase.BulkLoad;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
@@ -37,7 +40,11 @@ import org.openjdk.jmh.runner.IterationType;
 public final class Trials implements AutoCloseable {
   private static final List<Object> BENCHMARKS =
       List.of(
-          new FloorBenchmark(), new ReadBenchmark(), new InsertBenchmark(), new LoadBenchmark());
+          new FloorBenchmark(),
+          new ReadBenchmark(),
+          new OltpBenchmark(),
+          new InsertBenchmark(),
+          new LoadBenchmark());
 
   private final Path log;
   private final Blackhole hole =
@@ -137,7 +144,11 @@ public final class Trials implements AutoCloseable {
       if (fixture.trial().workload() instanceof BulkLoad) {
         loader.prepare(fixture.trial(), thread);
       }
-      states = List.of(fixture, session, draw, inserter, loader, hole);
+      OltpReader reader = new OltpReader();
+      if (fixture.trial().workload() instanceof OltpRead) {
+        reader.read(fixture.trial(), thread);
+      }
+      states = List.of(fixture, session, draw, reader, inserter, loader, hole);
     }
 
     void operate(String workload, long calls) throws Exception {

@@ -19,7 +19,14 @@ public interface Lease {
    */
   PreparedStatement take(long startedAt) throws SQLException;
 
-  /** A further prepared statement of the operation, the first being 0. */
+  /**
+   * Begins an operation that asks for its statements one by one.
+   *
+   * @param startedAt when the operation began
+   */
+  void enter(long startedAt) throws SQLException;
+
+  /** A prepared statement of the operation, the first being 0. */
   PreparedStatement statement(int number) throws SQLException;
 
   /** Commits what the operation has done so far. */
@@ -79,6 +86,9 @@ public interface Lease {
     public PreparedStatement take(long startedAt) {
       return first;
     }
+
+    @Override
+    public void enter(long startedAt) {}
 
     @Override
     public void prepareAnew() throws SQLException {
@@ -148,9 +158,14 @@ public interface Lease {
 
     @Override
     public PreparedStatement take(long startedAt) throws SQLException {
+      enter(startedAt);
+      return statement(0);
+    }
+
+    @Override
+    public void enter(long startedAt) throws SQLException {
       connection = pool.borrow();
       Histograms.record(poolWaits, System.nanoTime() - startedAt);
-      return statement(0);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.enginedyno.bench.count;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -37,6 +38,7 @@ public final class OpenSpan {
   private final Histogram latencies = Histograms.create();
   private final Histogram poolWaits = Histograms.create();
   private final Histogram commits = Histograms.create();
+  private final Map<String, Histogram> statements = new LinkedHashMap<>();
   private final Switches switchesBefore;
   private final Clocks before;
   private final SliceCounter slices = new SliceCounter();
@@ -162,6 +164,15 @@ public final class OpenSpan {
     }
   }
 
+  /** How long the statements of one worker took, kind by kind. */
+  public synchronized void statements(List<String> kinds, AbstractHistogram[] latenciesOfKinds) {
+    for (int i = 0; i < latenciesOfKinds.length; i++) {
+      statements
+          .computeIfAbsent(kinds.get(i), kind -> Histograms.create())
+          .add(latenciesOfKinds[i]);
+    }
+  }
+
   /** Rows that the server had to look at for one worker, as the generator says. */
   public synchronized void rowsToRead(long rows) {
     rowsToRead += rows;
@@ -175,7 +186,11 @@ public final class OpenSpan {
         new Latencies(
             Histograms.encode(latencies),
             borrowed ? Histograms.encode(poolWaits) : null,
-            commits.getTotalCount() > 0 ? Histograms.encode(commits) : null),
+            commits.getTotalCount() > 0 ? Histograms.encode(commits) : null,
+            statements.entrySet().stream()
+                .map(
+                    kind -> new Latencies.OfKind(kind.getKey(), Histograms.encode(kind.getValue())))
+                .toList()),
         new CpuUsage(
             clocks.clientNanos(),
             clocks.serverNanos(),

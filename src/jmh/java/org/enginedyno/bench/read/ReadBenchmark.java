@@ -3,6 +3,7 @@ package org.enginedyno.bench.read;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.bench.ResultReader;
 import org.enginedyno.bench.Session;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,6 +1,7 @@
 package org.enginedyno.bench.read;
 
 import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.ResultReader;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.normal.FirstBirths;

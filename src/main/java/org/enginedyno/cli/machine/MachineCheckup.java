@@ -34,7 +34,7 @@ public final class MachineCheckup {
   public MachineCheckup(Surroundings surroundings, Plan plan) {
     this.surroundings = surroundings;
     this.plan = plan;
-    this.tableBytes = Workloads.bytes(plan.workloads(), plan.data());
+    this.tableBytes = Workloads.bytes(plan.workloads(), plan.data(), plan.knobs());
   }
 
   public List<Finding> findings(boolean startsServer) throws IOException {

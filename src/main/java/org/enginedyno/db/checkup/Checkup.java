@@ -107,7 +107,7 @@ public final class Checkup {
     if (cache == null || size.isEmpty()) {
       return List.of(Finding.good("engine " + spelled.get() + " is offered"));
     }
-    long needed = Workloads.bytes(plan.workloads(), plan.data());
+    long needed = Workloads.bytes(plan.workloads(), plan.data(), plan.knobs());
     return List.of(
         check(
             size.get() >= needed,

@@ -32,6 +32,11 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     return Integer.parseInt(text(key));
   }
 
+  /** A knob that is a number with digits after its point. */
+  public double decimal(String key) {
+    return Double.parseDouble(text(key));
+  }
+
   /** A knob's value as plans write it. */
   public String text(String key) {
     String value = values.get(key);

@@ -98,6 +98,7 @@ public final class CellsCsv {
     columns.put("least_run_ops_per_second", ok(cell -> Collections.min(cell.runs())));
     columns.put("best_run_ops_per_second", ok(cell -> Collections.max(cell.runs())));
     columns.put("all_runs_ops_per_second", ok(cell -> CsvValue.joined(cell.runs())));
+    QueryColumns.put(columns);
   }
 
   private static void putLatency(Map<String, Function<Measurement, @Nullable Object>> columns) {

@@ -7,6 +7,7 @@ import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
@@ -51,6 +52,7 @@ final class SummaryLines {
     String marks = MarkWords.of(cell);
     String score = Numbers.number(cell.score().orElseThrow());
     parts.add(marks.isEmpty() ? score : "%s (%s)".formatted(score, marks));
+    QueryWords.shortly(cell).ifPresent(parts::add);
     Latency latency = cell.latency();
     if (latency != null) {
       parts.add(Numbers.micros(latency.p99()));

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Grown;
+import org.enginedyno.report.outcome.Queried;
 import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
@@ -21,7 +22,7 @@ import org.enginedyno.result.record.Manifest;
 public final class SummaryTable {
   private static final int WIDTH = 100;
   private static final int THREADS = 7;
-  private static final int GROWN = 12;
+  private static final int TOLD = 12;
   private static final int MARKED = 5;
   private static final String GAP = "  ";
 
@@ -38,7 +39,8 @@ public final class SummaryTable {
       text.append(heading(rows)).append('\n');
       blocks(rows, results.series()).forEach(block -> text.append('\n').append(block));
     }
-    text.append(grown(results));
+    text.append(told(Grown.of(results), "more that added rows"));
+    text.append(told(Queried.of(results), "more of several queries an operation"));
     text.append(marks(results, rows));
     List<String> floors = FloorLines.of(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
@@ -82,16 +84,17 @@ public final class SummaryTable {
     return text.toString();
   }
 
-  private static String grown(Results results) {
-    List<Reason> grown = Grown.of(results);
-    StringBuilder text = new StringBuilder(grown.isEmpty() ? "" : "\n");
-    grown.stream()
-        .limit(GROWN)
-        .forEach(one -> text.append(one.cells()).append(": ").append(one.text()).append('\n'));
-    if (grown.size() > GROWN) {
+  private static String told(List<Reason> all, String more) {
+    StringBuilder text = new StringBuilder(all.isEmpty() ? "" : "\n");
+    all.stream()
+        .limit(TOLD)
+        .forEach(cell -> text.append(cell.cells()).append(": ").append(cell.text()).append('\n'));
+    if (all.size() > TOLD) {
       text.append("and ")
-          .append(Numbers.count(grown.size() - GROWN, "cell"))
-          .append(" more that added rows, in summary.md\n");
+          .append(Numbers.count(all.size() - TOLD, "cell"))
+          .append(" ")
+          .append(more)
+          .append(", in summary.md\n");
     }
     return text.toString();
   }

@@ -1,6 +1,8 @@
 package org.enginedyno.result.account;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
@@ -9,6 +11,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.result.figure.Beside;
 import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.fork.Asked;
@@ -54,6 +57,21 @@ public final class Account {
   /** How long commits took, where operations are transactions. */
   public @Nullable Latency commit() {
     return part(Latencies::commits);
+  }
+
+  /** How long the statements of each kind took, where they are timed apart. */
+  public List<Figures.OfKind> kinds() {
+    Map<String, Histogram> kinds = new LinkedHashMap<>();
+    for (Span span : spans) {
+      for (Latencies.OfKind kind : span.latencies().statements()) {
+        kinds
+            .computeIfAbsent(kind.kind(), name -> Histograms.create())
+            .add(Histograms.decode(kind.histogram()));
+      }
+    }
+    return kinds.entrySet().stream()
+        .map(kind -> new Figures.OfKind(kind.getKey(), Latency.of(kind.getValue())))
+        .toList();
   }
 
   /** What was asked beside the operations, where anything was. */

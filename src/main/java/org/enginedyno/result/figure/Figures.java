@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param dataState whether the data were in memory; absent without tables and in older results
  * @param beside what was asked beside the operations, where anything was
  * @param written how much was written for each row; absent where none are added
+ * @param statements what an operation is made of, where it is more than one statement
  */
 public record Figures(
     List<List<Double>> raw,
@@ -30,12 +31,64 @@ public record Figures(
     Steadiness steadiness,
     @Nullable DataState dataState,
     @Nullable Beside beside,
-    @Nullable BytesWritten written) {
+    @Nullable BytesWritten written,
+    @Nullable Statements statements) {
   public Figures {
     raw = raw.stream().map(List::copyOf).toList();
     curves = List.copyOf(curves);
     steadiness = Objects.requireNonNullElse(steadiness, Steadiness.UNKNOWN);
   }
+
+  /** Figures of operations of which nothing is known but the whole. */
+  public Figures(
+      List<List<Double>> raw,
+      Latency latency,
+      @Nullable Latency poolWait,
+      @Nullable Latency commit,
+      @Nullable Cost cost,
+      @Nullable Limit limit,
+      @Nullable Insight insight,
+      List<Curve> curves,
+      Steadiness steadiness,
+      @Nullable DataState dataState,
+      @Nullable Beside beside,
+      @Nullable BytesWritten written) {
+    this(
+        raw,
+        latency,
+        poolWait,
+        commit,
+        cost,
+        limit,
+        insight,
+        curves,
+        steadiness,
+        dataState,
+        beside,
+        written,
+        null);
+  }
+
+  /**
+   * The statements of an operation.
+   *
+   * @param queries how many there are, but for commits
+   * @param kinds the latency of each kind of them
+   */
+  public record Statements(int queries, int commits, List<OfKind> kinds) {
+    public Statements {
+      kinds = List.copyOf(kinds);
+    }
+
+    /** What an operation is, in words. */
+    public String words() {
+      return (queries == 1 ? "1 query" : queries + " queries")
+          + (commits > 0 ? " and a commit" : "");
+    }
+  }
+
+  /** How long the statements of one kind took. */
+  public record OfKind(String kind, Latency latency) {}
 
   /** All runs of all forks, in operations per second. */
   public List<Double> runs() {

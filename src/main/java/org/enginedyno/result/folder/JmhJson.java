@@ -15,6 +15,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.form.Json;
@@ -154,6 +155,16 @@ public final class JmhJson {
         putFigure(metrics, "latency.p999", "us/op", latency.p999());
       }
       putFigure(metrics, "latency.max", "us/op", latency.max());
+    }
+    Figures.Statements statements = measured.statements();
+    if (statements != null && measured.isOk()) {
+      double score = measured.score().orElseThrow();
+      putFigure(metrics, "queries", "queries/s", score * statements.queries());
+      for (Figures.OfKind kind : statements.kinds()) {
+        String name = "latency." + kind.kind().replace(' ', '-');
+        putFigure(metrics, name + ".p50", "us/query", kind.latency().p50());
+        putFigure(metrics, name + ".p99", "us/query", kind.latency().p99());
+      }
     }
     Cost cost = measured.cost();
     if (cost != null) {

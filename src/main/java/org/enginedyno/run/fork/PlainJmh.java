@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.driver.jar.DriverJars;
@@ -25,6 +26,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.offer.EngineOffer;
 import org.enginedyno.server.Needs;
@@ -79,6 +81,7 @@ public final class PlainJmh {
     int workers = threads < 1 ? Runtime.getRuntime().availableProcessors() : threads;
     List<String> engines = parameter(CellParams.ENGINE, "InnoDB");
     DataSpec data = data();
+    Map<String, List<String>> knobs = knobs();
     DriverJar driver = driver(finder);
     List<String> names = Workloads.all().stream().map(Workload::name).toList();
     try (PrivateFolder folder = servers.folder("fork");
@@ -89,7 +92,7 @@ public final class PlainJmh {
                     spec,
                     new Needs(
                         connections(workers),
-                        Workloads.bytes(names, data),
+                        Workloads.bytes(names, data, knobs),
                         0,
                         engines,
                         false,
@@ -100,7 +103,10 @@ public final class PlainJmh {
       ServerFacts facts = ServerFacts.read(database.connection());
       new EngineOffer(Map.of(spec.name(), facts.engines()), Set.of(), Set.of(), known)
           .requireAll(engines);
-      store(new TableStore(database, facts, new RowSums(), known), known, engines, data, listener);
+      TableStore store = new TableStore(database, facts, new RowSums(), known);
+      for (String engine : engines) {
+        store(store, known, engine, data, knobs, listener);
+      }
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
@@ -125,23 +131,43 @@ public final class PlainJmh {
 
   /** Every table that an engine can hold: those that endure are loaded, the others written down. */
   private static void store(
-      TableStore store, Engines known, List<String> engines, DataSpec data, RunListener listener)
+      TableStore store,
+      Engines known,
+      String engine,
+      DataSpec data,
+      Map<String, List<String>> knobs,
+      RunListener listener)
       throws SQLException, InterruptedException {
     List<String> names = Workloads.all().stream().map(Workload::name).toList();
-    List<Dataset> enduring = Workloads.enduring(names);
-    for (String engine : engines) {
-      for (Dataset dataset : Workloads.datasets(names)) {
-        if (known.reasonAgainst(engine, dataset.needs()).isEmpty()) {
-          for (Table table : dataset.tables(data)) {
-            if (enduring.contains(dataset)) {
-              store.store(table, TableForm.plain(engine), listener::loaded);
-            } else {
-              store.admit(table, TableForm.plain(engine));
-            }
-          }
-        }
+    TableForm form = TableForm.plain(engine);
+    List<Table> loaded = tables(Workloads.enduring(names, knobs), known, engine, data);
+    for (Table table : loaded) {
+      store.store(table, form, listener::loaded);
+    }
+    for (Table table : tables(Workloads.datasets(names), known, engine, data)) {
+      if (!loaded.contains(table)) {
+        store.admit(table, form);
       }
     }
+  }
+
+  private static List<Table> tables(
+      List<Dataset> datasets, Engines known, String engine, DataSpec data) {
+    return datasets.stream()
+        .filter(dataset -> known.reasonAgainst(engine, dataset.needs()).isEmpty())
+        .flatMap(dataset -> dataset.tables(data).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** What the benchmarks' parameters say of knobs, which may decide the tables. */
+  private Map<String, List<String>> knobs() {
+    Map<String, List<String>> asked = new TreeMap<>();
+    for (String line : parameter(CellParams.KNOBS, KnobValues.AS_USUAL)) {
+      KnobValues.parse(line)
+          .forEach((key, value) -> asked.computeIfAbsent(key, any -> new ArrayList<>()).add(value));
+    }
+    return asked;
   }
 
   private int connections(int workers) {

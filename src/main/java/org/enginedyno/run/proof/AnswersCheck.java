@@ -13,7 +13,7 @@ final class AnswersCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
     long asking =
-        outcome.workload().statements().stream()
+        outcome.workload().statements(outcome.cell().knobs()).stream()
             .filter(statement -> statement.answers().isPresent())
             .count();
     if (asking == 0) {

@@ -46,7 +46,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   }
 
   /** What each of its operations must do. */
-  Effect effect() {
+  public Effect effect() {
     return workload().effect(cell.data(), cell.knobs());
   }
 

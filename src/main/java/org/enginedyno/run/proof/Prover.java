@@ -73,7 +73,7 @@ public final class Prover {
   private static List<StatementProof> told(CellOutcome outcome, Evidence evidence) {
     List<StatementProof> told = new ArrayList<>();
     Iterator<Answered> answers = outcome.answers().iterator();
-    Iterator<Statement> declared = outcome.workload().statements().iterator();
+    Iterator<Statement> declared = outcome.workload().statements(outcome.cell().knobs()).iterator();
     for (StatementEvidence statement : evidence.statements()) {
       boolean answered = declared.next().answers().isPresent() && answers.hasNext();
       String checksum = answered ? answers.next().checksum() : null;

@@ -24,7 +24,9 @@ final class ReadsCheck implements CellCheck {
             .filter(entry -> entry.getKey().startsWith(READS))
             .mapToLong(Map.Entry::getValue)
             .sum();
-    long besides = BESIDES * outcome.operations() * outcome.effect().statements();
+    long besides =
+        (BESIDES * (long) outcome.effect().statements() + outcome.effect().rowsReadAgain())
+            * outcome.operations();
     boolean passed = found >= right * (1 - SHARE) && found <= (right + besides) * (1 + SHARE);
     return Optional.of(
         new Check(

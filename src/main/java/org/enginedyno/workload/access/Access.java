@@ -1,6 +1,8 @@
 package org.enginedyno.workload.access;
 
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,10 +11,20 @@ import org.jspecify.annotations.Nullable;
  * @param index the index to be used, or null where none is
  * @param covering whether the index alone has all that is asked for
  * @param reach how much of the index or table is looked at
+ * @param steps what is done with the rows afterwards
  */
-public record Access(@Nullable String index, boolean covering, Reach reach) {
+public record Access(@Nullable String index, boolean covering, Reach reach, Set<Step> steps) {
   /** What servers call the index of the primary key. */
   public static final String PRIMARY = "PRIMARY";
+
+  public Access {
+    steps = Set.copyOf(steps);
+  }
+
+  /** A way after which nothing is done with the rows. */
+  public Access(@Nullable String index, boolean covering, Reach reach) {
+    this(index, covering, reach, Set.of());
+  }
 
   /** One row by the primary key. */
   public static Access row() {
@@ -36,21 +48,31 @@ public record Access(@Nullable String index, boolean covering, Reach reach) {
 
   /** The same from the index alone, or not so. */
   public Access covering(boolean isCovering) {
-    return new Access(index, isCovering, reach);
+    return new Access(index, isCovering, reach, steps);
+  }
+
+  /** The same with steps afterwards. */
+  public Access then(Step... afterwards) {
+    return new Access(index, covering, reach, Set.of(afterwards));
   }
 
   /** Whether this is the way that another one declares: by the same index, and no wider. */
   public boolean isAs(Access declared) {
     return Objects.equals(index, declared.index)
         && covering == declared.covering
+        && steps.equals(declared.steps)
         && reach.isWithin(declared.reach);
   }
 
   @Override
   public String toString() {
     if (index == null) {
-      return reach == Reach.ALL ? "full scan" : "no reading of rows";
+      return reach == Reach.ALL ? "full scan" + words() : "no reading of rows";
     }
-    return "index " + index + (covering ? " (covering)" : "");
+    return "index " + index + (covering ? " (covering)" : "") + words();
+  }
+
+  private String words() {
+    return steps.stream().sorted().map(step -> ", " + step).collect(Collectors.joining());
   }
 }

@@ -14,10 +14,10 @@ public record ExplainRows(List<Map<String, String>> rows) {
   private static final String EXTRA = "extra";
   private static final Pattern INDEX_ALONE = Pattern.compile("using index(?! condition)\\b");
 
-  /** What servers do besides that leaves the way to the rows as it is. */
+  /** What leaves the way to the rows as it is; steps afterwards are part of what is declared. */
   private static final Pattern HARMLESS =
       Pattern.compile(
-          "|using (where|index|index condition|mrr)|using where with pushed condition.*"
+          "|using (where|index|index condition|mrr|temporary|filesort)|using where with pushed condition.*"
               + "|(key|rowid)-ordered scan|key-ordered rowid-ordered scan");
 
   public ExplainRows {
@@ -76,7 +76,8 @@ public record ExplainRows(List<Map<String, String>> rows) {
     return new Access(
         key.isEmpty() ? null : key,
         INDEX_ALONE.matcher(extra).find(),
-        Reach.of(value(row, "type")));
+        Reach.of(value(row, "type")),
+        Step.of(extra));
   }
 
   private static String value(Map<String, String> row, String column) {

@@ -17,6 +17,7 @@ import org.enginedyno.workload.insert.SmallInsert;
 import org.enginedyno.workload.insert.UniqueInsert;
 import org.enginedyno.workload.normal.ReadComparison;
 import org.enginedyno.workload.normal.ReadPattern;
+import org.enginedyno.workload.oltp.OltpRead;
 import org.enginedyno.workload.purchase.BulkLoad;
 import org.enginedyno.workload.purchase.IibenchInsert;
 
@@ -26,6 +27,7 @@ public final class Workloads {
       Stream.<Workload[]>of(
               Floor.values(),
               ReadPattern.values(),
+              OltpRead.values(),
               SmallInsert.values(),
               UniqueInsert.values(),
               IibenchInsert.values(),
@@ -100,10 +102,21 @@ public final class Workloads {
     return datasets(names.stream().map(Workloads::named));
   }
 
-  /** Those of these tables that are loaded before anything is measured. */
-  public static List<Dataset> enduring(Collection<String> names) {
-    return datasets(
-        names.stream().map(Workloads::named).filter(one -> one.footprint().isEnduring()));
+  /**
+   * Those of these tables that are loaded before anything is measured, each once.
+   *
+   * @param asked what a plan asks of the knobs, which may decide the tables
+   */
+  public static List<Dataset> enduring(Collection<String> names, Map<String, List<String>> asked) {
+    return names.stream()
+        .map(Workloads::named)
+        .filter(one -> one.footprint().isEnduring())
+        .flatMap(
+            one ->
+                one.knobs().combinations(asked).stream()
+                    .flatMap(knobs -> one.dataset(knobs).stream()))
+        .distinct()
+        .toList();
   }
 
   private static List<Dataset> datasets(Stream<Workload> workloads) {
@@ -118,8 +131,13 @@ public final class Workloads {
   }
 
   /** About how many bytes the loaded tables of some workloads take in one engine. */
-  public static long bytes(Collection<String> names, DataSpec data) {
-    return enduring(names).stream().mapToLong(dataset -> dataset.bytes(data)).sum();
+  public static long bytes(
+      Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
+    return enduring(names, asked).stream()
+        .flatMap(dataset -> dataset.tables(data).stream())
+        .distinct()
+        .mapToLong(table -> (long) table.rows() * table.bytesPerRow())
+        .sum();
   }
 
   /** The workload of that name, which an older or newer version may have had and this has not. */

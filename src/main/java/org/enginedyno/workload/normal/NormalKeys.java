@@ -3,16 +3,10 @@ package org.enginedyno.workload.normal;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.workload.rows.Hash;
+import org.enginedyno.workload.rows.Streams;
 
 /** Draws keys and ranges, uniformly and from a seed; draws allocate nothing. */
 public final class NormalKeys {
-  /** What a {@link SplittableRandom} adds at each draw, so that all of them walk one circle. */
-  private static final long STEP = 0x9E3779B97F4A7C15L;
-
-  /** Streams of one seed begin so many draws apart (to the power of two); none reaches the next. */
-  private static final int DRAWS_APART = 37;
-
   private final DataSpec data;
   private final int pkRange;
   private final int stateRange;
@@ -27,7 +21,7 @@ public final class NormalKeys {
     this.data = data;
     this.pkRange = ReadKnobs.pkRange(knobs);
     this.stateRange = ReadKnobs.stateRange(knobs);
-    this.random = new SplittableRandom(Hash.mixed(data.seed()) + (stream << DRAWS_APART) * STEP);
+    this.random = Streams.of(data.seed(), stream);
   }
 
   /** How many ids a range spans. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.Knob;
@@ -18,7 +19,7 @@ final class WorkloadsTest {
   void beginWithTheFloors() {
     assertThat(Workloads.all()).extracting(Workload::name).doesNotHaveDuplicates();
     assertThat(Workloads.all().subList(0, 2)).allMatch(one -> one.kind() == Kind.FLOOR);
-    assertThat(Workloads.all().subList(2, 16)).noneMatch(one -> one.kind() == Kind.FLOOR);
+    assertThat(Workloads.all().subList(2, 22)).noneMatch(one -> one.kind() == Kind.FLOOR);
   }
 
   @Test
@@ -49,6 +50,20 @@ final class WorkloadsTest {
         .containsExactly(
             "data.pk-range",
             "data.state-range",
+            "oltp.tables",
+            "oltp.transaction",
+            "oltp.keys",
+            "oltp.special-pct",
+            "oltp.special-res",
+            "oltp.gaussian-iter",
+            "oltp.pareto-h",
+            "oltp.zipfian-exp",
+            "oltp.range-size",
+            "oltp.points",
+            "oltp.simple-ranges",
+            "oltp.sum-ranges",
+            "oltp.order-ranges",
+            "oltp.distinct-ranges",
             "insert.rows-per-thread",
             "insert.rows-per-statement",
             "insert.rows-per-commit",
@@ -82,8 +97,11 @@ final class WorkloadsTest {
     assertThat(Workloads.datasets(names))
         .extracting(Dataset::name)
         .containsExactly("normal", "small");
-    assertThat(Workloads.enduring(names)).extracting(Dataset::name).containsExactly("normal");
-    assertThat(Workloads.bytes(names, DATA)).isEqualTo(Workloads.bytes(List.of("READ_FTS"), DATA));
-    assertThat(Workloads.bytes(List.of("INSERT_SMALL"), DATA)).isZero();
+    assertThat(Workloads.enduring(names, Map.of()))
+        .extracting(Dataset::name)
+        .containsExactly("normal");
+    assertThat(Workloads.bytes(names, DATA, Map.of()))
+        .isEqualTo(Workloads.bytes(List.of("READ_FTS"), DATA, Map.of()));
+    assertThat(Workloads.bytes(List.of("INSERT_SMALL"), DATA, Map.of())).isZero();
   }
 }

@@ -14,10 +14,12 @@ import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Beside;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.DataState;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.proof.Check;
@@ -88,6 +90,11 @@ final class CellDetails {
       facts.add(fact("limited by " + limit.label(), limit.rule()));
     }
     part("wait for a connection", cell.poolWait()).ifPresent(facts::add);
+    QueryWords.line(cell).ifPresent(line -> facts.add(fact("queries and operations", line)));
+    Figures.Statements statements = cell.statements();
+    if (statements != null) {
+      statements.kinds().forEach(one -> part(one.kind(), one.latency()).ifPresent(facts::add));
+    }
     part("commit", cell.commit()).ifPresent(facts::add);
     WriteFacts.of(cell).forEach((name, text) -> facts.add(fact(name, text)));
     beside(cell).ifPresent(facts::add);

@@ -10,6 +10,7 @@ import org.enginedyno.report.page.part.StatusMark;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Latency;
@@ -31,6 +32,7 @@ final class SummaryCell {
       lines.add(Html.styled("small", "mark", marks));
     }
     List<String> words = new ArrayList<>();
+    QueryWords.shortly(cell).ifPresent(words::add);
     Latency latency = cell.latency();
     if (latency != null) {
       words.add("p99 " + Numbers.micros(latency.p99()));

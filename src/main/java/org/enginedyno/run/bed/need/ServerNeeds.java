@@ -26,7 +26,7 @@ public final class ServerNeeds {
   private static Needs of(Plan plan, Collection<String> engines, boolean alone, Engines known) {
     return new Needs(
         plan.mostConnections() + Connections.BESIDE_WORKERS,
-        Workloads.bytes(plan.workloads(), plan.data()) * forms(plan, engines, known),
+        Workloads.bytes(plan.workloads(), plan.data(), plan.knobs()) * forms(plan, engines, known),
         plan.buffers() == null ? 0 : plan.buffers(),
         List.copyOf(engines),
         alone,

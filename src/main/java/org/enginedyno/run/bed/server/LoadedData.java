@@ -22,7 +22,7 @@ record LoadedData(DataSpec data, List<Dataset> datasets, Engines known) {
 
   /** What the workloads of a plan read. */
   static LoadedData of(Plan plan, Engines known) {
-    return new LoadedData(plan.data(), Workloads.enduring(plan.workloads()), known);
+    return new LoadedData(plan.data(), Workloads.enduring(plan.workloads(), plan.knobs()), known);
   }
 
   /** The tables that a cell works on. */
@@ -35,6 +35,7 @@ record LoadedData(DataSpec data, List<Dataset> datasets, Engines known) {
     return datasets.stream()
         .filter(dataset -> traits.lack(dataset.needs()).isEmpty())
         .flatMap(dataset -> dataset.tables(data).stream())
+        .distinct()
         .toList();
   }
 }

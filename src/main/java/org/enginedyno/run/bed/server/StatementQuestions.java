@@ -35,7 +35,7 @@ final class StatementQuestions {
 
   List<StatementEvidence> ask(Cell cell) throws SQLException {
     List<StatementEvidence> evidence = new ArrayList<>();
-    for (Statement statement : Workloads.named(cell.workload()).statements()) {
+    for (Statement statement : Workloads.named(cell.workload()).statements(cell.knobs())) {
       evidence.add(ask(cell, statement));
     }
     return evidence;

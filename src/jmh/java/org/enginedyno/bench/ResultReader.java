@@ -1,4 +1,4 @@
-package org.enginedyno.bench.read;
+package org.enginedyno.bench;
 
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** Runs a statement and reads every row of its answer, as an application would. */
-final class ResultReader {
+public final class ResultReader {
   private ResultReader() {}
 
   /** The number of rows, each read as text. */
-  static int texts(PreparedStatement query, Blackhole hole) throws SQLException {
+  public static int texts(PreparedStatement query, Blackhole hole) throws SQLException {
     int count = 0;
     try (ResultSet rows = query.executeQuery()) {
       while (rows.next()) {
@@ -23,7 +23,7 @@ final class ResultReader {
   }
 
   /** The number of rows, each read as a number. */
-  static int numbers(PreparedStatement query, Blackhole hole) throws SQLException {
+  public static int numbers(PreparedStatement query, Blackhole hole) throws SQLException {
     int count = 0;
     try (ResultSet rows = query.executeQuery()) {
       while (rows.next()) {
@@ -35,21 +35,21 @@ final class ResultReader {
   }
 
   /** The one number of an answer of one row. */
-  static long number(PreparedStatement query) throws SQLException {
+  public static long number(PreparedStatement query) throws SQLException {
     try (ResultSet rows = query.executeQuery()) {
       return rows.next() ? rows.getLong(1) : -1;
     }
   }
 
   /** The one date of an answer of one row, read as text, as a number. */
-  static int date(PreparedStatement query) throws SQLException {
+  public static int date(PreparedStatement query) throws SQLException {
     try (ResultSet rows = query.executeQuery()) {
       return rows.next() ? digits(rows.getString(1)) : -1;
     }
   }
 
   /** The digits of a date as one number, zero where there is none; allocates nothing. */
-  static int digits(@Nullable String date) {
+  public static int digits(@Nullable String date) {
     int number = 0;
     for (int i = 0; date != null && i < date.length(); i++) {
       char digit = date.charAt(i);

@@ -1,0 +1,62 @@
+package org.enginedyno.workload.oltp;
+
+import java.util.SplittableRandom;
+import java.util.function.DoubleSupplier;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.key.Distribution;
+import org.enginedyno.workload.rows.Streams;
+
+/** Draws tables and keys of one worker from a seed; draws allocate nothing. */
+public final class OltpKeys {
+  private final int rows;
+  private final int tables;
+  private final int rangeSize;
+  private final Distribution keys;
+  private final SplittableRandom random;
+  private final DoubleSupplier uniform;
+
+  /**
+   * Keys of one worker.
+   *
+   * @param stream sets the keys of one worker and fork apart from those of another
+   */
+  public OltpKeys(DataSpec data, KnobValues knobs, long stream) {
+    rows = data.rows();
+    tables = knobs.number(OltpKnobs.TABLES.key());
+    rangeSize = OltpKnobs.rangeSize(knobs);
+    keys = OltpKnobs.keys(knobs, rows);
+    random = Streams.of(data.seed(), stream);
+    uniform = random::nextDouble;
+  }
+
+  /** One of the tables, each as often as any other; the first is 0. */
+  public int table() {
+    return tables == 1 ? 0 : random.nextInt(tables);
+  }
+
+  /** An id that exists. */
+  public int id() {
+    return keys.draw(uniform);
+  }
+
+  /** Where a range ends that begins with an id: maybe beyond the table's end, as in sysbench. */
+  public int last(int first) {
+    return (int) Math.min(Integer.MAX_VALUE, first + rangeSize - 1L);
+  }
+
+  /** How many rows there are from an id to the end of its range. */
+  public int rowsFrom(int first) {
+    return Math.min(rangeSize, rows - first + 1);
+  }
+
+  /** How many tables there are. */
+  public int tables() {
+    return tables;
+  }
+
+  /** How many rows each has. */
+  public int rows() {
+    return rows;
+  }
+}

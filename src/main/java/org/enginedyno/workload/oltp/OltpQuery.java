@@ -1,0 +1,90 @@
+package org.enginedyno.workload.oltp;
+
+import java.util.Optional;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.access.Access;
+import org.enginedyno.workload.access.Step;
+
+/** The kinds of queries that sysbench's read-only tests ask. */
+public enum OltpQuery {
+  POINT(
+      "point",
+      "SELECT c FROM {%s} WHERE id = ?",
+      Access.row(),
+      Knob.number("oltp.points", "rows read by their key in a mix", 0, 10_000, 10)),
+  SIMPLE_RANGE(
+      "simple range",
+      "SELECT c FROM {%s} WHERE id BETWEEN ? AND ?",
+      Access.range(Access.PRIMARY),
+      Knob.number("oltp.simple-ranges", "ranges read in a mix", 0, 10_000, 1)),
+  SUM_RANGE(
+      "sum range",
+      "SELECT sum(k) FROM {%s} WHERE id BETWEEN ? AND ?",
+      Access.range(Access.PRIMARY),
+      Knob.number("oltp.sum-ranges", "ranges added up in a mix", 0, 10_000, 1)),
+  ORDER_RANGE(
+      "order range",
+      "SELECT c FROM {%s} WHERE id BETWEEN ? AND ? ORDER BY c",
+      Access.range(Access.PRIMARY).then(Step.SORT),
+      Knob.number("oltp.order-ranges", "ranges sorted in a mix", 0, 10_000, 1)),
+  DISTINCT_RANGE(
+      "distinct range",
+      "SELECT DISTINCT c FROM {%s} WHERE id BETWEEN ? AND ? ORDER BY c",
+      Access.range(Access.PRIMARY).then(Step.TEMPORARY, Step.SORT),
+      Knob.number("oltp.distinct-ranges", "ranges without their doubles in a mix", 0, 10_000, 1));
+
+  private final String words;
+  private final String template;
+  private final Access access;
+  private final Knob times;
+
+  OltpQuery(String words, String template, Access access, Knob times) {
+    this.words = words;
+    this.template = template;
+    this.access = access;
+    this.times = times;
+  }
+
+  /** How often a mix asks it. */
+  Knob times() {
+    return times;
+  }
+
+  /** Whether it asks for a range of ids, and not for one. */
+  public boolean isRange() {
+    return this != POINT;
+  }
+
+  /** Whether it asks for a number that is added up, and not for rows. */
+  public boolean isSum() {
+    return this == SUM_RANGE;
+  }
+
+  /** The query over one of the tables, the first being 1. */
+  Statement statement(int table) {
+    return new Statement(
+        template.formatted(SbtestTable.NAME + table),
+        (data, knobs, stream) -> {
+          OltpKeys keys = new OltpKeys(data, knobs, stream);
+          return () -> values(keys);
+        },
+        Optional.of(access),
+        Optional.of(new OltpAnswers(this, table)));
+  }
+
+  private Object[] values(OltpKeys keys) {
+    int first = keys.id();
+    return isRange() ? new Object[] {first, keys.last(first)} : new Object[] {first};
+  }
+
+  /** How many rows of a range a server may read again, from a table that it makes for itself. */
+  int timesReadAgain() {
+    return access.steps().contains(Step.TEMPORARY) ? 2 : 0;
+  }
+
+  @Override
+  public String toString() {
+    return words;
+  }
+}

@@ -1,0 +1,93 @@
+package org.enginedyno.workload.oltp;
+
+import java.util.zip.CRC32;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.key.Distribution;
+import org.enginedyno.workload.key.Special;
+import org.enginedyno.workload.rows.Hash;
+import org.enginedyno.workload.rows.RowBuffer;
+
+/**
+ * The rows of {@link SbtestTable}, in the patterns of sysbench's own: {@code c} and {@code pad} are
+ * groups of random digits, and {@code k} is drawn from the numbers of the rows as sysbench 1.0
+ * draws where it is not told otherwise.
+ */
+final class SbtestRows implements Table.Rows {
+  private static final int GROUPS_OF_C = 10;
+  private static final int GROUPS_OF_PAD = 5;
+  private static final int DIGITS = 11;
+  private static final long GROUPS = 100_000_000_000L;
+
+  private final long seed;
+  private final Distribution ks;
+  private final RowBuffer text = new RowBuffer();
+  private final byte[] group = new byte[DIGITS];
+  private long state;
+
+  SbtestRows(DataSpec data, int table) {
+    seed = Hash.of(data.seed(), table, 0);
+    ks = Special.usual(data.rows());
+  }
+
+  int k(int id) {
+    state = Hash.of(seed, id, 1);
+    return ks.draw(this::uniform);
+  }
+
+  String c(int id) {
+    text.clear();
+    state = Hash.of(seed, id, 2);
+    groups(GROUPS_OF_C, text);
+    return text.toString();
+  }
+
+  @Override
+  public void append(int id, RowBuffer out) {
+    write(id, out, (byte) '\t');
+    out.put((byte) '\n');
+  }
+
+  @Override
+  public long checksum(int id, RowBuffer scratch) {
+    scratch.clear();
+    write(id, scratch, (byte) '|');
+    CRC32 crc = new CRC32();
+    crc.update(scratch.bytes(), 0, scratch.length());
+    return crc.getValue();
+  }
+
+  private void write(int id, RowBuffer out, byte separator) {
+    out.put(id);
+    out.put(separator);
+    out.put(k(id));
+    out.put(separator);
+    state = Hash.of(seed, id, 2);
+    groups(GROUPS_OF_C, out);
+    out.put(separator);
+    groups(GROUPS_OF_PAD, out);
+  }
+
+  private void groups(int count, RowBuffer out) {
+    for (int i = 0; i < count; i++) {
+      if (i > 0) {
+        out.put((byte) '-');
+      }
+      long digits = (next() >>> 1) % GROUPS;
+      for (int at = DIGITS - 1; at >= 0; at--) {
+        group[at] = (byte) ('0' + digits % 10);
+        digits /= 10;
+      }
+      out.put(group);
+    }
+  }
+
+  private double uniform() {
+    return (next() >>> 11) * 0x1p-53;
+  }
+
+  private long next() {
+    state = Hash.next(state);
+    return Hash.mixed(state);
+  }
+}

@@ -1,0 +1,138 @@
+package org.enginedyno.workload.oltp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Table;
+import org.junit.jupiter.api.Test;
+
+final class OltpReadTest {
+  private static final DataSpec DATA = new DataSpec(1_000, 7);
+
+  private static KnobValues knobs(OltpRead workload, Map<String, String> given) {
+    return workload.knobs().values(given);
+  }
+
+  private static KnobValues mix(Map<String, String> given) {
+    return knobs(OltpRead.OLTP_RO, given);
+  }
+
+  @Test
+  void askFourteenQueriesInTheClassicMix() {
+    assertThat(OltpRead.OLTP_RO.effect(DATA, mix(Map.of())).commands())
+        .containsExactly(Map.entry("select", 14));
+    assertThat(OltpRead.OLTP_RO.effect(DATA, mix(Map.of())).rowsRead()).isEqualTo(410);
+    assertThat(OltpRead.OLTP_RO.effect(DATA, mix(Map.of("oltp.transaction", "on"))).commands())
+        .containsExactly(Map.entry("commit", 1), Map.entry("select", 14));
+  }
+
+  @Test
+  void countTheCommitAsAStatementAndNotAsAQuery() {
+    KnobValues on = mix(Map.of("oltp.transaction", "on"));
+
+    assertThat(OltpRead.OLTP_RO.effect(DATA, on).statements()).isEqualTo(15);
+    assertThat(OltpRead.OLTP_RO.effect(DATA, on).queries()).isEqualTo(14);
+    assertThat(OltpRead.OLTP_RO.effect(DATA, on).isTransaction()).isTrue();
+  }
+
+  @Test
+  void prepareEachQueryForEachTableOnce() {
+    List<Statement> statements =
+        OltpRead.OLTP_RO.statements(mix(Map.of("oltp.tables", "2", "oltp.sum-ranges", "0")));
+
+    assertThat(statements.stream().map(Statement::sql))
+        .containsExactly(
+            "SELECT c FROM sbtest1 WHERE id = ?",
+            "SELECT c FROM sbtest2 WHERE id = ?",
+            "SELECT c FROM sbtest1 WHERE id BETWEEN ? AND ?",
+            "SELECT c FROM sbtest2 WHERE id BETWEEN ? AND ?",
+            "SELECT c FROM sbtest1 WHERE id BETWEEN ? AND ? ORDER BY c",
+            "SELECT c FROM sbtest2 WHERE id BETWEEN ? AND ? ORDER BY c",
+            "SELECT DISTINCT c FROM sbtest1 WHERE id BETWEEN ? AND ? ORDER BY c",
+            "SELECT DISTINCT c FROM sbtest2 WHERE id BETWEEN ? AND ? ORDER BY c");
+  }
+
+  @Test
+  void workOnAsManyTablesAsAskedEachWithAllRows() {
+    List<Table> tables =
+        OltpRead.OLTP_POINT.tables(DATA, knobs(OltpRead.OLTP_POINT, Map.of("oltp.tables", "8")));
+
+    assertThat(tables).extracting(Table::name).startsWith("sbtest1", "sbtest2").hasSize(8);
+    assertThat(tables).extracting(Table::rows).containsOnly(1_000);
+    assertThat(OltpRead.OLTP_POINT.tables(DATA, knobs(OltpRead.OLTP_POINT, Map.of())))
+        .containsExactly(tables.get(0));
+  }
+
+  @Test
+  void timeKindsOfStatementsApartWhereThereIsMoreThanOneStatement() {
+    assertThat(OltpRead.OLTP_POINT.kindsOfStatements(knobs(OltpRead.OLTP_POINT, Map.of())))
+        .isEmpty();
+    assertThat(
+            OltpRead.OLTP_POINT.kindsOfStatements(
+                knobs(OltpRead.OLTP_POINT, Map.of("oltp.transaction", "on"))))
+        .containsExactly("point");
+    assertThat(OltpRead.OLTP_RO.kindsOfStatements(mix(Map.of("oltp.simple-ranges", "0"))))
+        .containsExactly("point", "sum range", "order range", "distinct range");
+  }
+
+  @Test
+  void drawIdsOfTheTableAndRangesThatMayEndBeyondIt() {
+    OltpKeys keys = new OltpKeys(DATA, mix(Map.of("oltp.tables", "3")), 5);
+    int[] tables = new int[3];
+    for (int i = 0; i < 3_000; i++) {
+      tables[keys.table()]++;
+      assertThat(keys.id()).isBetween(1, DATA.rows());
+    }
+
+    assertThat(IntStream.of(tables).boxed())
+        .allSatisfy(drawn -> assertThat(drawn).isBetween(850, 1_150));
+    assertThat(keys.rowsFrom(1)).isEqualTo(100);
+    assertThat(keys.last(1)).isEqualTo(100);
+    assertThat(keys.rowsFrom(901)).isEqualTo(100);
+    assertThat(keys.rowsFrom(902)).isEqualTo(99);
+    assertThat(keys.last(902)).isEqualTo(1_001);
+    assertThat(keys.rowsFrom(1_000)).isEqualTo(1);
+  }
+
+  @Test
+  void drawTheSameKeysFromTheSameStreamAndOthersFromAnother() {
+    KnobValues knobs = mix(Map.of("oltp.keys", "zipfian"));
+
+    assertThat(ids(knobs, 1)).isEqualTo(ids(knobs, 1)).isNotEqualTo(ids(knobs, 2));
+    for (String shape : List.of("special", "gaussian", "pareto", "uniform")) {
+      assertThat(ids(mix(Map.of("oltp.keys", shape)), 1)).as(shape).isNotEqualTo(ids(knobs, 1));
+    }
+  }
+
+  private static List<Integer> ids(KnobValues knobs, long stream) {
+    OltpKeys keys = new OltpKeys(DATA, knobs, stream);
+    return IntStream.range(0, 50).mapToObj(i -> keys.id()).toList();
+  }
+
+  @Test
+  void sayWhatDoesNotGoTogether() {
+    DataSpec few = new DataSpec(1_000, 7);
+
+    assertThat(OltpRead.OLTP_RO.reasonAgainst(few, mix(Map.of("oltp.range-size", "1_001"))))
+        .contains("oltp.range-size must be at most data.rows: 1001 > 1000");
+    assertThat(
+            OltpRead.OLTP_RO.reasonAgainst(
+                few,
+                mix(
+                    Map.of(
+                        "oltp.points", "0",
+                        "oltp.simple-ranges", "0",
+                        "oltp.sum-ranges", "0",
+                        "oltp.order-ranges", "0",
+                        "oltp.distinct-ranges", "0"))))
+        .contains(
+            "OLTP_RO asks nothing: one of oltp.points, oltp.simple-ranges, oltp.sum-ranges,"
+                + " oltp.order-ranges, oltp.distinct-ranges must be at least 1");
+    assertThat(OltpRead.OLTP_RO.reasonAgainst(few, mix(Map.of()))).isEmpty();
+  }
+}
