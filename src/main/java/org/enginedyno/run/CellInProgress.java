@@ -72,7 +72,8 @@ final class CellInProgress {
             uncached.map(steadiness::with).orElse(steadiness),
             state,
             account.beside(),
-            WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten())),
+            WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten()),
+            account.retries()),
         proof);
   }
 

@@ -9,6 +9,7 @@ import org.enginedyno.report.outcome.Disturbance;
 import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Grown;
 import org.enginedyno.report.outcome.Reason;
+import org.enginedyno.report.outcome.Retried;
 import org.enginedyno.report.outcome.StatusCounts;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
@@ -45,6 +46,7 @@ public final class SummaryMarkdown {
         StatusCounts.text(results),
         table(results)
             + grown(results)
+            + retried(results)
             + crashes(results)
             + Disturbance.of(results).map(text -> text + "\n\n").orElse("")
             + marks(results)
@@ -77,6 +79,11 @@ public final class SummaryMarkdown {
   private static String grown(Results results) {
     List<Reason> grown = Grown.of(results);
     return grown.isEmpty() ? "" : "## Rows added\n\n" + lines(grown);
+  }
+
+  private static String retried(Results results) {
+    List<Reason> retried = Retried.of(results);
+    return retried.isEmpty() ? "" : "## Conflicts\n\n" + lines(retried);
   }
 
   private static String effects(Results results) {

@@ -8,6 +8,7 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Grown;
 import org.enginedyno.report.outcome.Reason;
+import org.enginedyno.report.outcome.Retried;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.SeriesList;
@@ -39,6 +40,7 @@ public final class SummaryTable {
       blocks(rows, results.series()).forEach(block -> text.append('\n').append(block));
     }
     text.append(grown(results));
+    text.append(retried(results));
     text.append(marks(results, rows));
     List<String> floors = FloorLines.of(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
@@ -92,6 +94,20 @@ public final class SummaryTable {
       text.append("and ")
           .append(Numbers.count(grown.size() - GROWN, "cell"))
           .append(" more that added rows, in summary.md\n");
+    }
+    return text.toString();
+  }
+
+  private static String retried(Results results) {
+    List<Reason> retried = Retried.of(results);
+    StringBuilder text = new StringBuilder(retried.isEmpty() ? "" : "\n");
+    retried.stream()
+        .limit(MARKED)
+        .forEach(one -> text.append(one.cells()).append(": ").append(one.text()).append('\n'));
+    if (retried.size() > MARKED) {
+      text.append("and ")
+          .append(Numbers.count(retried.size() - MARKED, "cell"))
+          .append(" more that met conflicts, in summary.md\n");
     }
     return text.toString();
   }

@@ -3,6 +3,7 @@ package org.enginedyno.result.figure;
 import java.util.List;
 import java.util.Objects;
 import org.enginedyno.result.write.BytesWritten;
+import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param dataState whether the data were in memory; absent without tables and in older results
  * @param beside what was asked beside the operations, where anything was
  * @param written how much was written for each row; absent where none are added
+ * @param retries the conflicts that operations met; older results do not tell of any
  */
 public record Figures(
     List<List<Double>> raw,
@@ -30,11 +32,43 @@ public record Figures(
     Steadiness steadiness,
     @Nullable DataState dataState,
     @Nullable Beside beside,
-    @Nullable BytesWritten written) {
+    @Nullable BytesWritten written,
+    Retries retries) {
   public Figures {
     raw = raw.stream().map(List::copyOf).toList();
     curves = List.copyOf(curves);
     steadiness = Objects.requireNonNullElse(steadiness, Steadiness.UNKNOWN);
+    retries = Objects.requireNonNullElse(retries, Retries.NONE);
+  }
+
+  /** Figures of operations that met no conflict. */
+  public Figures(
+      List<List<Double>> raw,
+      Latency latency,
+      @Nullable Latency poolWait,
+      @Nullable Latency commit,
+      @Nullable Cost cost,
+      @Nullable Limit limit,
+      @Nullable Insight insight,
+      List<Curve> curves,
+      Steadiness steadiness,
+      @Nullable DataState dataState,
+      @Nullable Beside beside,
+      @Nullable BytesWritten written) {
+    this(
+        raw,
+        latency,
+        poolWait,
+        commit,
+        cost,
+        limit,
+        insight,
+        curves,
+        steadiness,
+        dataState,
+        beside,
+        written,
+        Retries.NONE);
   }
 
   /** All runs of all forks, in operations per second. */
