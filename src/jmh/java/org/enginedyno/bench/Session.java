@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.AbstractHistogram;
+import org.enginedyno.bench.connection.Attempt;
+import org.enginedyno.bench.connection.Attempts;
 import org.enginedyno.bench.connection.Lease;
 import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.OpenSpan;
@@ -34,6 +36,7 @@ public class Session {
   private AbstractHistogram[] kinds = {};
   private final SliceCounter slices = new SliceCounter();
   private @Nullable Lease lease;
+  private @Nullable Attempts attempts;
   private String workload = "";
   private @Nullable OpenSpan span;
   private int thread;
@@ -54,17 +57,21 @@ public class Session {
 
   void open(Fixture fixture, int index) throws SQLException {
     thread = index;
-    workload = fixture.trial().workload().name();
-    transactional = fixture.trial().isTransactional();
-    releases = transactional && !fixture.trial().workload().footprint().isEnduring();
-    kindsOfStatements = fixture.trial().workload().kindsOfStatements(fixture.trial().knobs());
+    Trial trial = fixture.trial();
+    workload = trial.workload().name();
+    transactional = trial.isTransactional();
+    releases = transactional && !trial.workload().footprint().isEnduring();
+    kindsOfStatements = trial.workload().kindsOfStatements(trial.knobs());
     kinds =
         kindsOfStatements.stream()
             .map(kind -> Histograms.ofWorker())
             .toArray(AbstractHistogram[]::new);
-    List<String> sql = fixture.trial().statements();
-    lease =
-        sql.isEmpty() ? null : Lease.of(fixture.trial().checkout(), fixture.trial().pool(), sql);
+    List<String> sql = trial.statements();
+    if (!sql.isEmpty()) {
+      lease = Lease.of(trial.checkout(), trial.pool(), sql);
+      attempts =
+          new Attempts(lease, workload, trial.workload().conflicts(trial.knobs()), transactional);
+    }
   }
 
   @Setup(Level.Iteration)
@@ -87,6 +94,9 @@ public class Session {
     if (lease != null && fixture.trial().preparesEachRun()) {
       lease.prepareAnew();
     }
+    if (attempts != null) {
+      attempts.begin();
+    }
     slices.begin(entered.begunAt());
     operations =
         entered.crash() == null
@@ -101,6 +111,9 @@ public class Session {
     ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
     ending.rowsToRead(rowsToRead);
     ending.statements(kindsOfStatements, kinds);
+    if (attempts != null) {
+      ending.retried(attempts.counted());
+    }
     fixture.leaveSpan(ending);
     if (lease != null && releases && ending.crash() == null) {
       lease.release();
@@ -178,6 +191,16 @@ public class Session {
   /** A statement of the operation, the first being 0. */
   public PreparedStatement statement(int number) throws SQLException {
     return held().statement(number);
+  }
+
+  /**
+   * Sends an operation with its commit until the server takes it: where it meets a conflict that
+   * its workload allows it is rolled back, counted and sent again, while its clock runs on.
+   *
+   * @return whether it was taken; not where a key was there already that the workload allows to be
+   */
+  public boolean attempt(Attempt operation) throws SQLException {
+    return Objects.requireNonNull(attempts).of(operation);
   }
 
   /** Commits what the operation has done so far. */

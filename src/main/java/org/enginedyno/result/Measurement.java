@@ -19,6 +19,7 @@ import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.write.BytesWritten;
 import org.enginedyno.result.write.DurabilityInForce;
+import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,6 +114,11 @@ public record Measurement(
   /** How much was written for each row that it added, where it adds any. */
   public @Nullable BytesWritten written() {
     return figures == null ? null : figures.written();
+  }
+
+  /** The conflicts that its operations met. */
+  public Retries retries() {
+    return figures == null ? Retries.NONE : figures.retries();
   }
 
   public @Nullable Limit limit() {

@@ -75,6 +75,7 @@ final class CellInProgress {
             state,
             account.beside(),
             WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten()),
+            account.retries(),
             statements(outcome.effect(), account)),
         proof);
   }

@@ -10,6 +10,7 @@ import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Plannable;
 import org.enginedyno.workload.access.Access;
+import org.enginedyno.workload.conflict.Conflict;
 
 /** One thing that can be measured, with all that it needs and does. */
 public interface Workload extends Plannable {
@@ -76,6 +77,14 @@ public interface Workload extends Plannable {
   /** When its server is killed in mid-run, where it is. */
   default Optional<CrashPoint> crash(KnobValues knobs) {
     return Optional.empty();
+  }
+
+  /**
+   * The conflicts that its operations may meet: they are rolled back, counted and, but for a
+   * duplicate key, done again. Any other error is the end of a cell.
+   */
+  default Set<Conflict> conflicts(KnobValues knobs) {
+    return Set.of();
   }
 
   /** Its tables, for so much data. */

@@ -3,6 +3,7 @@ package org.enginedyno.bench.connection;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.db.link.Pool;
@@ -32,6 +33,9 @@ public interface Lease {
   /** Commits what the operation has done so far. */
   void commit() throws SQLException;
 
+  /** Takes back what the operation has done so far. */
+  void rollback() throws SQLException;
+
   /** The times that were spent on borrowing, or null where nothing is borrowed. */
   @Nullable AbstractHistogram poolWaits();
 
@@ -52,6 +56,16 @@ public interface Lease {
 
   /** Ends a trial whose connections broke with their server. */
   void abandon() throws SQLException;
+
+  /**
+   * By a statement: after an error MariaDB's driver may not know that a transaction is open, and
+   * would send nothing.
+   */
+  private static void rollBack(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("ROLLBACK");
+    }
+  }
 
   static Lease of(Checkout checkout, Pool pool, List<String> statements) throws SQLException {
     return switch (checkout) {
@@ -107,6 +121,11 @@ public interface Lease {
     @Override
     public void commit() throws SQLException {
       connection.commit();
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+      rollBack(connection);
     }
 
     @Override
@@ -181,6 +200,11 @@ public interface Lease {
     @Override
     public void commit() throws SQLException {
       connection.commit();
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+      rollBack(connection);
     }
 
     @Override

@@ -23,6 +23,7 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Throughput;
 import org.enginedyno.result.fork.Waited;
 import org.enginedyno.result.form.Histograms;
+import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,7 @@ public final class OpenSpan {
   private final Clocks before;
   private final SliceCounter slices = new SliceCounter();
   private final List<Long> byWorker = new ArrayList<>();
+  private final List<Retries> retries = new ArrayList<>();
   private final long begunAt;
   private @Nullable Asked asked;
   private boolean borrowed;
@@ -178,6 +180,11 @@ public final class OpenSpan {
     rowsToRead += rows;
   }
 
+  /** The conflicts that one worker met. */
+  public synchronized void retried(Retries counted) {
+    retries.add(counted);
+  }
+
   /** The finished span. */
   public synchronized Span logged() {
     return new Span(
@@ -205,7 +212,8 @@ public final class OpenSpan {
             rowsToRead,
             clocks.serverWritten()),
         growth(),
-        asked);
+        asked,
+        Retries.sum(retries));
   }
 
   private @Nullable RowsAdded growth() {

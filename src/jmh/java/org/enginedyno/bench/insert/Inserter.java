@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trial;
+import org.enginedyno.bench.connection.Attempt;
 import org.enginedyno.workload.insert.Batch;
 import org.enginedyno.workload.insert.InsertWorkload;
 import org.enginedyno.workload.insert.InsertWorkload.RowValues;
@@ -20,11 +21,17 @@ import org.openjdk.jmh.infra.ThreadParams;
  */
 @State(Scope.Thread)
 public class Inserter {
+  /** So many rows are drawn before the clock of their operation starts; of more, none is. */
+  static final int MOST_DRAWN = 10_000;
+
   private RowValues rows = row -> new Object[0];
   private Batch batch = Batch.ONE_ROW;
+  private Object[][] drawn = {};
   private double nanosPerRow;
   private int thread;
   private int threads;
+  private int firstRow;
+  private long inserted;
 
   @Setup(Level.Trial)
   public void read(Fixture fixture, ThreadParams params) {
@@ -35,6 +42,8 @@ public class Inserter {
     InsertWorkload workload = (InsertWorkload) trial.workload();
     rows = workload.rows(trial.data(), trial.knobs());
     batch = workload.batch(trial.knobs());
+    int each = batch.rowsPerOperation();
+    drawn = new Object[each <= MOST_DRAWN ? each : 0][];
     thread = index;
     threads = trial.threads();
     int rate = workload.rate(trial.knobs());
@@ -44,18 +53,12 @@ public class Inserter {
   /** Does all operations of a run. */
   public void run(Session session) throws SQLException {
     int each = batch.rowsPerOperation();
+    Attempt send = () -> send(session);
     for (long operation = thread; session.goesOn(); operation += threads) {
-      int row = (int) (operation * each) + 1;
+      draw((int) (operation * each) + 1);
       session.awaitTurn(nanosPerRow * each * operation);
-      PreparedStatement insert = session.take();
-      long inserted = 0;
-      for (int statement = batch.statements(); statement > 0; statement--) {
-        inserted += batch.mode().isDrivers() ? sendBatch(insert, row) : sendValues(insert, row);
-        row += batch.rowsPerStatement();
-      }
-      if (batch.isTransaction()) {
-        session.commit();
-      }
+      session.take();
+      session.attempt(send);
       session.finishRows(inserted, each);
     }
   }
@@ -69,10 +72,34 @@ public class Inserter {
     }
   }
 
+  private void draw(int first) {
+    firstRow = first;
+    for (int i = 0; i < drawn.length; i++) {
+      drawn[i] = rows.of(first + i);
+    }
+  }
+
+  private Object[] values(int row) {
+    return drawn.length == 0 ? rows.of(row) : drawn[row - firstRow];
+  }
+
+  private void send(Session session) throws SQLException {
+    PreparedStatement insert = session.statement(0);
+    int row = firstRow;
+    inserted = 0;
+    for (int statement = batch.statements(); statement > 0; statement--) {
+      inserted += batch.mode().isDrivers() ? sendBatch(insert, row) : sendValues(insert, row);
+      row += batch.rowsPerStatement();
+    }
+    if (batch.isTransaction()) {
+      session.commit();
+    }
+  }
+
   private long sendValues(PreparedStatement insert, int first) throws SQLException {
     int at = 0;
     for (int row = first; row < first + batch.rowsPerStatement(); row++) {
-      for (Object value : rows.of(row)) {
+      for (Object value : values(row)) {
         insert.setObject(++at, value);
       }
     }
@@ -80,17 +107,18 @@ public class Inserter {
   }
 
   private long sendBatch(PreparedStatement insert, int first) throws SQLException {
+    insert.clearBatch();
     for (int row = first; row < first + batch.rowsPerStatement(); row++) {
       int at = 0;
-      for (Object value : rows.of(row)) {
+      for (Object value : values(row)) {
         insert.setObject(++at, value);
       }
       insert.addBatch();
     }
-    long inserted = 0;
+    long sent = 0;
     for (int count : insert.executeBatch()) {
-      inserted += count == PreparedStatement.SUCCESS_NO_INFO ? 1 : count;
+      sent += count == PreparedStatement.SUCCESS_NO_INFO ? 1 : count;
     }
-    return inserted;
+    return sent;
   }
 }

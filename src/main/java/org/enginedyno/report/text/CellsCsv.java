@@ -24,6 +24,7 @@ import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.write.BytesWritten;
 import org.enginedyno.result.write.DurabilityInForce;
+import org.enginedyno.result.write.Retries;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,7 @@ public final class CellsCsv {
     putAxes(columns);
     putLimit(columns);
     putWritten(columns);
+    putRetries(columns);
     putMarks(columns);
     return columns;
   }
@@ -129,13 +131,7 @@ public final class CellsCsv {
         columns.put(axis.title().replace('-', '_'), of(axis::of));
       }
     }
-    columns.put("settings", of(CellsCsv::settings));
-  }
-
-  private static String settings(Cell cell) {
-    return cell.setup().settings().entrySet().stream()
-        .map(setting -> setting.getKey() + "=" + setting.getValue())
-        .collect(Collectors.joining(";"));
+    columns.put("settings", of(cell -> CsvValue.pairs(cell.setup().settings())));
   }
 
   private static void putLimit(Map<String, Function<Measurement, @Nullable Object>> columns) {
@@ -179,6 +175,12 @@ public final class CellsCsv {
                 written.byCounter().entrySet().stream()
                     .map(counter -> counter.getKey() + "=" + CsvValue.digits(counter.getValue()))
                     .collect(Collectors.joining(";"))));
+  }
+
+  private static void putRetries(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("retries", part(Measurement::retries, Retries::retries));
+    columns.put(
+        "conflicts", part(Measurement::retries, retries -> CsvValue.pairs(retries.errors())));
   }
 
   private static Function<Measurement, @Nullable Object> of(Function<Cell, Object> figure) {

@@ -3,6 +3,7 @@ package org.enginedyno.report.text;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,13 @@ final class CsvValue {
   /** Several numbers in one field. */
   static String joined(List<Double> runs) {
     return runs.stream().map(CsvValue::digits).collect(Collectors.joining(";"));
+  }
+
+  /** Names and their values in one field. */
+  static String pairs(Map<String, ?> pairs) {
+    return pairs.entrySet().stream()
+        .map(pair -> pair.getKey() + "=" + pair.getValue())
+        .collect(Collectors.joining(";"));
   }
 
   /** A number, as short as it is telling; nothing where it is none. */

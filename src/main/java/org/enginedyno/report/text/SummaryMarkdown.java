@@ -10,6 +10,7 @@ import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Grown;
 import org.enginedyno.report.outcome.Queried;
 import org.enginedyno.report.outcome.Reason;
+import org.enginedyno.report.outcome.Retried;
 import org.enginedyno.report.outcome.StatusCounts;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
@@ -47,6 +48,7 @@ public final class SummaryMarkdown {
         table(results)
             + grown(results)
             + queried(results)
+            + retried(results)
             + crashes(results)
             + Disturbance.of(results).map(text -> text + "\n\n").orElse("")
             + marks(results)
@@ -84,6 +86,11 @@ public final class SummaryMarkdown {
   private static String queried(Results results) {
     List<Reason> queried = Queried.of(results);
     return queried.isEmpty() ? "" : "## Queries\n\n" + lines(queried);
+  }
+
+  private static String retried(Results results) {
+    List<Reason> retried = Retried.of(results);
+    return retried.isEmpty() ? "" : "## Conflicts\n\n" + lines(retried);
   }
 
   private static String effects(Results results) {

@@ -9,6 +9,7 @@ import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Grown;
 import org.enginedyno.report.outcome.Queried;
 import org.enginedyno.report.outcome.Reason;
+import org.enginedyno.report.outcome.Retried;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.SeriesList;
@@ -41,6 +42,7 @@ public final class SummaryTable {
     }
     text.append(told(Grown.of(results), "more that added rows"));
     text.append(told(Queried.of(results), "more of several queries an operation"));
+    text.append(told(Retried.of(results), "more that met conflicts"));
     text.append(marks(results, rows));
     List<String> floors = FloorLines.of(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");

@@ -18,6 +18,7 @@ import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.form.Histograms;
+import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of all measured spans of a cell. */
@@ -86,6 +87,11 @@ public final class Account {
     long nanosAsked = asked.stream().mapToLong(Asked::nanos).sum();
     return new Beside(
         asked.get(0).threads(), queries * 1e9 / Math.max(1, nanosAsked), Latency.of(all));
+  }
+
+  /** The conflicts that operations met. */
+  public Retries retries() {
+    return Retries.sum(spans.stream().map(Span::retries).toList());
   }
 
   private @Nullable Latency part(Function<Latencies, @Nullable String> histogram) {

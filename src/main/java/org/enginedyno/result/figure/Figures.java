@@ -3,6 +3,7 @@ package org.enginedyno.result.figure;
 import java.util.List;
 import java.util.Objects;
 import org.enginedyno.result.write.BytesWritten;
+import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param dataState whether the data were in memory; absent without tables and in older results
  * @param beside what was asked beside the operations, where anything was
  * @param written how much was written for each row; absent where none are added
+ * @param retries the conflicts that operations met; older results do not tell of any
  * @param statements what an operation is made of, where it is more than one statement
  */
 public record Figures(
@@ -32,14 +34,16 @@ public record Figures(
     @Nullable DataState dataState,
     @Nullable Beside beside,
     @Nullable BytesWritten written,
+    Retries retries,
     @Nullable Statements statements) {
   public Figures {
     raw = raw.stream().map(List::copyOf).toList();
     curves = List.copyOf(curves);
     steadiness = Objects.requireNonNullElse(steadiness, Steadiness.UNKNOWN);
+    retries = Objects.requireNonNullElse(retries, Retries.NONE);
   }
 
-  /** Figures of operations of which nothing is known but the whole. */
+  /** Figures of operations that met no conflict, and of which nothing is known but the whole. */
   public Figures(
       List<List<Double>> raw,
       Latency latency,
@@ -66,6 +70,7 @@ public record Figures(
         dataState,
         beside,
         written,
+        Retries.NONE,
         null);
   }
 

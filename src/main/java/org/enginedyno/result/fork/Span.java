@@ -1,5 +1,7 @@
 package org.enginedyno.result.fork;
 
+import java.util.Objects;
+import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param growth the rows that were added, where they are counted
  * @param asked what others asked meanwhile, where they did
+ * @param retries the conflicts that operations met; older results do not tell of any
  */
 public record Span(
     boolean measured,
@@ -15,4 +18,21 @@ public record Span(
     CpuUsage cpu,
     ServerCounts server,
     @Nullable RowsAdded growth,
-    @Nullable Asked asked) {}
+    @Nullable Asked asked,
+    Retries retries) {
+  public Span {
+    retries = Objects.requireNonNullElse(retries, Retries.NONE);
+  }
+
+  /** One whose operations met no conflict. */
+  public Span(
+      boolean measured,
+      Throughput throughput,
+      Latencies latencies,
+      CpuUsage cpu,
+      ServerCounts server,
+      @Nullable RowsAdded growth,
+      @Nullable Asked asked) {
+    this(measured, throughput, latencies, cpu, server, growth, asked, Retries.NONE);
+  }
+}

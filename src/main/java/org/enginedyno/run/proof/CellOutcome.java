@@ -16,6 +16,7 @@ import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Crash;
+import org.enginedyno.result.write.Retries;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.TableEvidence;
 import org.enginedyno.run.fork.ForkResult;
@@ -143,6 +144,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** The operations of all measured runs. */
   long operations() {
     return measured().stream().mapToLong(span -> span.throughput().operations()).sum();
+  }
+
+  /** Operations of all measured runs that were done again, each time. */
+  long retries() {
+    return Retries.sum(measured().stream().map(Span::retries).toList()).retries();
   }
 
   /** What the server counted during all measured runs. */

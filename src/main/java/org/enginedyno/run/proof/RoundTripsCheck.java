@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.result.proof.Check;
+import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 
 /**
@@ -24,6 +25,7 @@ final class RoundTripsCheck implements CellCheck {
 
   private static final String COMMAND = "com_";
   private static final String COMMIT = "com_commit";
+  private static final String ROLLBACK = "com_rollback";
   private static final Set<String> PREPARING = Set.of("com_stmt_prepare", "com_stmt_close");
   private static final String REPREPARED = "com_stmt_reprepare";
 
@@ -45,7 +47,7 @@ final class RoundTripsCheck implements CellCheck {
       long right = expected.getOrDefault(kind, 0L);
       long edge = edge(outcome, kind, right);
       if (found < right - fewer(outcome, kind) - edge
-          || found > right + more(outcome, kind) + edge) {
+          || found > right + more(outcome, kind, right) + ofRetries(outcome, kind) + edge) {
         otherwise.add(
             String.format(Locale.ROOT, "%,d x %s where %,d are right", found, words(kind), right));
       }
@@ -55,10 +57,22 @@ final class RoundTripsCheck implements CellCheck {
         new Check(
             "round trips",
             passed,
-            "for %s operations the server counted %s"
+            "for %s the server counted %s"
                 .formatted(
-                    String.format(Locale.ROOT, "%,d", outcome.operations()),
-                    passed ? told(expected) : String.join(", ", otherwise))));
+                    operations(outcome),
+                    passed
+                        ? told(outcome.retries() == 0 ? expected : counted)
+                        : String.join(", ", otherwise))));
+  }
+
+  private static String operations(CellOutcome outcome) {
+    String operations = String.format(Locale.ROOT, "%,d operations", outcome.operations());
+    long retries = outcome.retries();
+    return retries == 0
+        ? operations
+        : operations
+            + String.format(
+                Locale.ROOT, " and %,d %s", retries, retries == 1 ? "retry" : "retries");
   }
 
   /** What the server counted, but for what the watch and the tables' renewals took. */
@@ -93,7 +107,29 @@ final class RoundTripsCheck implements CellCheck {
       long prepared = (long) outcome.effect().statements() - outcome.effect().commits();
       expected.put("com_stmt_execute", prepared * operations + asked);
     }
+    long retries = outcome.retries();
+    if (retries > 0) {
+      // what failed was sent, and taken back
+      long takenBack = outcome.effect().isTransaction() ? retries : 0;
+      expected.put(ROLLBACK, takenBack);
+      expected.merge(Counters.QUESTIONS, retries + takenBack, Long::sum);
+    }
     return expected;
+  }
+
+  /** How many more statements of a kind retries have sent than one each, at the most. */
+  private static long ofRetries(CellOutcome outcome, String kind) {
+    Effect effect = outcome.effect();
+    long retries = outcome.retries();
+    return switch (kind) {
+      case ROLLBACK -> 0;
+      case Counters.QUESTIONS -> retries * Math.max(0, effect.statements() - 1);
+      case "com_stmt_execute" -> retries * ((long) effect.statements() - effect.commits());
+      default ->
+          kind.startsWith(COMMAND)
+              ? retries * effect.commands().getOrDefault(kind.substring(COMMAND.length()), 0)
+              : 0;
+    };
   }
 
   private static long fewer(CellOutcome outcome, String kind) {
@@ -105,7 +141,7 @@ final class RoundTripsCheck implements CellCheck {
    * A table that was made anew has each statement prepared once more, which counts again. MariaDB's
    * driver prepares a batch anew each time where the server is not of its own family.
    */
-  private static long more(CellOutcome outcome, String kind) {
+  private static long more(CellOutcome outcome, String kind, long right) {
     if (PREPARING.contains(kind) && outcome.sendsBatchesOneByOne()) {
       return outcome.operations() * outcome.effect().statements();
     }
@@ -113,7 +149,10 @@ final class RoundTripsCheck implements CellCheck {
       return (long) outcome.measured().size() * outcome.cell().threads();
     }
     boolean renewed = outcome.workload().footprint() == Footprint.FRESH_RUN;
-    return renewed ? outcome.counters().getOrDefault(REPREPARED, 0L) : 0;
+    boolean isPrepared = right > 0 && !kind.equals(ROLLBACK) && !kind.equals(COMMIT);
+    return renewed && (isPrepared || PREPARING.contains(kind))
+        ? outcome.counters().getOrDefault(REPREPARED, 0L)
+        : 0;
   }
 
   /**

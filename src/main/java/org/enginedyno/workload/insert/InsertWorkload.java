@@ -2,6 +2,7 @@ package org.enginedyno.workload.insert;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.enginedyno.plan.client.BatchMode;
 import org.enginedyno.plan.client.Client;
@@ -13,6 +14,7 @@ import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.conflict.Conflict;
 
 /**
  * Rows that are inserted into a table that is made anew for each run; an operation is a
@@ -88,6 +90,15 @@ public interface InsertWorkload extends Workload {
   @Override
   default BatchMode batchMode(KnobValues knobs) {
     return batch(knobs).mode();
+  }
+
+  /** A batch whose rows commit one by one cannot be taken back, and is not sent again. */
+  @Override
+  default Set<Conflict> conflicts(KnobValues knobs) {
+    Batch batch = batch(knobs);
+    return batch.isTransaction() || !batch.mode().isDrivers()
+        ? Set.of(Conflict.DEADLOCK, Conflict.LOCK_WAIT, Conflict.CHANGED)
+        : Set.of();
   }
 
   @Override

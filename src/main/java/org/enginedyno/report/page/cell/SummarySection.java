@@ -10,6 +10,7 @@ import org.enginedyno.report.html.Section;
 import org.enginedyno.report.outcome.Disturbance;
 import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Reason;
+import org.enginedyno.report.outcome.Retried;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
@@ -20,6 +21,8 @@ import org.enginedyno.workload.catalogue.Workloads;
 
 /** The report's table of patterns and variants by engines, with the floor beside them. */
 public final class SummarySection {
+  private static final String NOT_IN_MEMORY = " whose data were not all in memory.";
+  private static final String IN_CONFLICT = " whose operations met conflicts with each other.";
   private static final String FLOOR = Workloads.roundTrip().name();
 
   private final Results results;
@@ -60,27 +63,25 @@ public final class SummarySection {
   private Html marks() {
     List<Html> parts = new ArrayList<>();
     List<Reason> marked = Unsteady.of(results);
-    if (!marked.isEmpty()) {
-      HtmlTable table = new HtmlTable("cell", "mark");
-      marked.forEach(one -> table.row(HtmlTable.cell(one.cells()), HtmlTable.cell(one.text())));
-      parts.add(
-          Html.details(
-              Html.text("%s. %s".formatted(Numbers.count(marked.size(), "mark"), Unsteady.RULE)),
-              table.html()));
-    }
+    listed("%s. %s".formatted(Numbers.count(marked.size(), "mark"), Unsteady.RULE), "mark", marked)
+        .ifPresent(parts::add);
     List<Reason> fetched = Fetched.of(results);
-    if (!fetched.isEmpty()) {
-      HtmlTable table = new HtmlTable("cell", "data");
-      fetched.forEach(one -> table.row(HtmlTable.cell(one.cells()), HtmlTable.cell(one.text())));
-      parts.add(
-          Html.details(
-              Html.text(
-                  "%s whose data were not all in memory."
-                      .formatted(Numbers.count(fetched.size(), "cell"))),
-              table.html()));
-    }
+    listed(Numbers.count(fetched.size(), "cell") + NOT_IN_MEMORY, "data", fetched)
+        .ifPresent(parts::add);
+    List<Reason> retried = Retried.of(results);
+    listed(Numbers.count(retried.size(), "cell") + IN_CONFLICT, "conflicts", retried)
+        .ifPresent(parts::add);
     Unsteady.tooShort(results).ifPresent(line -> parts.add(Html.tag("p", line)));
     return Html.join(parts);
+  }
+
+  private static Optional<Html> listed(String summary, String title, List<Reason> reasons) {
+    if (reasons.isEmpty()) {
+      return Optional.empty();
+    }
+    HtmlTable table = new HtmlTable("cell", title);
+    reasons.forEach(one -> table.row(HtmlTable.cell(one.cells()), HtmlTable.cell(one.text())));
+    return Optional.of(Html.details(Html.text(summary), table.html()));
   }
 
   private Html table(List<SummaryRow> rows) {

@@ -5,15 +5,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.word.RetryWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.write.BytesWritten;
 import org.enginedyno.result.write.DurabilityInForce;
 
-/** What is to be told beside the figures of a cell that adds rows. */
+/** What is to be told beside the figures of a cell that writes. */
 final class WriteFacts {
   private WriteFacts() {}
 
-  /** Names and texts; empty of a cell that adds none. */
+  /** Names and texts; empty of a cell that does not. */
   static Map<String, String> of(Measurement cell) {
     Map<String, String> facts = new LinkedHashMap<>();
     DurabilityInForce durability = cell.durability();
@@ -24,6 +25,7 @@ final class WriteFacts {
     if (written != null) {
       facts.put("bytes written per row, until the runs were over", text(written));
     }
+    RetryWords.of(cell.retries()).ifPresent(text -> facts.put("conflicts", text));
     return facts;
   }
 

@@ -1,0 +1,215 @@
+package org.enginedyno.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.enginedyno.bench.insert.Inserter;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.write.Retries;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.proof.CellOutcome;
+import org.enginedyno.run.proof.Prover;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.SampleTables;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.insert.InsertWorkload;
+import org.enginedyno.workload.insert.InsertWorkload.RowValues;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.runner.IterationType;
+
+/** Unique inserts that deadlock for certain with somebody else's. */
+@ExtendWith(LiveServer.class)
+@TestInstance(Lifecycle.PER_CLASS)
+final class RetriesIT {
+  private static final DataSpec DATA = new DataSpec(1_000, 3);
+  private static final String WORKLOAD = "INSERT_UNIQUE";
+  private static final int ROWS = 20;
+  private static final Map<String, String> KNOBS =
+      Map.of("insert.total-rows", Integer.toString(ROWS), "insert.rows-per-commit", "2");
+
+  private final MarkedDatabase database;
+  private final Path log;
+  private final Trials trials;
+  private final Table table = SampleTables.of(WORKLOAD, DATA);
+
+  RetriesIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_retries"));
+    trials = new Trials(database.target(), folder);
+    log = folder.resolve("fork.json");
+  }
+
+  @BeforeAll
+  void admit() throws SQLException {
+    new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
+        .admit(table, TableForm.plain("InnoDB"));
+    new FreshTables(
+            database.connection(),
+            List.of(table),
+            TableForm.plain("InnoDB").names(),
+            Engines.shipped().of("InnoDB"))
+        .renew();
+    execute(database.connection(), "CREATE TABLE changed (id INT PRIMARY KEY) ENGINE=InnoDB");
+  }
+
+  @AfterAll
+  void clean() throws SQLException {
+    trials.close();
+    execute(database.connection(), "DROP TABLE changed");
+    database.clean();
+    database.close();
+  }
+
+  /**
+   * The other holds the second row of an operation, and asks for the first once the worker waits:
+   * having changed more, it stays, and the worker is taken back.
+   */
+  @Test
+  void aDeadlockIsDoneAgainCountedAndHeldAgainstWhatTheServerSaw() throws Exception {
+    Cell cell =
+        SampleCells.plain(SampleCells.work(WORKLOAD, "InnoDB", DATA, KNOBS), 1, Client.USUAL);
+    InsertWorkload workload = (InsertWorkload) Workloads.named(WORKLOAD);
+    RowValues rows = workload.rows(DATA, cell.knobs());
+    Fixture fixture = Trials.open(cell);
+    Session session = new Session();
+    session.open(fixture, 0);
+    Inserter inserter = new Inserter();
+    inserter.read(fixture.trial(), 0);
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    long asked;
+    try (Connection other = Connections.openDatabase(database.target(), Map.of());
+        Connection control = Connections.openDatabase(database.target(), Map.of())) {
+      other.setAutoCommit(false);
+      execute(other, "INSERT INTO changed SELECT seq FROM seq_1_to_1000");
+      session.begin(fixture, IterationType.MEASUREMENT);
+      insert(other, rows.of(2));
+      Future<?> running = thread.submit(() -> runs(inserter, session));
+      asked = awaitLockWait(control);
+      insert(other, rows.of(1));
+      other.rollback();
+      running.get();
+      session.end(fixture);
+    } finally {
+      session.close(fixture);
+      thread.shutdown();
+    }
+    Span span = ForkLog.read(log).spans().get(0);
+    assertThat(span.retries()).isEqualTo(new Retries(new TreeMap<>(Map.of("40001/1213", 1L)), 1));
+    assertThat(span.server().counters())
+        .containsEntry("com_rollback", 2L)
+        .containsEntry("com_commit", (long) ROWS / 2);
+    ServerCounts ours = without(span.server(), asked);
+
+    assertThat(check(cell, "rows", span, ours, span.retries()).passed()).isTrue();
+    Check counted = check(cell, "round trips", span, ours, span.retries());
+    assertThat(counted.passed()).as(counted.detail()).isTrue();
+    assertThat(counted.detail()).contains("for 10 operations and 1 retry");
+    Check silent = check(cell, "round trips", span, ours, Retries.NONE);
+    assertThat(silent.passed()).as("a retry that nobody counted").isFalse();
+    assertThat(silent.detail()).contains("1 x rollback where 0 are right", "x insert where 20");
+  }
+
+  private static @Nullable Void runs(Inserter inserter, Session session) throws SQLException {
+    inserter.run(session);
+    return null;
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private static void insert(Connection connection, Object[] row) throws SQLException {
+    execute(connection, "INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
+  }
+
+  /** How often it asked. */
+  private static long awaitLockWait(Connection control) throws SQLException {
+    try (Statement statement = control.createStatement()) {
+      for (long asked = 1; ; asked++) {
+        try (ResultSet row =
+            statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'")) {
+          row.next();
+          if (row.getInt(2) == 1) {
+            return asked;
+          }
+        }
+      }
+    }
+  }
+
+  /** What the server counted, but for the other's two inserts, its rollback, and our questions. */
+  private static ServerCounts without(ServerCounts all, long asked) {
+    Map<String, Long> counters = new TreeMap<>(all.counters());
+    counters.merge("com_insert", -2L, Long::sum);
+    counters.merge("com_rollback", -1L, Long::sum);
+    counters.merge("com_show_status", -asked, Long::sum);
+    counters.merge("questions", -3 - asked, Long::sum);
+    return new ServerCounts(
+        counters, all.waits(), all.statements(), all.rowsToRead(), all.bytesWritten());
+  }
+
+  private static Check check(
+      Cell cell, String name, Span span, ServerCounts counts, Retries retries) {
+    Span told =
+        new Span(
+            true,
+            span.throughput(),
+            span.latencies(),
+            span.cpu(),
+            counts,
+            span.growth(),
+            null,
+            retries);
+    ForkLog log = new ForkLog(List.of(told), List.of(), Map.of(), Map.of(), null);
+    CellOutcome outcome =
+        new CellOutcome(
+            cell,
+            List.of(
+                Sample.forkOutcome(
+                    Sample.evidence("InnoDB"),
+                    new ForkResult(List.of(), log),
+                    Sample.evidence("InnoDB"))));
+    return Prover.prove(outcome).checks().stream()
+        .filter(check -> check.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+}
