@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import org.enginedyno.bench.floor.FloorBenchmark;
 import org.enginedyno.bench.insert.InsertBenchmark;
 import org.enginedyno.bench.insert.LoadBenchmark;
+import org.enginedyno.bench.oltp.OltpBenchmark;
 import org.enginedyno.bench.read.ReadBenchmark;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -35,7 +36,11 @@ final class BenchmarksMatchWorkloadsTest {
   private static final Path SOURCES = Path.of("src/jmh/java/org/enginedyno/bench");
   private static final List<Class<?>> CLASSES =
       List.of(
-          FloorBenchmark.class, ReadBenchmark.class, InsertBenchmark.class, LoadBenchmark.class);
+          FloorBenchmark.class,
+          ReadBenchmark.class,
+          OltpBenchmark.class,
+          InsertBenchmark.class,
+          LoadBenchmark.class);
 
   private static List<String> workloads() {
     return Workloads.all().stream()

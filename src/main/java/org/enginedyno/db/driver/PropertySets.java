@@ -21,7 +21,7 @@ final class PropertySets {
   private static final Map<String, String> NO_TIMEOUTS =
       Map.of("connectTimeout", "0", "socketTimeout", "0");
 
-  private static final String CACHED_STATEMENTS = "25";
+  private static final String CACHED_STATEMENTS = Integer.toString(Profile.KEPT_STATEMENTS);
   private static final String REWRITE = "rewriteBatchedStatements";
   private static final List<String> BULK = List.of("useBulkStmts", "useBulkStmtsForInserts");
 

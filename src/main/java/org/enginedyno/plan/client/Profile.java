@@ -7,6 +7,9 @@ public enum Profile {
   /** The same TLS, prepared statements, caches and batching with every driver. */
   EQUAL;
 
+  /** Statements that the drivers of the equal profile keep prepared on a connection. */
+  public static final int KEPT_STATEMENTS = 25;
+
   /** How a driver prepares statements with this profile, where a plan does not say. */
   public PreparedBy statements() {
     return this == AS_SHIPPED ? PreparedBy.CLIENT : PreparedBy.SERVER;

@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.Knob;
@@ -112,6 +116,18 @@ public enum OltpRead implements Workload {
   @Override
   public Effect effect(DataSpec data, KnobValues knobs) {
     return mix(knobs).effect();
+  }
+
+  @Override
+  public Optional<String> unfit(KnobValues knobs, Client client) {
+    int statements = statements(knobs).size();
+    return client.checkout() == Checkout.BORROW
+            && client.statements() == PreparedBy.SERVER
+            && statements > Profile.KEPT_STATEMENTS
+        ? Optional.of(
+            "a borrowed connection keeps %d prepared statements, and %d tables take %d"
+                .formatted(Profile.KEPT_STATEMENTS, mix(knobs).tables(), statements))
+        : Optional.empty();
   }
 
   @Override

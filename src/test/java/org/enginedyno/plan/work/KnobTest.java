@@ -34,6 +34,27 @@ final class KnobTest {
   }
 
   @Test
+  void takesANumberWithDigitsAfterItsPointInOneForm() {
+    Knob part = Knob.decimal("part", "about", 2, 1, 99, 20);
+
+    assertThat(part.usual()).isEqualTo("0.2");
+    assertThat(part.parsed(" 0.20 ")).isEqualTo("0.2");
+    assertThat(part.parsed(".5")).isEqualTo("0.5");
+    assertThat(part.legal()).isEqualTo("0.01 to 0.99");
+    refuses(part, "1", "must be 0.01 to 0.99: 1");
+    refuses(part, "0", "must be 0.01 to 0.99: 0");
+    refuses(
+        part,
+        "0.205",
+        "must be a number of 0.01 to 0.99, with 2 digits after the point at most: 0.205");
+    refuses(
+        part,
+        "some",
+        "must be a number of 0.01 to 0.99, with 2 digits after the point at most: some");
+    refuses(RANGE, "1e9999", "must be a whole number of 1 to 1000: 1e9999");
+  }
+
+  @Test
   void saysWhatItMayBe() {
     assertThat(RANGE.legal()).isEqualTo("1 to 1000");
     assertThat(KEYS.legal()).isEqualTo("uniform or hot");

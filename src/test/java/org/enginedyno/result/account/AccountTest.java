@@ -19,6 +19,7 @@ import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Slices;
@@ -92,6 +93,34 @@ final class AccountTest {
 
   private static Span seen() {
     return span(true, Duration.ofMillis(1_500).toNanos(), Map.of());
+  }
+
+  private static Span timing(String kind, long nanos) {
+    Histogram latencies = Histograms.create();
+    latencies.recordValueWithCount(nanos, OPERATIONS);
+    String text = Histograms.encode(latencies);
+    Span seen = seen();
+    return new Span(
+        true,
+        seen.throughput(),
+        new Latencies(text, null, null, List.of(new Latencies.OfKind(kind, text))),
+        seen.cpu(),
+        seen.server(),
+        null,
+        null);
+  }
+
+  @Test
+  void kindsOfStatementsKeepTheirOrderAndAreAddedUpOverAllRuns() {
+    List<Figures.OfKind> kinds =
+        new Account(List.of(timing("point", 1_000), timing("range", 5_000), timing("point", 3_000)))
+            .kinds();
+
+    assertThat(kinds).extracting(Figures.OfKind::kind).containsExactly("point", "range");
+    assertThat(kinds.get(0).latency().samples()).isEqualTo(2L * OPERATIONS);
+    assertThat(kinds.get(0).latency().max()).isCloseTo(3, within(0.01));
+    assertThat(kinds.get(1).latency().samples()).isEqualTo(OPERATIONS);
+    assertThat(new Account(List.of(seen())).kinds()).isEmpty();
   }
 
   @Test

@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Statement;
@@ -112,6 +118,32 @@ final class OltpReadTest {
   private static List<Integer> ids(KnobValues knobs, long stream) {
     OltpKeys keys = new OltpKeys(DATA, knobs, stream);
     return IntStream.range(0, 50).mapToObj(i -> keys.id()).toList();
+  }
+
+  private static Client borrowing(PreparedBy statements) {
+    return new Client(
+        Driver.MYSQL,
+        Profile.EQUAL,
+        statements,
+        Checkout.BORROW,
+        Client.AS_MANY_AS_THREADS,
+        Client.THIS_JVM,
+        Executor.PLATFORM,
+        Client.NO_ARGS);
+  }
+
+  @Test
+  void takeNoMoreStatementsThanABorrowedConnectionKeeps() {
+    assertThat(
+            OltpRead.OLTP_RO.unfit(mix(Map.of("oltp.tables", "5")), borrowing(PreparedBy.SERVER)))
+        .isEmpty();
+    assertThat(
+            OltpRead.OLTP_RO.unfit(mix(Map.of("oltp.tables", "6")), borrowing(PreparedBy.SERVER)))
+        .contains("a borrowed connection keeps 25 prepared statements, and 6 tables take 30");
+    assertThat(
+            OltpRead.OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), borrowing(PreparedBy.CLIENT)))
+        .isEmpty();
+    assertThat(OltpRead.OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), Client.USUAL)).isEmpty();
   }
 
   @Test

@@ -1,24 +1,16 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.oltp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.enginedyno.db.engine.Engines;
+import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
@@ -28,7 +20,6 @@ import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Latencies;
@@ -36,7 +27,6 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.AfterAll;
@@ -55,7 +45,6 @@ import org.openjdk.jmh.runner.IterationType;
 @TestInstance(Lifecycle.PER_CLASS)
 final class OltpIT {
   private static final DataSpec DATA = new DataSpec(5_000, 3);
-  private static final Map<String, String> TWO_TABLES = Map.of("oltp.tables", "2");
   private static final int THREADS = 2;
   private static final int CALLS = 20;
   private static final long OPERATIONS = (long) THREADS * CALLS;
@@ -77,13 +66,7 @@ final class OltpIT {
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    TableStore store = new TableStore(database, facts(), new RowSums(), Engines.shipped());
-    Workload mix = Workloads.named("OLTP_RO");
-    for (String engine : List.of("InnoDB", "MyISAM", "Aria")) {
-      for (Table table : mix.tables(DATA, mix.knobs().values(TWO_TABLES))) {
-        store.store(table, TableForm.plain(engine), rows -> {});
-      }
-    }
+    TwoTables.load(database, DATA, "InnoDB", "MyISAM", "Aria");
   }
 
   @AfterAll
@@ -91,10 +74,6 @@ final class OltpIT {
     trials.close();
     database.clean();
     database.close();
-  }
-
-  private ServerFacts facts() throws SQLException {
-    return ServerFacts.read(database.connection());
   }
 
   private static Cell cell(
@@ -222,42 +201,5 @@ final class OltpIT {
           .containsEntry("com_stmt_execute", OPERATIONS)
           .doesNotContainKey("com_commit");
     }
-  }
-
-  @ParameterizedTest
-  @CsvSource({"InnoDB", "MyISAM", "Aria"})
-  void takesTheWaysToTheRowsThatAreDeclared(String engine) throws SQLException {
-    Workload mix = Workloads.named("OLTP_RO");
-    KnobValues knobs = mix.knobs().values(TWO_TABLES);
-    TableForm form = TableForm.plain(engine);
-    for (org.enginedyno.workload.Statement statement : mix.statements(knobs)) {
-      Object[] values = statement.parameters().draws(DATA, knobs, 1).next();
-      Explain explain =
-          Explain.of(database.connection(), facts(), statement.sql(form.names()), values);
-
-      assertThat(
-              explain.contradiction(
-                  statement.access().orElseThrow(), statement.tables(form.names())))
-          .as(statement.sql())
-          .isEmpty();
-    }
-  }
-
-  @Test
-  void seesAValueThatIsNotTheGenerators() throws Exception {
-    Cell cell =
-        cell("OLTP_SUM_RANGE", "Aria", Driver.MYSQL, PreparedBy.SERVER, Checkout.HELD, "off");
-    try (Connection connection = trialsConnection();
-        Statement statement = connection.createStatement()) {
-      statement.execute("UPDATE sbtest2_aria SET k = k + 1");
-      ForkLog log = trials.run(cell, CALLS);
-
-      assertThat(log.answers()).flatExtracting(Answered::contradictions).isNotEmpty();
-      statement.execute("UPDATE sbtest2_aria SET k = k - 1");
-    }
-  }
-
-  private Connection trialsConnection() throws SQLException {
-    return Connections.openDatabase(database.target(), Map.of());
   }
 }

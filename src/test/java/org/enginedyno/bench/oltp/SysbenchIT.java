@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.oltp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -14,20 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.Table;
-import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,13 +83,7 @@ final class SysbenchIT {
     try (MarkedDatabase database = MarkedDatabase.enter(target);
         Connection connection = Connections.openDatabase(target, Map.of());
         Statement statement = connection.createStatement()) {
-      TableStore store =
-          new TableStore(
-              database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
-      Workload mix = Workloads.named("OLTP_RO");
-      for (Table table : mix.tables(DATA, mix.knobs().values(Map.of("oltp.tables", "2")))) {
-        store.store(table, TableForm.plain("InnoDB"), rows -> {});
-      }
+      TwoTables.load(database, DATA, "InnoDB");
       statement.execute("RENAME TABLE sbtest1_innodb TO sbtest1, sbtest2_innodb TO sbtest2");
       try {
         assertThat(run(sysbench, "oltp_read_only", "--events=20", "run"))
