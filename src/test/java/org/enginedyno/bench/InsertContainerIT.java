@@ -31,6 +31,8 @@ import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
@@ -77,6 +79,27 @@ final class InsertContainerIT {
                   growth ->
                       assertThat(Objects.requireNonNull(growth).rowsFound()).isEqualTo(2 * 30));
         }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"mysql-9.7, InnoDB;MyISAM", "mariadb-rocksdb, InnoDB;ROCKSDB"})
+  void everyCaseAddsItsRows(String name, String engines) throws Exception {
+    List<String> all = List.of(engines.split(";"));
+    try (Server server = Containers.start(name, new Needs(20, 4 << 20, 0, all));
+        MarkedDatabase database = MarkedDatabase.enter(server.target());
+        Trials trials = new Trials(server.target(), folder)) {
+      InsertCases cases = new InsertCases(database, trials, List.of("stream", "file"));
+      for (String engine : all) {
+        assertThat(cases.run(engine))
+            .anyMatch(done -> done.startsWith("INSERT_SMALL " + engine))
+            .anyMatch(done -> done.startsWith("INSERT_UNIQUE " + engine))
+            .anyMatch(done -> done.startsWith("INSERT_IIBENCH " + engine))
+            .anyMatch(done -> done.startsWith("LOAD_DATA " + engine))
+            .anyMatch(done -> done.contains("one-by-one"))
+            .anyMatch(done -> done.contains("rewritten"))
+            .anyMatch(done -> done.contains("after"));
       }
     }
   }
