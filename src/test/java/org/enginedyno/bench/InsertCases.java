@@ -66,15 +66,24 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms) {
     for (Workload workload : Workloads.selectable()) {
       if (workload.kind() == Kind.WRITE && workload.crash(knobs(workload, Map.of())).isEmpty()) {
         for (Map<String, String> way : ways(workload)) {
-          run(workload, engine, way, done);
+          run(workload, engine, THREADS, way, done);
         }
       }
     }
     return done;
   }
 
-  private static KnobValues knobs(
-      Workload workload, Map<String, String> given) {
+  /** Runs the bulk loads alone, by one thread: some engines want rows in their order. */
+  List<String> loads(String engine) throws Exception {
+    List<String> done = new ArrayList<>();
+    Workload load = Workloads.named("LOAD_DATA");
+    for (Map<String, String> way : ways(load)) {
+      run(load, engine, 1, way, done);
+    }
+    return done;
+  }
+
+  private static KnobValues knobs(Workload workload, Map<String, String> given) {
     return workload.knobs().values(given);
   }
 
@@ -100,16 +109,21 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms) {
       for (String commit : batch.equals("values") ? List.of("0", "10") : List.of("10")) {
         ways.add(
             Map.of(
-                rows, Integer.toString(each ? ROWS / THREADS : ROWS),
-                "insert.rows-per-statement", "5",
-                "insert.rows-per-commit", commit,
-                "insert.batch", batch));
+                rows,
+                Integer.toString(each ? ROWS / THREADS : ROWS),
+                "insert.rows-per-statement",
+                "5",
+                "insert.rows-per-commit",
+                commit,
+                "insert.batch",
+                batch));
       }
     }
     return ways;
   }
 
-  private void run(Workload workload, String engine, Map<String, String> way, List<String> done)
+  private void run(
+      Workload workload, String engine, int threads, Map<String, String> way, List<String> done)
       throws Exception {
     Map<String, String> knobs = new TreeMap<>(way);
     if (Engines.shipped()
@@ -121,7 +135,7 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms) {
       if (workload.unfit(knobs(workload, knobs), client).isEmpty()) {
         Cell cell =
             SampleCells.plain(
-                SampleCells.work(workload.name(), engine, DATA, knobs), THREADS, client);
+                SampleCells.work(workload.name(), engine, DATA, knobs), threads, client);
         String name = "%s %s %s %s".formatted(workload.name(), engine, client.driver(), knobs);
         admit(workload, cell);
         for (Span span : trials.run(cell, 1, RUNS).spans()) {

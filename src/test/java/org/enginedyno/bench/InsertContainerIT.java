@@ -3,6 +3,7 @@ package org.enginedyno.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -100,6 +101,23 @@ final class InsertContainerIT {
             .anyMatch(done -> done.contains("one-by-one"))
             .anyMatch(done -> done.contains("rewritten"))
             .anyMatch(done -> done.contains("after"));
+      }
+    }
+  }
+
+  /** What is loaded aside is there when the run ends, whoever still holds a connection. */
+  @Test
+  void rowsThatRocksDbLoadsInBulkAreThereWhenTheyAreCounted() throws Exception {
+    try (Server server =
+            Containers.start("mariadb-rocksdb", new Needs(20, 4 << 20, 0, List.of("ROCKSDB")));
+        MarkedDatabase database = MarkedDatabase.enter(server.target());
+        Statement statement = database.connection().createStatement()) {
+      statement.execute("SET GLOBAL rocksdb_bulk_load = ON");
+      try (MarkedDatabase under = MarkedDatabase.enter(server.target());
+          Trials trials = new Trials(server.target(), folder)) {
+        assertThat(new InsertCases(under, trials, List.of("stream")).loads("ROCKSDB"))
+            .hasSize(2)
+            .allMatch(done -> done.startsWith("LOAD_DATA ROCKSDB"));
       }
     }
   }

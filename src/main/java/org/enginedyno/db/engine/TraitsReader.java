@@ -86,6 +86,7 @@ final class TraitsReader {
         fields.list("table-files", List.of(), TraitsReader::suffix),
         fields.list("bytes-written", List.of(), TraitsReader::variable),
         durability(),
+        fields.has("bulk-load") ? fields.one("bulk-load", "", TraitsReader::variable) : null,
         Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
   }
