@@ -109,10 +109,11 @@ final class InsertContainerIT {
   @Test
   void rowsThatRocksDbLoadsInBulkAreThereWhenTheyAreCounted() throws Exception {
     try (Server server =
-            Containers.start("mariadb-rocksdb", new Needs(20, 4 << 20, 0, List.of("ROCKSDB")));
-        MarkedDatabase database = MarkedDatabase.enter(server.target());
-        Statement statement = database.connection().createStatement()) {
-      statement.execute("SET GLOBAL rocksdb_bulk_load = ON");
+        Containers.start("mariadb-rocksdb", new Needs(20, 4 << 20, 0, List.of("ROCKSDB")))) {
+      try (MarkedDatabase database = MarkedDatabase.enter(server.target());
+          Statement statement = database.connection().createStatement()) {
+        statement.execute("SET GLOBAL rocksdb_bulk_load = ON");
+      }
       try (MarkedDatabase under = MarkedDatabase.enter(server.target());
           Trials trials = new Trials(server.target(), folder)) {
         assertThat(new InsertCases(under, trials, List.of("stream")).loads("ROCKSDB"))

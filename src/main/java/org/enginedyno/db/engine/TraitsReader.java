@@ -65,6 +65,7 @@ final class TraitsReader {
         "table-files",
         "bytes-written",
         "durability",
+        "bulk-load",
         "when-made",
         "lacks");
     fields.one("title", "", String::strip);
