@@ -3,6 +3,7 @@ package org.enginedyno.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,6 +32,8 @@ import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
@@ -77,6 +80,45 @@ final class InsertContainerIT {
                   growth ->
                       assertThat(Objects.requireNonNull(growth).rowsFound()).isEqualTo(2 * 30));
         }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"mysql-9.7, InnoDB;MyISAM", "mariadb-rocksdb, InnoDB;ROCKSDB"})
+  void everyCaseAddsItsRows(String name, String engines) throws Exception {
+    List<String> all = List.of(engines.split(";"));
+    try (Server server = Containers.start(name, new Needs(20, 4 << 20, 0, all));
+        MarkedDatabase database = MarkedDatabase.enter(server.target());
+        Trials trials = new Trials(server.target(), folder)) {
+      InsertCases cases = new InsertCases(database, trials, List.of("stream", "file"));
+      for (String engine : all) {
+        assertThat(cases.run(engine))
+            .anyMatch(done -> done.startsWith("INSERT_SMALL " + engine))
+            .anyMatch(done -> done.startsWith("INSERT_UNIQUE " + engine))
+            .anyMatch(done -> done.startsWith("INSERT_IIBENCH " + engine))
+            .anyMatch(done -> done.startsWith("LOAD_DATA " + engine))
+            .anyMatch(done -> done.contains("one-by-one"))
+            .anyMatch(done -> done.contains("rewritten"))
+            .anyMatch(done -> done.contains("after"));
+      }
+    }
+  }
+
+  /** What is loaded aside is there when the run ends, whoever still holds a connection. */
+  @Test
+  void rowsThatRocksDbLoadsInBulkAreThereWhenTheyAreCounted() throws Exception {
+    try (Server server =
+        Containers.start("mariadb-rocksdb", new Needs(20, 4 << 20, 0, List.of("ROCKSDB")))) {
+      try (MarkedDatabase database = MarkedDatabase.enter(server.target());
+          Statement statement = database.connection().createStatement()) {
+        statement.execute("SET GLOBAL rocksdb_bulk_load = ON");
+      }
+      try (MarkedDatabase under = MarkedDatabase.enter(server.target());
+          Trials trials = new Trials(server.target(), folder)) {
+        assertThat(new InsertCases(under, trials, List.of("stream")).loads("ROCKSDB"))
+            .hasSize(2)
+            .allMatch(done -> done.startsWith("LOAD_DATA ROCKSDB"));
       }
     }
   }

@@ -9,6 +9,9 @@ import java.util.List;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.proof.Crash;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -120,5 +123,40 @@ final class LostServerTest {
 
     assertThatThrownBy(run::run).isInstanceOf(IOException.class).hasMessage("here is not there");
     assertThat(run.journal()).isEmpty();
+  }
+
+  @Test
+  void conductsACellWhoseServerIsKilledOnPurposeLikeAnyOther() throws Exception {
+    TestRun run = new TestRun(RunPlans.crashing(2, "InnoDB"), folder);
+
+    run.run();
+
+    assertThat(run.script.events("fork"))
+        .containsExactly(
+            "fork InnoDB {durability=durable} 1", "fork InnoDB {durability=durable} 2");
+    assertThat(run.script.events("after")).hasSize(2);
+    assertThat(run.script.events("abandon")).isEmpty();
+    Measurement cell = run.folder.measurements().get(0);
+    assertThat(cell.reasons()).isEmpty();
+    assertThat(cell.status()).isEqualTo(Status.OK);
+    assertThat(cell.crashes()).hasSize(2).allMatch(Crash::isWhole);
+  }
+
+  @Test
+  void takesACellForInvalidWhoseDurableEngineLosesARowAndGoesOn() throws Exception {
+    TestRun run = new TestRun(RunPlans.crashing(1, "InnoDB", "MyISAM"), folder);
+    run.script.lose(1);
+
+    run.run();
+
+    assertThat(run.journal())
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith("InnoDB {durability=durable} INVALID")
+                    .contains("a durable transaction must outlast a killed server, but 1 of 1,000"))
+        .contains("MyISAM {durability=durable} OK");
+    assertThat(run.folder.measurements())
+        .allSatisfy(cell -> assertThat(cell.crashes()).extracting(Crash::lost).containsExactly(1L));
   }
 }

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param bytesWritten the server's counters of bytes that the engine wrote, in small letters
  * @param durability the server variables that decide what of a commit outlives a crash; empty for
  *     an engine without a log of its own, absent where nobody knows
+ * @param bulkLoad the server variable under which rows are there only once their table was flushed;
+ *     absent where there is none
  * @param whenMade the server variables that act only when a table is made, filled and analysed
  * @param missing what tables can need and the engine lacks
  */
@@ -45,6 +47,7 @@ public record EngineTraits(
     List<String> tableFiles,
     List<String> bytesWritten,
     @Nullable Set<String> durability,
+    @Nullable String bulkLoad,
     Set<String> whenMade,
     Set<TableFeature> missing) {
   /** What every table needs. */
@@ -88,6 +91,7 @@ public record EngineTraits(
         PageReads.UNKNOWN,
         List.of(),
         List.of(),
+        null,
         null,
         Set.of(),
         missing);

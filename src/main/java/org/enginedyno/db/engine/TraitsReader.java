@@ -65,6 +65,7 @@ final class TraitsReader {
         "table-files",
         "bytes-written",
         "durability",
+        "bulk-load",
         "when-made",
         "lacks");
     fields.one("title", "", String::strip);
@@ -86,6 +87,7 @@ final class TraitsReader {
         fields.list("table-files", List.of(), TraitsReader::suffix),
         fields.list("bytes-written", List.of(), TraitsReader::variable),
         durability(),
+        fields.has("bulk-load") ? fields.one("bulk-load", "", TraitsReader::variable) : null,
         Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
   }

@@ -22,6 +22,7 @@ public record StandingVariables(Map<String, String> values) {
           "pseudo_thread_id",
           "rand_seed1",
           "rand_seed2",
+          "server_uid",
           "server_uuid",
           "socket",
           "timestamp");

@@ -14,7 +14,7 @@ import org.enginedyno.result.figure.Sample;
  *
  * @param rows at the end of that run
  * @param rate rows per second over the whole of it
- * @param completing what it took to add or enable keys when all rows were in
+ * @param completing what was left to do when all rows were in
  * @param slowestNanos the longest operation of all runs
  * @param stalls how many samples of all runs have an operation that took longer than a second
  */
@@ -37,7 +37,7 @@ public record Growth(
   }
 
   /**
-   * The end of a run whose keys were added or enabled when all rows were in.
+   * The end of a run whose tables were completed when all rows were in.
    *
    * @param nanos zero where nothing was left to do
    * @param rate rows per second over the run and this

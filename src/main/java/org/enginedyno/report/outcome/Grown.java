@@ -45,7 +45,7 @@ public final class Grown {
             : Optional.of(", " + Numbers.count(growth.stalls(), "stall") + " over 1 s");
     String keys =
         growth.completing().isAny()
-            ? "; keys filled afterwards in %s: %s rows/s with that"
+            ? "; completed afterwards in %s: %s rows/s with that"
                 .formatted(
                     Numbers.micros(growth.completing().nanos() / NANOS_PER_MICRO),
                     Numbers.number(growth.completing().rate()))

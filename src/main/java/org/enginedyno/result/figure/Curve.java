@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param fork the number of its fork, from one
  * @param run its number within the fork, from one
- * @param completingNanos what it took to add or enable keys once all rows were in; zero where
+ * @param completingNanos what it took to complete the tables once all rows were in; zero where
  *     nothing was left to do, and in older results
  */
 public record Curve(int fork, int run, List<Sample> samples, long completingNanos) {

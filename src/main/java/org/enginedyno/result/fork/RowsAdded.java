@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param rowsFound as the server counts them after the run
  * @param sumFound the sum of their checksums as the server reckons it; older results do not tell
  * @param samples moments on the run's way
- * @param completingNanos what it took to give the tables the keys that were added or enabled once
- *     all rows were in; zero where nothing was left to do
+ * @param completingNanos what it took to complete the tables once all rows were in: keys that are
+ *     added or enabled, rows that were loaded aside; zero where nothing was left to do
  * @param acknowledged the operations that were acknowledged to each thread, in their order, where
  *     the run ended with its server
  */

@@ -29,7 +29,7 @@ final class GrowthTable {
             "#below half from, rows",
             "#slowest operation",
             "#stalls over 1 s",
-            "#keys filled afterwards in",
+            "#completed afterwards in",
             "#rows/s with that");
     boolean any = false;
     for (Series series : results.series().all()) {
