@@ -2,6 +2,7 @@ package org.enginedyno.result.fork;
 
 import java.util.List;
 import org.enginedyno.result.figure.Sample;
+import org.enginedyno.result.write.PagesSoFar;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,25 +14,28 @@ import org.jspecify.annotations.Nullable;
  * @param samples moments on the run's way
  * @param acknowledged the operations that were acknowledged to each thread, in their order, where
  *     the run ended with its server
+ * @param pages what the engine had read and written along the run's way, where that was asked
  */
 public record RowsAdded(
     long rows,
     long rowsFound,
     @Nullable String sumFound,
     List<Sample> samples,
-    List<Long> acknowledged) {
+    List<Long> acknowledged,
+    List<PagesSoFar> pages) {
   public RowsAdded {
     samples = List.copyOf(samples);
     acknowledged = List.copyOf(acknowledged);
+    pages = List.copyOf(pages);
   }
 
   /** Rows of a run that ended by itself. */
   public RowsAdded(long rows, long rowsFound, @Nullable String sumFound, List<Sample> samples) {
-    this(rows, rowsFound, sumFound, samples, List.of());
+    this(rows, rowsFound, sumFound, samples, List.of(), List.of());
   }
 
   /** The same rows of a run that ended with its server. */
   public RowsAdded acknowledged(List<Long> operations) {
-    return new RowsAdded(rows, rowsFound, sumFound, samples, operations);
+    return new RowsAdded(rows, rowsFound, sumFound, samples, operations, pages);
   }
 }
