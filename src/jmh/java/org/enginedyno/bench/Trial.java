@@ -12,6 +12,7 @@ import org.enginedyno.bench.connection.SideReaders;
 import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.Gauges;
 import org.enginedyno.bench.count.OpenSpan;
+import org.enginedyno.bench.count.PageReader;
 import org.enginedyno.bench.count.RowCounter;
 import org.enginedyno.bench.count.ThisJvm;
 import org.enginedyno.db.driver.Wiring;
@@ -74,7 +75,12 @@ public record Trial(
     questions.ask(pool, "before the first run");
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     EngineTraits traits = handOver.engines().of(params.engine());
-    Gauges gauges = new Gauges(control, handOver.serverPid(), counters(workload, traits));
+    Gauges gauges =
+        new Gauges(
+            control,
+            handOver.serverPid(),
+            Gauges.further(workload, traits),
+            PageReader.of(handOver, workload, knobs, traits));
     List<Table> tables = workload.tables(params.data(), knobs);
     FreshTables fresh =
         new FreshTables(control, tables, new TableNames(params.engine(), handOver.form()), traits);
@@ -92,14 +98,6 @@ public record Trial(
         fresh,
         beside(handOver, workload, params, knobs, threads),
         questions);
-  }
-
-  private static List<String> counters(Workload workload, EngineTraits traits) {
-    List<String> counters = new ArrayList<>(traits.pageReads().counters());
-    if (!workload.footprint().isEnduring()) {
-      counters.addAll(traits.bytesWritten());
-    }
-    return counters;
   }
 
   private static @Nullable SideReaders beside(
@@ -211,6 +209,7 @@ public record Trial(
     if (beside != null) {
       beside.close();
     }
+    gauges.close();
     control.close();
     pool.close();
   }

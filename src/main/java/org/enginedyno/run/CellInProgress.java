@@ -95,7 +95,9 @@ final class CellInProgress {
       for (Span span : forks.get(fork).result().log().spans()) {
         RowsAdded growth = span.growth();
         if (span.measured() && growth != null) {
-          curves.add(new Curve(fork + 1, ++run, growth.samples(), growth.completingNanos()));
+          curves.add(
+              new Curve(
+                  fork + 1, ++run, growth.samples(), growth.completingNanos(), growth.pages()));
         }
       }
     }

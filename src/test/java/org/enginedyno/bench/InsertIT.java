@@ -32,6 +32,7 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.write.PagesSoFar;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
@@ -183,6 +184,10 @@ final class InsertIT {
     assertThat(samples.stream().mapToLong(Sample::operations).sum()).isEqualTo(operations);
     assertThat(samples).extracting(Sample::rows).isSorted().doesNotHaveDuplicates();
     assertThat(samples).extracting(Sample::nanos).isSorted();
+    assertThat(growth.pages()).extracting(PagesSoFar::rows).isSorted().endsWith(growth.rows());
+    assertThat(growth.pages())
+        .allSatisfy(pages -> assertThat(pages.read()).isNotNull().isNotNegative())
+        .allSatisfy(pages -> assertThat(pages.written()).isNotNull().isNotNegative());
   }
 
   private static void requireCommands(Map<String, Long> counted) {
@@ -194,7 +199,7 @@ final class InsertIT {
     assertThat(counted)
         .containsEntry("com_insert", operations * ROWS + again)
         .containsEntry("com_commit", operations)
-        .doesNotContainKeys("com_select", "com_drop_table", "com_create_table");
+        .doesNotContainKeys("com_select", "com_show_status", "com_drop_table", "com_create_table");
     assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
         .as(counted.toString())
         .isBetween(declared, declared + OF_OTHERS);

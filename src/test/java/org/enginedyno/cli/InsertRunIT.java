@@ -14,6 +14,7 @@ import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Sample;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.write.PagesSoFar;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,7 @@ final class InsertRunIT {
     assertThat(results.resolve("cells.csv")).content().contains("rows_per_commit");
     assertThat(says("clean").out())
         .contains("removed table it_insert.small_innodb", "removed table it_insert.small_myisam")
+        .contains("removed table it_insert.canary_innodb")
         .contains("removed database it_insert");
   }
 
@@ -99,7 +101,8 @@ final class InsertRunIT {
     assertThat(proof.counters().get("com_insert")).isBetween(2 * RUNS * transactions, 500L);
     assertThat(proof.checks())
         .extracting(check -> check.name())
-        .contains("complete", "round trips", "rows", "table", "unchanged");
+        .contains("complete", "round trips", "rows", "debt", "table", "unchanged");
+    assertThat(proof.rest()).hasSize(1);
     assertThat(proof.tables())
         .singleElement()
         .satisfies(table -> assertThat(table.rows()).isEqualTo(2 * transactions));
@@ -110,6 +113,7 @@ final class InsertRunIT {
     assertThat(curve.samples()).extracting(Sample::rows).isSorted().last().isEqualTo(rows);
     assertThat(curve.samples()).extracting(Sample::nanos).isSorted();
     assertThat(curve.rate()).isPositive();
+    assertThat(curve.pages()).extracting(PagesSoFar::rows).isSorted().last().isEqualTo(rows);
   }
 
   @Test

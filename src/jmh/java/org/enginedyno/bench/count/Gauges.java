@@ -2,13 +2,16 @@ package org.enginedyno.bench.count;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.insight.PerformanceSchema;
 import org.enginedyno.db.insight.SchemaSnapshot;
 import org.enginedyno.plan.work.Extent;
+import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
 /** What the server counts, read between the runs, while no worker is at work. */
@@ -19,15 +22,19 @@ public final class Gauges {
   private final @Nullable PerformanceSchema schema;
   private final @Nullable String scope;
   private final Counters reading;
-  private Counters counters;
+  private final @Nullable PageReader pages;
+  private Counters counters = Counters.NOTHING;
+  private long pagesAsked;
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
 
   /**
    * Before the workers prepare their statements, which are told from those of others by that.
    *
    * @param always further counters of the engine, which are told where they are zero too
+   * @param pages who else asks the server during runs, if anybody
    */
-  public Gauges(Connection control, @Nullable Long serverPid, List<String> always)
+  public Gauges(
+      Connection control, @Nullable Long serverPid, List<String> always, @Nullable PageReader pages)
       throws SQLException {
     this.control = control;
     this.always = List.copyOf(always);
@@ -35,12 +42,29 @@ public final class Gauges {
     this.schema = PerformanceSchema.of(control).orElse(null);
     this.scope = schema == null ? null : schema.scope();
     this.reading = Counters.ofReading(control, this.always);
+    this.pages = pages;
+    if (pages != null) {
+      pages.weigh(control, this.always, reading);
+    }
     restart();
+  }
+
+  /** The counters of an engine that are told of a workload beside the usual ones. */
+  public static List<String> further(Workload workload, EngineTraits traits) {
+    List<String> counters = new ArrayList<>(traits.pageReads().counters());
+    if (!workload.footprint().isEnduring()) {
+      counters.addAll(traits.bytesWritten());
+    }
+    return counters;
   }
 
   /** Begins a run. */
   public OpenSpan begin(
-      boolean measured, Extent extent, @Nullable RowCounter rows, @Nullable CrashRun crash) {
+      boolean measured, Extent extent, @Nullable RowCounter rows, @Nullable CrashRun crash)
+      throws SQLException {
+    if (rows != null && pages != null) {
+      rows.follow(pages);
+    }
     return new OpenSpan(measured, extent, sides, rows, crash);
   }
 
@@ -49,22 +73,28 @@ public final class Gauges {
     if (schema != null) {
       snapshot = schema.read();
     }
-    counters = Counters.read(control, always);
+    count(Counters.read(control, always));
+  }
+
+  private void count(Counters counted) {
+    counters = counted;
+    pagesAsked = pages == null ? 0 : pages.readings();
   }
 
   /** Ends a run: reads what the server has counted. */
   public void end(OpenSpan span) throws SQLException {
     span.stopClocks();
+    span.endBesides();
     Counters counted = Counters.read(control, always);
     if (schema == null) {
       span.end(added(counted), SchemaSnapshot.NONE);
-      counters = counted;
+      count(counted);
     } else {
       SchemaSnapshot seen = schema.read();
       span.end(added(counted), seen.since(snapshot));
       snapshot = seen;
       // the queries for the snapshot belong to no span
-      counters = Counters.read(control, always);
+      count(Counters.read(control, always));
     }
   }
 
@@ -77,12 +107,22 @@ public final class Gauges {
   /** What was not counted is told from that of which the server tells nothing. */
   private Map<String, Long> added(Counters counted) {
     Map<String, Long> added = new TreeMap<>(counted.since(counters, reading));
+    if (pages != null) {
+      pages.takeOff(added, pages.readings() - pagesAsked);
+    }
     for (String name : always) {
       if (counted.values().containsKey(name)) {
         added.putIfAbsent(name, 0L);
       }
     }
     return added;
+  }
+
+  /** Ends whatever asks the server beside the runs. */
+  public void close() throws SQLException {
+    if (pages != null) {
+      pages.close();
+    }
   }
 
   /** What Performance Schema is set to see; absent where it is off. */

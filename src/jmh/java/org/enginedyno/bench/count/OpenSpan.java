@@ -1,5 +1,6 @@
 package org.enginedyno.bench.count;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -120,6 +121,13 @@ public final class OpenSpan {
   /** Whether its last operation is over. */
   public boolean isEnded() {
     return ended;
+  }
+
+  /** Ends what goes on beside the workers. */
+  void endBesides() throws SQLException {
+    if (rows != null) {
+      rows.end();
+    }
   }
 
   void stopClocks() {

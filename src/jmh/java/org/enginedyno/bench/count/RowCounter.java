@@ -1,5 +1,6 @@
 package org.enginedyno.bench.count;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Counts the rows that all workers of a run have added, and leaves samples along its way. */
 public final class RowCounter {
   private static final int SAMPLES = 100;
+  private static final int PAGE_SAMPLES = 20;
   private static final long TELL_EVERY_NANOS = 500_000_000L;
 
   private final long startedAt = System.nanoTime();
@@ -30,6 +32,7 @@ public final class RowCounter {
   private long found;
   private @Nullable String sumFound;
   private long completingNanos;
+  private @Nullable PageSamples pages;
 
   /**
    * A counter of a run that will add so many rows.
@@ -40,6 +43,18 @@ public final class RowCounter {
     this.expectedRows = expectedRows;
     this.listener = listener;
     rowsPerSample = Math.max(1, expectedRows / SAMPLES);
+  }
+
+  /** Has the pages followed that the engine reads and writes meanwhile. */
+  void follow(PageReader reader) throws SQLException {
+    pages = new PageSamples(reader, rows::get);
+  }
+
+  /** Ends what goes on beside, before the server's counters are read. */
+  void end() throws SQLException {
+    if (pages != null) {
+      pages.end(rows.get());
+    }
   }
 
   /** Rows that an operation has added, and how long it took. */
@@ -56,6 +71,10 @@ public final class RowCounter {
     // rows first: whoever has added some has already counted the operation
     long now = rows.get();
     if (now > sampled) {
+      long step = Math.max(1, expectedRows / PAGE_SAMPLES);
+      if (pages != null && now / step > sampled / step) {
+        pages.due();
+      }
       sampled = now;
       long nanos = System.nanoTime();
       samples.add(
@@ -76,6 +95,13 @@ public final class RowCounter {
 
   synchronized RowsAdded logged() {
     sample();
-    return new RowsAdded(rows.get(), found, sumFound, samples, completingNanos);
+    return new RowsAdded(
+        rows.get(),
+        found,
+        sumFound,
+        samples,
+        completingNanos,
+        List.of(),
+        pages == null ? List.of() : pages.samples());
   }
 }

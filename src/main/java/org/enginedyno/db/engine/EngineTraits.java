@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param tellsSizes whether the server tells how large its tables are
  * @param countsReads whether {@code Handler_read_%} counts the rows that it reads
  * @param pageReads how the server tells that pages were not in the engine's memory
+ * @param pageWrites the server's counters of pages that the engine wrote, in small letters
+ * @param pageRequests its counters of pages that statements asked for, in memory or not
  * @param tableFiles how the names of a table's own files end; empty where it has none, or nobody
  *     knows
  * @param bytesWritten the server's counters of bytes that the engine wrote, in small letters
@@ -44,6 +46,8 @@ public record EngineTraits(
     boolean tellsSizes,
     boolean countsReads,
     PageReads pageReads,
+    List<String> pageWrites,
+    List<String> pageRequests,
     List<String> tableFiles,
     List<String> bytesWritten,
     @Nullable Set<String> durability,
@@ -64,6 +68,8 @@ public record EngineTraits(
 
   public EngineTraits {
     loadSession = List.copyOf(loadSession);
+    pageWrites = List.copyOf(pageWrites);
+    pageRequests = List.copyOf(pageRequests);
     tableFiles = List.copyOf(tableFiles);
     bytesWritten = List.copyOf(bytesWritten);
     durability = durability == null ? null : Set.copyOf(durability);
@@ -89,6 +95,8 @@ public record EngineTraits(
         tellsSizes,
         countsReads,
         PageReads.UNKNOWN,
+        List.of(),
+        List.of(),
         List.of(),
         List.of(),
         null,

@@ -62,6 +62,8 @@ final class TraitsReader {
         "counts-reads",
         "page-reads",
         "tells-page-reads",
+        "page-writes",
+        "page-requests",
         "table-files",
         "bytes-written",
         "durability",
@@ -84,6 +86,8 @@ final class TraitsReader {
         new PageReads(
             fields.list("page-reads", List.of(), TraitsReader::variable),
             fields.one("tells-page-reads", false, TraitsReader::yesOrNo)),
+        fields.list("page-writes", List.of(), TraitsReader::variable),
+        fields.list("page-requests", List.of(), TraitsReader::variable),
         fields.list("table-files", List.of(), TraitsReader::suffix),
         fields.list("bytes-written", List.of(), TraitsReader::variable),
         durability(),

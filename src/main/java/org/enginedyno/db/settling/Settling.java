@@ -3,23 +3,23 @@ package org.enginedyno.db.settling;
 import static org.enginedyno.db.link.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.link.SqlText;
 
-/** Waits until an engine has done the work that loading left behind. */
+/** Waits until an engine has done the work that it put off. */
 public final class Settling {
-  private static final Duration LIMIT = Duration.ofSeconds(30);
-  private static final Duration PAUSE = Duration.ofMillis(250);
-  private static final int SMALL_HISTORY = 1_000;
+  /** So long each kind of work is waited for. */
+  public static final Duration LIMIT = Duration.ofSeconds(30);
 
-  /** The server's own housekeeping keeps a few pages dirty for good. */
-  private static final int FEW_PAGES = 500;
+  private static final Duration PAUSE = Duration.ofMillis(100);
 
   /**
    * What RocksDB still holds in memory is counted by samples, so badly that the rows of one key
@@ -27,47 +27,58 @@ public final class Settling {
    */
   private static final String FLUSH_ROCKSDB = "SET GLOBAL rocksdb_force_flush_memtable_now = 1";
 
-  private static final String PENDING_COMPACTION =
-      "SELECT coalesce(sum(value), 0) FROM information_schema.rocksdb_cfstats"
-          + " WHERE stat_type IN ('COMPACTION_PENDING', 'MEM_TABLE_FLUSH_PENDING')";
-  private static final String DIRTY_PAGES =
-      "SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty'";
-  private static final String HISTORY = "SHOW GLOBAL STATUS LIKE 'Innodb_history_list_length'";
-
-  /** Where MySQL tells it, from 5.6 on. */
-  private static final String HISTORY_METRIC =
-      "SELECT name, count FROM information_schema.innodb_metrics"
-          + " WHERE name = 'trx_rseg_history_len' AND status = 'enabled'";
-
   private final Connection connection;
   private final Abilities abilities;
-  private final String engine;
+  private final boolean ours;
 
-  public Settling(Connection connection, Abilities abilities, String engine) {
+  private Settling(Connection connection, Abilities abilities, boolean ours) {
     this.connection = connection;
     this.abilities = abilities;
-    this.engine = engine.toLowerCase(Locale.ROOT);
+    this.ours = ours;
   }
 
-  /** Waits, and tells for how long and what was left. */
-  public String settle(String table) throws InterruptedException {
+  /** On a server that ends with the run, and may be told to hurry. */
+  public static Settling ofOurs(Connection connection, Abilities abilities) {
+    return new Settling(connection, abilities, true);
+  }
+
+  /** On a server that is not ours, whose variables are left alone. */
+  public static Settling ofGuest(Connection connection, Abilities abilities) {
+    return new Settling(connection, abilities, false);
+  }
+
+  /** Waits for what an engine has to do for a table, and tells for how long and what was left. */
+  public String settle(String engine, String table) throws InterruptedException {
     long start = System.nanoTime();
-    String flushed = flush(table);
-    String left =
-        switch (engine) {
-          case "innodb" ->
-              wait("undo records", history(), 2, SMALL_HISTORY)
-                  + ", "
-                  + wait("dirty pages", DIRTY_PAGES, 2, FEW_PAGES);
-          case "rocksdb" -> wait("pending compactions", PENDING_COMPACTION, 1, 0);
-          default -> "nothing to wait for";
-        };
+    List<Remainder> left = new ArrayList<>();
+    String flushed = "";
+    for (Backlog backlog : Backlog.of(engine)) {
+      // to clear away what is obsolete changes pages anew
+      if (backlog != Backlog.UNDO && flushed.isEmpty()) {
+        flushed = flush(engine, table);
+      }
+      left.add(await(backlog));
+    }
+    if (flushed.isEmpty()) {
+      flushed = flush(engine, table);
+    }
+    String words = left.stream().map(Remainder::toString).collect(Collectors.joining(", "));
     double seconds = (System.nanoTime() - start) / 1e9;
-    return String.format(Locale.ROOT, "%s; %s; %.1f s", flushed, left, seconds);
+    return String.format(
+        Locale.ROOT,
+        "%s; %s; %.1f s",
+        flushed,
+        words.isEmpty() ? "nothing to wait for" : words,
+        seconds);
   }
 
-  private String history() {
-    return number(HISTORY, 2).isPresent() ? HISTORY : HISTORY_METRIC;
+  /** Waits for all that an engine has put off, and tells what was left. */
+  public List<Remainder> await(String engine) throws InterruptedException {
+    List<Remainder> left = new ArrayList<>();
+    for (Backlog backlog : Backlog.of(engine)) {
+      left.add(await(backlog));
+    }
+    return left;
   }
 
   /**
@@ -75,15 +86,16 @@ public final class Settling {
    * needs a right that not every user has. Where InnoDB cannot be told to write its pages, it does
    * so by itself, and is waited for.
    */
-  private String flush(String table) {
-    boolean forExport = engine.equals("innodb") && abilities.flushesForExport();
+  private String flush(String engine, String table) {
+    boolean innodb = engine.equalsIgnoreCase("innodb");
+    boolean forExport = innodb && abilities.flushesForExport();
     try (Statement statement = connection.createStatement()) {
       statement.execute("FLUSH TABLES " + quoted(table) + (forExport ? " FOR EXPORT" : ""));
       statement.execute("UNLOCK TABLES");
-      if (engine.equals("rocksdb")) {
+      if (engine.equalsIgnoreCase("rocksdb")) {
         statement.execute(FLUSH_ROCKSDB);
       }
-      return engine.equals("innodb") && !forExport
+      return innodb && !forExport
           ? "closed (the server knows no FLUSH TABLES FOR EXPORT)"
           : "flushed";
     } catch (SQLException e) {
@@ -91,23 +103,28 @@ public final class Settling {
     }
   }
 
-  private String wait(String what, String query, int column, long atMost)
-      throws InterruptedException {
-    long deadline = System.nanoTime() + LIMIT.toNanos();
-    OptionalLong left = number(query, column);
-    while (left.isPresent() && left.getAsLong() > atMost && System.nanoTime() < deadline) {
-      Thread.sleep(PAUSE.toMillis());
-      left = number(query, column);
+  private Remainder await(Backlog backlog) throws InterruptedException {
+    long tolerable = backlog.tolerable(connection);
+    OptionalLong left = backlog.left(connection);
+    if (ours && backlog == Backlog.DIRTY_PAGES && left.orElse(0) > backlog.few()) {
+      try (HurriedPages hurried = new HurriedPages(connection)) {
+        left = await(backlog, backlog.few());
+      } catch (SQLException e) {
+        left = await(backlog, tolerable);
+      }
+    } else {
+      left = await(backlog, tolerable);
     }
-    return left.isPresent() ? left.getAsLong() + " " + what : what + " unknown";
+    return new Remainder(backlog, left.isPresent() ? left.getAsLong() : null, tolerable);
   }
 
-  private OptionalLong number(String query, int column) {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      return row.next() ? OptionalLong.of(row.getLong(column)) : OptionalLong.empty();
-    } catch (SQLException e) {
-      return OptionalLong.empty();
+  private OptionalLong await(Backlog backlog, long atMost) throws InterruptedException {
+    long deadline = System.nanoTime() + LIMIT.toNanos();
+    OptionalLong left = backlog.left(connection);
+    while (left.isPresent() && left.getAsLong() > atMost && System.nanoTime() < deadline) {
+      Thread.sleep(PAUSE.toMillis());
+      left = backlog.left(connection);
     }
+    return left;
   }
 }

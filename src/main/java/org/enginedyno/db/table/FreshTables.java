@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.engine.EngineTraits;
-import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.settling.Settling;
 import org.enginedyno.workload.Table;
@@ -119,11 +118,11 @@ public final class FreshTables {
   }
 
   /** What became of them, once the engine has done the work that is left over. */
-  public List<State> states(Abilities abilities) throws SQLException, InterruptedException {
+  public List<State> states(Settling settling) throws SQLException, InterruptedException {
     List<State> states = new ArrayList<>();
     for (Table table : tables) {
       String name = names.of(table);
-      String settled = new Settling(connection, abilities, names.engine()).settle(name);
+      String settled = settling.settle(names.engine(), name);
       states.add(
           new State(
               name,

@@ -31,13 +31,26 @@ public final class TableStore {
   private final ServerFacts facts;
   private final RowSums sums;
   private final Engines engines;
+  private final Settling settling;
+
+  /** A store in one database of a server that is not ours. */
+  public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
+    this(
+        database, facts, sums, engines, Settling.ofGuest(database.connection(), facts.abilities()));
+  }
 
   /** A store in one database. */
-  public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
+  public TableStore(
+      MarkedDatabase database,
+      ServerFacts facts,
+      RowSums sums,
+      Engines engines,
+      Settling settling) {
     this.database = database;
     this.facts = facts;
     this.sums = sums;
     this.engines = engines;
+    this.settling = settling;
   }
 
   /** A table as it stands, and how it came there. */
@@ -129,7 +142,7 @@ public final class TableStore {
    * Comes before the rows are read for their checksum: a table that is flushed is out of memory.
    */
   private String settle(String name, TableForm form) throws InterruptedException {
-    return new Settling(database.connection(), facts.abilities(), form.engine()).settle(name);
+    return settling.settle(form.engine(), name);
   }
 
   private Stored stored(

@@ -12,6 +12,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.work.Knob;
 import org.enginedyno.report.compare.Filled;
+import org.enginedyno.report.compare.PageGrowth;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.IndexUsed;
 import org.enginedyno.report.word.MarkWords;
@@ -162,6 +163,8 @@ public final class CellsCsv {
   }
 
   private static void putWritten(Map<String, Function<Measurement, @Nullable Object>> columns) {
+    columns.put("pages_read_per_row", pages(PageGrowth::readPerRow));
+    columns.put("pages_written_per_row", pages(PageGrowth::writtenPerRow));
     columns.put("table_data_bytes", filled(Filled::dataBytes));
     columns.put("table_index_bytes", filled(Filled::indexBytes));
     columns.put("table_file_bytes", filled(Filled::fileBytes));
@@ -232,6 +235,11 @@ public final class CellsCsv {
       T found = part.apply(cell);
       return cell.isOk() && found != null ? figure.apply(found) : null;
     };
+  }
+
+  private static Function<Measurement, @Nullable Object> pages(
+      Function<PageGrowth, @Nullable Object> figure) {
+    return part(cell -> PageGrowth.of(cell).orElse(null), figure);
   }
 
   private static Function<Measurement, @Nullable Object> filled(

@@ -1,6 +1,8 @@
 package org.enginedyno.result.figure;
 
 import java.util.List;
+import java.util.Objects;
+import org.enginedyno.result.write.PagesSoFar;
 
 /**
  * The way of one measured run that adds rows.
@@ -9,10 +11,19 @@ import java.util.List;
  * @param run its number within the fork, from one
  * @param completingNanos what it took to complete the tables once all rows were in; zero where
  *     nothing was left to do, and in older results
+ * @param pages what the engine had read and written along it; empty where nobody counts that
  */
-public record Curve(int fork, int run, List<Sample> samples, long completingNanos) {
+public record Curve(
+    int fork, int run, List<Sample> samples, long completingNanos, List<PagesSoFar> pages) {
   public Curve {
     samples = List.copyOf(samples);
+    // older results do not tell
+    pages = List.copyOf(Objects.requireNonNullElse(pages, List.of()));
+  }
+
+  /** One along which nobody counted pages. */
+  public Curve(int fork, int run, List<Sample> samples) {
+    this(fork, run, samples, 0, List.of());
   }
 
   /** Rows per second over the whole run. */

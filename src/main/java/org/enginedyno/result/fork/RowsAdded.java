@@ -2,6 +2,7 @@ package org.enginedyno.result.fork;
 
 import java.util.List;
 import org.enginedyno.result.figure.Sample;
+import org.enginedyno.result.write.PagesSoFar;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *     added or enabled, rows that were loaded aside; zero where nothing was left to do
  * @param acknowledged the operations that were acknowledged to each thread, in their order, where
  *     the run ended with its server
+ * @param pages what the engine had read and written along the run's way, where that was asked
  */
 public record RowsAdded(
     long rows,
@@ -22,10 +24,12 @@ public record RowsAdded(
     @Nullable String sumFound,
     List<Sample> samples,
     long completingNanos,
-    List<Long> acknowledged) {
+    List<Long> acknowledged,
+    List<PagesSoFar> pages) {
   public RowsAdded {
     samples = List.copyOf(samples);
     acknowledged = List.copyOf(acknowledged);
+    pages = List.copyOf(pages);
   }
 
   /** Rows of a run that ended by itself. */
@@ -35,11 +39,12 @@ public record RowsAdded(
       @Nullable String sumFound,
       List<Sample> samples,
       long completingNanos) {
-    this(rows, rowsFound, sumFound, samples, completingNanos, List.of());
+    this(rows, rowsFound, sumFound, samples, completingNanos, List.of(), List.of());
   }
 
   /** The same rows of a run that ended with its server. */
   public RowsAdded acknowledged(List<Long> operations) {
-    return new RowsAdded(rows, rowsFound, sumFound, samples, completingNanos, operations);
+    return new RowsAdded(
+        rows, rowsFound, sumFound, samples, completingNanos, operations, pages);
   }
 }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param tables those that the cell has filled itself, as they were after each fork
  * @param checks every check, passed or not
  * @param crashes what each fork left whose server was killed; none elsewhere
+ * @param rest what was left of earlier work when each fork began; none where there was none
  */
 public record Proof(
     @Nullable String engine,
@@ -32,7 +33,8 @@ public record Proof(
     @Nullable DurabilityInForce durability,
     List<TableAfter> tables,
     List<Check> checks,
-    List<Crash> crashes) {
+    List<Crash> crashes,
+    List<AtRest> rest) {
   public Proof {
     statements = List.copyOf(statements);
     counters = new TreeMap<>(counters);
@@ -41,6 +43,33 @@ public record Proof(
     checks = List.copyOf(checks);
     // older results do not tell
     crashes = List.copyOf(Objects.requireNonNullElse(crashes, List.of()));
+    rest = List.copyOf(Objects.requireNonNullElse(rest, List.of()));
+  }
+
+  /** Of a cell before which nothing was written. */
+  public Proof(
+      @Nullable String engine,
+      List<StatementProof> statements,
+      long operations,
+      double statementsPerOperation,
+      Map<String, Long> counters,
+      Map<String, String> settings,
+      @Nullable DurabilityInForce durability,
+      List<TableAfter> tables,
+      List<Check> checks,
+      List<Crash> crashes) {
+    this(
+        engine,
+        statements,
+        operations,
+        statementsPerOperation,
+        counters,
+        settings,
+        durability,
+        tables,
+        checks,
+        crashes,
+        List.of());
   }
 
   /** The rows of EXPLAIN of all statements. */

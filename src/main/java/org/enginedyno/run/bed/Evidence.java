@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.result.proof.AtRest;
 import org.enginedyno.result.write.DurabilityInForce;
 import org.enginedyno.result.write.DurabilityInForce.Log;
 
@@ -15,15 +16,31 @@ import org.enginedyno.result.write.DurabilityInForce.Log;
  * @param statements its statements
  * @param applied the server variables that the cell sets
  * @param variables all that stand on the server
+ * @param rest what was left of earlier work; nothing where there was none, or nobody looked
  */
 public record Evidence(
     List<TableEvidence> tables,
     List<StatementEvidence> statements,
     AppliedSettings applied,
-    StandingVariables variables) {
+    StandingVariables variables,
+    Optional<AtRest> rest) {
   public Evidence {
     tables = List.copyOf(tables);
     statements = List.copyOf(statements);
+  }
+
+  /** Of a moment at which nobody looked for what was left of earlier work. */
+  public Evidence(
+      List<TableEvidence> tables,
+      List<StatementEvidence> statements,
+      AppliedSettings applied,
+      StandingVariables variables) {
+    this(tables, statements, applied, variables, Optional.empty());
+  }
+
+  /** The same, and what was left of earlier work. */
+  public Evidence with(Optional<AtRest> left) {
+    return new Evidence(tables, statements, applied, variables, left);
   }
 
   /** Of a cell that touches no table. */

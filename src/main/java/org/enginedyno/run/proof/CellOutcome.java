@@ -15,6 +15,7 @@ import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.proof.AtRest;
 import org.enginedyno.result.proof.Crash;
 import org.enginedyno.result.write.Retries;
 import org.enginedyno.run.bed.Evidence;
@@ -101,6 +102,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** What each fork left whose server was killed. */
   List<Crash> crashes() {
     return forks.stream().flatMap(fork -> fork.after().crash().stream()).toList();
+  }
+
+  /** What was left of earlier work when its forks began, where anything could be. */
+  List<AtRest> rest() {
+    return forks.stream().flatMap(fork -> fork.before().rest().stream()).toList();
   }
 
   /** Whether its engine keeps every transaction whole. */

@@ -13,6 +13,7 @@ import org.enginedyno.result.proof.StatementProof;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.run.bed.crash.CrashRule;
+import org.enginedyno.run.bed.rest.DebtRule;
 import org.enginedyno.workload.Statement;
 
 /** Holds what a cell brought back against what it claims to have measured. */
@@ -24,6 +25,7 @@ public final class Prover {
           new ReadsCheck(),
           new RowsCheck(),
           Prover::crash,
+          Prover::debt,
           new QueryCacheCheck(),
           new SettingsCheck(),
           new TableCheck(),
@@ -44,6 +46,11 @@ public final class Prover {
                     outcome.isTransactional(),
                     outcome.forks().size(),
                     outcome.crashes()));
+  }
+
+  /** Whether the server was at rest when the forks began, where anything was written before. */
+  static Optional<Check> debt(CellOutcome outcome) {
+    return outcome.rest().isEmpty() ? Optional.empty() : Optional.of(DebtRule.of(outcome.rest()));
   }
 
   /** The answers of all checks that arise, and what they looked at. */
@@ -67,7 +74,8 @@ public final class Prover {
             : evidence.flatMap(Evidence::durability).orElse(null),
         outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),
         checks,
-        outcome.crashes());
+        outcome.crashes(),
+        outcome.rest());
   }
 
   private static List<StatementProof> told(CellOutcome outcome, Evidence evidence) {

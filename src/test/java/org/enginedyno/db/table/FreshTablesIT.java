@@ -11,6 +11,7 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.settling.Settling;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.server.LiveServer;
@@ -81,7 +82,7 @@ final class FreshTablesIT {
     execute("INSERT INTO " + name + " VALUES (NULL, 'one')");
 
     assertThat(TableEngine.of(database.connection(), name)).contains(engine);
-    assertThat(tables(engine).states(Abilities.ALL))
+    assertThat(tables(engine).states(Settling.ofOurs(database.connection(), Abilities.ALL)))
         .singleElement()
         .returns(name, FreshTables.State::table)
         .returns(engine, FreshTables.State::engine)

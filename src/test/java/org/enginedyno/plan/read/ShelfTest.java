@@ -25,7 +25,7 @@ final class ShelfTest {
   @Test
   void hasWhatIsPackaged() {
     assertThat(shelf().names()).contains("ci", "percona-2007", "percona-2007-short", "quick");
-    assertThat(shelf().text("quick")).contains("title: Read patterns, quick look");
+    assertThat(shelf().text("quick")).contains("title: A read and an insert, quick look");
     assertThat(new Shelf("servers", List.of()).names()).contains("embedded", "local");
   }
 

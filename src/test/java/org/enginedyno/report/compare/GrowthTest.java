@@ -26,7 +26,7 @@ final class GrowthTest {
       samples.add(
           new Sample((long) rowsPerSecond * second, SECOND * second, rowsPerSecond, longest));
     }
-    return new Curve(1, run, samples, 0);
+    return new Curve(1, run, samples);
   }
 
   private static Measurement measured(Curve... curves) {
@@ -63,7 +63,8 @@ final class GrowthTest {
                 new Sample(1_000, SECOND, 1_000, 1),
                 new Sample(1_500, 2 * SECOND, 500, 1),
                 new Sample(1_600, 3 * SECOND, 100, 1)),
-            SECOND);
+            SECOND,
+            List.of());
 
     Growth growth = Growth.of(measured(slowing)).orElseThrow();
 
@@ -99,7 +100,7 @@ final class GrowthTest {
       samples.add(new Sample(1_000L * thousand, nanos, 1_000, 1));
     }
 
-    assertThat(Growth.of(measured(new Curve(1, 1, samples, 0))).orElseThrow().fallsFrom())
+    assertThat(Growth.of(measured(new Curve(1, 1, samples))).orElseThrow().fallsFrom())
         .hasValue(12_000);
     assertThat(Growth.of(measured(curve(1, 100, 40, 0))).orElseThrow().fallsFrom()).isEmpty();
   }

@@ -2,11 +2,16 @@ package org.enginedyno.run.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.result.proof.AtRest;
+import org.enginedyno.result.proof.LeftOver;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.write.DurabilityInForce;
 import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.bed.Evidence;
 import org.junit.jupiter.api.Test;
 
 final class ProverTest {
@@ -50,6 +55,21 @@ final class ProverTest {
     assertThat(Prover.prove(Sample.inserts("Unheard", Sample.fork())).durability())
         .isEqualTo(new DurabilityInForce(DurabilityInForce.Log.UNKNOWN, Map.of()));
     assertThat(Prover.prove(Sample.outcome(Sample.fork())).durability()).isNull();
+  }
+
+  @Test
+  void refusesAForkThatBeganWhileItsServerWasStillAtWork() {
+    AtRest left =
+        new AtRest(
+            1, List.of(new LeftOver("InnoDB", "undo records", 70_000L, 1_000)), List.of(), 30);
+    Evidence before = Sample.evidence("InnoDB").with(Optional.of(left));
+
+    Proof proof = Prover.prove(Sample.outcome(before, Sample.evidence("InnoDB")));
+
+    assertThat(proof.failures())
+        .containsExactly(
+            "begun with debt: fork 1: InnoDB had 70000 undo records left, more than 1000");
+    assertThat(proof.rest()).containsExactly(left);
   }
 
   @Test

@@ -22,6 +22,7 @@ import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
+import org.enginedyno.result.proof.AtRest;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.result.proof.Proof;
 import org.enginedyno.result.proof.TableAfter;
@@ -183,6 +184,9 @@ final class CellDetails {
     }
     if (!proof.settings().isEmpty()) {
       facts.add(fact("settings as read back", settings(proof.settings())));
+    }
+    for (AtRest rest : proof.rest()) {
+      facts.add(fact("left of earlier work before fork " + rest.fork(), rest.toString()));
     }
     for (TableAfter table : proof.tables()) {
       facts.add(fact("table %s afterwards".formatted(table.table()), size(table)));

@@ -40,6 +40,7 @@ public record ChartSection(Results results, Pictures pictures, Optional<String> 
         new Html("</h3>\n"),
         Html.tag("p", Html.text(WorkloadText.about(workload))),
         shown,
-        GrowthTable.of(results, pattern));
+        GrowthTable.of(results, pattern),
+        PagesTable.of(results, pattern));
   }
 }

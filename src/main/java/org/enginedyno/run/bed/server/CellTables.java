@@ -14,6 +14,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.settling.Settling;
 import org.enginedyno.db.settling.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -37,7 +38,7 @@ final class CellTables {
   private final String server;
   private final String instance;
   private final MarkedDatabase database;
-  private final ServerFacts facts;
+  private final Settling settling;
   private final LearnedEngines engines;
   private final LoadedData loaded;
   private final TableFiles files;
@@ -52,6 +53,7 @@ final class CellTables {
       String instance,
       MarkedDatabase database,
       ServerFacts facts,
+      Settling settling,
       LearnedEngines engines,
       LoadedData loaded,
       RowSums sums,
@@ -59,12 +61,12 @@ final class CellTables {
     this.server = server;
     this.instance = instance;
     this.database = database;
-    this.facts = facts;
+    this.settling = settling;
     this.engines = engines;
     this.loaded = loaded;
     this.files = files;
     this.warm = new WarmTables(database.connection());
-    this.store = new TableStore(database, facts, sums, loaded.known());
+    this.store = new TableStore(database, facts, sums, loaded.known(), settling);
   }
 
   /** Loads the engine's plain tables, or remembers why that was not possible. */
@@ -182,7 +184,7 @@ final class CellTables {
       return List.of();
     }
     List<TableAfter> filled = new ArrayList<>();
-    for (FreshTables.State state : fresh(database.connection(), cell).states(facts.abilities())) {
+    for (FreshTables.State state : fresh(database.connection(), cell).states(settling)) {
       filled.add(
           new TableAfter(
               state.table(),

@@ -126,7 +126,7 @@ final class ServerBed implements Bed {
         findings.note(table);
       }
       instance.workspace().tables().renew(cell, fork);
-      return instance.workspace().evidence(cell, applied);
+      return instance.workspace().evidenceAtRest(cell, fork, applied);
     } catch (SQLException e) {
       throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
     } catch (UserError e) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.proof.Crash;
@@ -30,6 +31,7 @@ final class ServerStarts {
   private final RowSums sums;
   private final RunListener listener;
   private final Set<String> engines = new LinkedHashSet<>();
+  private final Set<String> written = new TreeSet<>();
   private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
   private SortedMap<String, String> startedWith = new TreeMap<>();
   private volatile ServerWorkspace workspace;
@@ -42,7 +44,7 @@ final class ServerStarts {
     this.loaded = loaded;
     this.sums = sums;
     this.listener = listener;
-    this.workspace = ServerWorkspace.enter(server, instance, loaded, sums);
+    this.workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
     workspace.restored().forEach(listener::note);
   }
 
@@ -137,7 +139,7 @@ final class ServerStarts {
   }
 
   private void enter() throws InterruptedException {
-    workspace = ServerWorkspace.enter(server, instance, loaded, sums);
+    workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
     for (String engine : engines) {
       workspace.tables().load(engine, listener);
     }

@@ -5,21 +5,26 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.settling.Settling;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableFiles;
 import org.enginedyno.os.ProcessFolder;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.proof.AtRest;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.rest.RestInspection;
 import org.enginedyno.server.Server;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +39,7 @@ final class ServerWorkspace implements AutoCloseable {
   private final LearnedEngines engines;
   private final CellTables tables;
   private final Settings settings;
+  private final RestInspection rest;
   private @Nullable String lost;
   private volatile boolean brokenOff;
 
@@ -43,20 +49,32 @@ final class ServerWorkspace implements AutoCloseable {
       MarkedDatabase database,
       ServerFacts facts,
       LoadedData loaded,
-      RowSums sums)
+      RowSums sums,
+      Set<String> written)
       throws SQLException {
     this.server = server;
     this.instance = instance;
     this.database = database;
     this.facts = facts;
     this.engines = new LearnedEngines(database, facts, loaded.known());
+    boolean ours = server.control().isPresent();
+    Settling settling =
+        ours
+            ? Settling.ofOurs(database.connection(), facts.abilities())
+            : Settling.ofGuest(database.connection(), facts.abilities());
     this.tables =
         new CellTables(
-            server.name(), instance, database, facts, engines, loaded, sums, files(server, facts));
-    this.settings =
-        server.control().isPresent()
-            ? Settings.ofOurs(database.connection())
-            : Settings.ofGuest(database);
+            server.name(),
+            instance,
+            database,
+            facts,
+            settling,
+            engines,
+            loaded,
+            sums,
+            files(server, facts));
+    this.rest = new RestInspection(database, settling, engines::traits, written, Settling.LIMIT);
+    this.settings = ours ? Settings.ofOurs(database.connection()) : Settings.ofGuest(database);
   }
 
   private static TableFiles files(Server server, ServerFacts facts) {
@@ -75,12 +93,29 @@ final class ServerWorkspace implements AutoCloseable {
     return settings;
   }
 
+  /** Enters a server to which nothing was written. */
   static ServerWorkspace enter(Server server, String instance, LoadedData loaded, RowSums sums) {
+    return enter(server, instance, loaded, sums, new TreeSet<>());
+  }
+
+  /**
+   * Enters a server.
+   *
+   * @param written the engines that cells have written to before, and will
+   */
+  static ServerWorkspace enter(
+      Server server, String instance, LoadedData loaded, RowSums sums, Set<String> written) {
     try {
       MarkedDatabase database = MarkedDatabase.enter(server.target());
       try {
         return new ServerWorkspace(
-            server, instance, database, ServerFacts.read(database.connection()), loaded, sums);
+            server,
+            instance,
+            database,
+            ServerFacts.read(database.connection()),
+            loaded,
+            sums,
+            written);
       } catch (SQLException | RuntimeException e) {
         database.close();
         throw e;
@@ -150,6 +185,13 @@ final class ServerWorkspace implements AutoCloseable {
   /** Whether our connection was broken off by ourselves. */
   boolean isBrokenOff() {
     return brokenOff;
+  }
+
+  /** What the server says before a fork, once it is at rest. */
+  Evidence evidenceAtRest(Cell cell, int fork, AppliedSettings applied)
+      throws SQLException, InterruptedException {
+    Optional<AtRest> left = rest.before(cell, fork);
+    return evidence(cell, applied).with(left);
   }
 
   /** What the server says of a cell's tables and statements, and of itself. */

@@ -1,0 +1,111 @@
+package org.enginedyno.bench.count;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.HandOver;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Workload;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks, on a connection of its own, how many pages an engine has read and written, and knows what
+ * asking adds to the server's counters.
+ */
+public final class PageReader {
+  private static final int TRIES = 3;
+
+  private final Connection connection;
+  private final List<String> read;
+  private final List<String> written;
+  private final String query;
+  private Counters cost = Counters.NOTHING;
+  private long readings;
+
+  private PageReader(Connection connection, List<String> read, List<String> written) {
+    this.connection = connection;
+    this.read = List.copyOf(read);
+    this.written = List.copyOf(written);
+    this.query =
+        Stream.concat(read.stream(), written.stream())
+            .map("'%s'"::formatted)
+            .collect(Collectors.joining(", ", "SHOW GLOBAL STATUS WHERE Variable_name IN (", ")"));
+  }
+
+  /** Where a table grows whose server lives on; nothing where no pages are counted. */
+  public static @Nullable PageReader of(
+      HandOver handOver, Workload workload, KnobValues knobs, EngineTraits traits)
+      throws SQLException {
+    List<String> read = traits.pageReads().counters();
+    boolean counted = !read.isEmpty() || !traits.pageWrites().isEmpty();
+    return workload.footprint().isEnduring() || workload.crash(knobs).isPresent() || !counted
+        ? null
+        : new PageReader(
+            Connections.openDatabase(handOver.target(), Map.of()), read, traits.pageWrites());
+  }
+
+  /** What stood on the counters; absent where the server does not tell. */
+  record Pages(@Nullable Long read, @Nullable Long written) {}
+
+  synchronized Pages pages() throws SQLException {
+    readings++;
+    Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    values.putAll(ServerFacts.pairs(connection, query));
+    return new Pages(sum(read, values), sum(written, values));
+  }
+
+  private static @Nullable Long sum(List<String> counters, Map<String, String> values) {
+    Long sum = null;
+    for (String counter : counters) {
+      String value = values.get(counter);
+      if (value != null) {
+        sum = (sum == null ? 0 : sum) + Long.parseLong(value);
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * Finds out what asking adds to the counters.
+   *
+   * @param reading what it adds to them to read them
+   */
+  void weigh(Connection control, List<String> always, Counters reading) throws SQLException {
+    Map<String, Long> least = new TreeMap<>();
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      Counters before = Counters.read(control, always);
+      pages();
+      Counters.read(control, always)
+          .since(before, reading)
+          .forEach((name, added) -> least.merge(name, added, Math::min));
+    }
+    cost = new Counters(least);
+  }
+
+  /** Ends its connection. */
+  public void close() throws SQLException {
+    connection.close();
+  }
+
+  /** How often it has asked. */
+  synchronized long readings() {
+    return readings;
+  }
+
+  /** Takes from what was counted what so many questions have added. */
+  void takeOff(Map<String, Long> counted, long asked) {
+    cost.values()
+        .forEach(
+            (name, each) ->
+                counted.computeIfPresent(
+                    name, (same, count) -> count == each * asked ? null : count - each * asked));
+  }
+}

@@ -1,0 +1,74 @@
+package org.enginedyno.report.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Curve;
+import org.enginedyno.result.write.PagesSoFar;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many pages an engine read and wrote for each row that a cell added: the run of the median
+ * rate, from one question to the server to the next.
+ *
+ * @param askedNanos the longest that the server took to tell
+ */
+public record PageGrowth(
+    @Nullable Double readPerRow,
+    @Nullable Double writtenPerRow,
+    List<Interval> intervals,
+    long askedNanos) {
+  public PageGrowth {
+    intervals = List.copyOf(intervals);
+  }
+
+  /**
+   * A part of the run.
+   *
+   * @param upTo the rows at its end
+   * @param readPerRow absent where the server does not count them, as is the next
+   */
+  public record Interval(long upTo, @Nullable Double readPerRow, @Nullable Double writtenPerRow) {}
+
+  /** The pages of a cell; nothing where nobody counted them. */
+  public static Optional<PageGrowth> of(Measurement cell) {
+    List<Curve> curves =
+        cell.curves().stream()
+            .filter(curve -> !curve.pages().isEmpty())
+            .sorted(Comparator.comparingDouble(Curve::rate))
+            .toList();
+    return curves.isEmpty()
+        ? Optional.empty()
+        : Optional.of(of(curves.get((curves.size() - 1) / 2).pages()));
+  }
+
+  private static PageGrowth of(List<PagesSoFar> pages) {
+    PagesSoFar start = new PagesSoFar(0, 0L, 0L, 0);
+    List<Interval> intervals = new ArrayList<>();
+    PagesSoFar before = start;
+    for (PagesSoFar now : pages) {
+      if (now.rows() > before.rows()) {
+        intervals.add(interval(before, now));
+        before = now;
+      }
+    }
+    Interval all = interval(start, pages.get(pages.size() - 1));
+    return new PageGrowth(
+        all.readPerRow(),
+        all.writtenPerRow(),
+        intervals,
+        pages.stream().mapToLong(PagesSoFar::nanos).max().orElse(0));
+  }
+
+  private static Interval interval(PagesSoFar from, PagesSoFar to) {
+    long rows = Math.max(1, to.rows() - from.rows());
+    return new Interval(
+        to.rows(), each(from.read(), to.read(), rows), each(from.written(), to.written(), rows));
+  }
+
+  private static @Nullable Double each(@Nullable Long from, @Nullable Long to, long rows) {
+    return from == null || to == null ? null : Double.valueOf((to - from) / (double) rows);
+  }
+}
