@@ -145,7 +145,7 @@ final class InsertFaultsIT {
             "max_allowed_packet",
             "16384",
             () -> run(cell("InnoDB", "insert.rows-per-statement", "1000")));
-    assertThat(line).endsWith("raise max_allowed_packet, or lower insert.rows-per-statement");
+    assertThat(line).endsWith("raise max_allowed_packet, or bring fewer rows in a statement");
   }
 
   /** Somebody else has written the tenth row, and the operation is not sent again. */

@@ -8,7 +8,7 @@ public final class Remedy {
   private static final String NO_SPACE = "make room on the disk of the server's data";
 
   private static final String SHORTER =
-      "raise max_allowed_packet, or lower insert.rows-per-statement";
+      "raise max_allowed_packet, or bring fewer rows in a statement";
 
   private Remedy() {}
 
