@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.change.Changes;
 import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Remedy;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
@@ -130,6 +131,9 @@ public final class MarkedDatabase implements AutoCloseable {
           "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
               .formatted(quoted(target.database()), Mark.NAME, Mark.MADE_BY_US));
     } catch (SQLException e) {
+      if (Remedy.isReadOnly(e)) {
+        throw new UserError(target.place() + " takes no writes: " + Remedy.line(e), e);
+      }
       throw new UserError(
           "user '%s' may not make database '%s' on %s (%s); needed: GRANT ALL ON %s.* TO '%1$s'"
               .formatted(

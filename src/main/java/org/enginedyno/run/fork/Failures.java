@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
-import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.link.Remedy;
 
 /** Finds the one line in a heap of exceptions that tells what went wrong. */
 public final class Failures {
@@ -24,7 +24,7 @@ public final class Failures {
         continue;
       }
       if (next instanceof SQLException sql) {
-        return SqlText.line(sql);
+        return Remedy.line(sql);
       }
       deepest = next;
       if (next.getCause() != null) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Remedy;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.settling.Settling;
 import org.enginedyno.db.settling.WarmTables;
@@ -152,7 +153,7 @@ final class CellTables {
       listener.loadingEnds(record);
       return Optional.of(record);
     } catch (SQLException e) {
-      broken.put(form, "loading failed: " + SqlText.line(e));
+      broken.put(form, "loading failed: " + Remedy.line(e));
       listener.note("loading " + name + " failed: " + SqlText.line(e));
       return Optional.empty();
     }

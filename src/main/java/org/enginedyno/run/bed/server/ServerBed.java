@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.link.Remedy;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
@@ -128,7 +128,7 @@ final class ServerBed implements Bed {
       instance.workspace().tables().renew(cell, fork);
       return instance.workspace().evidenceAtRest(cell, fork, applied);
     } catch (SQLException e) {
-      throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
+      throw new UnfitException(Status.FAILED, explained(cell, Remedy.line(e)));
     } catch (UserError e) {
       throw new UnfitException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
     }
@@ -178,7 +178,7 @@ final class ServerBed implements Bed {
       instance.served();
       return crash.map(aftermath::with).orElse(aftermath);
     } catch (SQLException e) {
-      throw new UnfitException(Status.FAILED, explained(cell, SqlText.line(e)));
+      throw new UnfitException(Status.FAILED, explained(cell, Remedy.line(e)));
     } catch (UserError e) {
       throw new UnfitException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
     }

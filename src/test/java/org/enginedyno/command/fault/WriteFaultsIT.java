@@ -1,0 +1,106 @@
+package org.enginedyno.command.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.command.Cells;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.ExternalMariaDb;
+import org.enginedyno.command.Signals;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** What goes wrong in the middle of inserts: each costs its cell, and no other. */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+final class WriteFaultsIT {
+  private static final String[] INSERTS = {
+    "--workload=INSERT_SMALL", "--threads=2", "--set=order-seed=2", "--set=measure.forks=1"
+  };
+
+  private static String[] all(String... further) {
+    List<String> all = new ArrayList<>(List.of(INSERTS));
+    all.addAll(List.of(further));
+    return all.toArray(String[]::new);
+  }
+
+  @Test
+  void aServerOfOthersThatRefusesWrites(@TempDir Path room, @TempDir Path second) throws Exception {
+    try (ExternalMariaDb server = ExternalMariaDb.start(room)) {
+      server.execute("SET GLOBAL max_heap_table_size = 65536");
+      aTableThatIsFullAndAKilledFork(server, room);
+      server.execute("CREATE USER plain@127.0.0.1 IDENTIFIED BY 'plain word'");
+      server.execute("GRANT ALL ON plain.* TO plain@127.0.0.1");
+      server.execute("SET GLOBAL read_only = ON");
+      aReadOnlyServer(server, second);
+    }
+  }
+
+  private static void aTableThatIsFullAndAKilledFork(ExternalMariaDb server, Path room)
+      throws Exception {
+    try (DynoProcess dyno =
+        server.run(
+            room,
+            "dyno",
+            all("--engine=InnoDB,MyISAM,MEMORY", "--set=insert.rows-per-thread=20000"))) {
+      dyno.awaitRun("insert_small-innodb-");
+      Signals.send("KILL", dyno.fork());
+      assertThat(dyno.exitCode()).isEqualTo(3);
+      assertThat(dyno.complaints()).isEmpty();
+      Cells.assertFailed(
+          dyno.cell("INSERT_SMALL", "InnoDB"), "Forked VM failed with exit code 137");
+      Cells.assertFailed(
+          dyno.cell("INSERT_SMALL", "MEMORY"),
+          "error 1114: The table 'small_memory' is full; insert fewer rows, raise"
+              + " max_heap_table_size for MEMORY");
+      Cells.assertOk(dyno.cell("INSERT_SMALL", "MyISAM"));
+      dyno.assertNothingIsLeft();
+      assertThat(server.tablesLeft("dyno"))
+          .containsExactly("enginedyno_mark", "small_innodb", "small_memory", "small_myisam");
+    }
+  }
+
+  private static void aReadOnlyServer(ExternalMariaDb server, Path room) throws Exception {
+    List<String> run =
+        List.of("run", "ci", "--server", server.url("plain"), "--user=plain", "--out=results");
+    Map<String, String> password = Map.of("DYNO_PASSWORD", "plain word");
+    try (DynoProcess dyno = DynoProcess.start(room, List.of(), password, run)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
+      assertThat(dyno.complaints())
+          .singleElement()
+          .asString()
+          .startsWith("dyno: " + server.place() + " takes no writes: error 1290: ")
+          .endsWith(
+              "; switch off read_only, super_read_only or innodb_read_only, or name another"
+                  + " server");
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void aServerOfOursThatIsKilledIsStartedAnewForTheOthers(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = embedded(room)) {
+      dyno.awaitRun("insert_small-innodb-");
+      Signals.send("KILL", dyno.server());
+      assertThat(dyno.exitCode()).isEqualTo(3);
+      Cells.assertFailed(
+          dyno.cell("INSERT_SMALL", "InnoDB"), "the server is gone: it ended with exit code 137");
+      Cells.assertOk(dyno.cell("INSERT_SMALL", "MyISAM"));
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  private static DynoProcess embedded(Path room) throws IOException {
+    List<String> run = new ArrayList<>(List.of("run", "ci", "--out=results"));
+    run.addAll(List.of(all("--engine=InnoDB,MyISAM", "--set=insert.rows-per-thread=20000")));
+    return DynoProcess.start(room, List.of(), Map.of(), run);
+  }
+}
