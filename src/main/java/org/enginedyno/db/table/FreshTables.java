@@ -58,7 +58,7 @@ public final class FreshTables {
   /** Has all rows and keys of all of them there, once the last row is in; how long that took. */
   public Duration complete() throws SQLException {
     Duration took = Duration.ZERO;
-    boolean isAside = isBulkLoaded();
+    boolean isAside = writesAside();
     for (Table table : tables) {
       String name = names.of(table);
       List<String> after = new ArrayList<>();
@@ -81,7 +81,7 @@ public final class FreshTables {
   }
 
   /** Whether this session, and so each that began under the same settings, writes rows aside. */
-  private boolean isBulkLoaded() throws SQLException {
+  private boolean writesAside() throws SQLException {
     if (traits.bulkLoad() == null) {
       return false;
     }
