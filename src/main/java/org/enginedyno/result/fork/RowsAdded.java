@@ -44,7 +44,6 @@ public record RowsAdded(
 
   /** The same rows of a run that ended with its server. */
   public RowsAdded acknowledged(List<Long> operations) {
-    return new RowsAdded(
-        rows, rowsFound, sumFound, samples, completingNanos, operations, pages);
+    return new RowsAdded(rows, rowsFound, sumFound, samples, completingNanos, operations, pages);
   }
 }

@@ -13,6 +13,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.figure.Figures;
+import org.enginedyno.result.write.Retries;
 import org.junit.jupiter.api.Test;
 
 final class QueryWordsTest {
@@ -36,6 +37,7 @@ final class QueryWordsTest {
             null,
             null,
             null,
+            Retries.NONE,
             new Figures.Statements(
                 queries, commits, List.of(new Figures.OfKind("point", usual.latency()))));
     return new Measurement(CELL, status, List.of(), Instant.EPOCH, 1, figures, null);
