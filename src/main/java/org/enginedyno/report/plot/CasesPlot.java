@@ -21,7 +21,7 @@ import org.enginedyno.result.record.Manifest;
 
 /** Rows per second of each case of a workload that adds rows: a group a case, a bar an engine. */
 final class CasesPlot {
-  private static final int MOST_CASES = 8;
+  private static final int MOST_CASES = 6;
   private static final double GROUP = 0.8;
 
   /** More bars than these leave no room for a figure above each. */
