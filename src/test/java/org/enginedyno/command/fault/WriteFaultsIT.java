@@ -33,14 +33,10 @@ final class WriteFaultsIT {
   }
 
   @Test
-  void aServerOfOthersThatRefusesWrites(@TempDir Path room, @TempDir Path second) throws Exception {
+  void aTableThatIsFullAndAKilledForkCostTheirCells(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room)) {
       server.execute("SET GLOBAL max_heap_table_size = 65536");
       aTableThatIsFullAndAKilledFork(server, room);
-      server.execute("CREATE USER plain@127.0.0.1 IDENTIFIED BY 'plain word'");
-      server.execute("GRANT ALL ON plain.* TO plain@127.0.0.1");
-      server.execute("SET GLOBAL read_only = ON");
-      aReadOnlyServer(server, second);
     }
   }
 
@@ -64,24 +60,9 @@ final class WriteFaultsIT {
       Cells.assertOk(dyno.cell("INSERT_SMALL", "MyISAM"));
       dyno.assertNothingIsLeft();
       assertThat(server.tablesLeft("dyno"))
-          .containsExactly("enginedyno_mark", "small_innodb", "small_memory", "small_myisam");
-    }
-  }
-
-  private static void aReadOnlyServer(ExternalMariaDb server, Path room) throws Exception {
-    List<String> run =
-        List.of("run", "ci", "--server", server.url("plain"), "--user=plain", "--out=results");
-    Map<String, String> password = Map.of("DYNO_PASSWORD", "plain word");
-    try (DynoProcess dyno = DynoProcess.start(room, List.of(), password, run)) {
-      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
-      assertThat(dyno.complaints())
-          .singleElement()
-          .asString()
-          .startsWith("dyno: " + server.place() + " takes no writes: error 1290: ")
-          .endsWith(
-              "; switch off read_only, super_read_only or innodb_read_only, or name another"
-                  + " server");
-      dyno.assertNothingIsLeft();
+          .as("that of InnoDB may be gone, as it is made anew before a run")
+          .contains("enginedyno_mark", "small_memory", "small_myisam")
+          .isSubsetOf("enginedyno_mark", "small_innodb", "small_memory", "small_myisam");
     }
   }
 
