@@ -11,6 +11,7 @@ import org.enginedyno.bench.connection.Attempt;
 import org.enginedyno.bench.connection.Attempts;
 import org.enginedyno.bench.connection.Lease;
 import org.enginedyno.bench.count.CrashRun;
+import org.enginedyno.bench.count.Laps;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.SliceCounter;
 import org.enginedyno.result.form.Histograms;
@@ -27,13 +28,9 @@ import org.openjdk.jmh.runner.IterationType;
 /** One worker: its statement, and the time of each of its operations. */
 @State(Scope.Thread)
 public class Session {
-  /** The class of SQLStates of connections that broke. */
-  private static final String BROKEN = "08";
-
   private final AbstractHistogram latencies = Histograms.ofWorker();
   private final AbstractHistogram commits = Histograms.ofWorker();
-  private List<String> kindsOfStatements = List.of();
-  private AbstractHistogram[] kinds = {};
+  private Laps laps = new Laps(List.of());
   private final SliceCounter slices = new SliceCounter();
   private @Nullable Lease lease;
   private @Nullable Attempts attempts;
@@ -45,7 +42,6 @@ public class Session {
   private boolean releases;
   private long rowsToRead;
   private long startedAt;
-  private long lapAt;
   private long firstStart;
   private long lastEnd;
 
@@ -55,17 +51,13 @@ public class Session {
     open(fixture, params.getThreadIndex());
   }
 
-  void open(Fixture fixture, int index) throws SQLException {
+  public void open(Fixture fixture, int index) throws SQLException {
     thread = index;
     Trial trial = fixture.trial();
     workload = trial.workload().name();
     transactional = trial.isTransactional();
     releases = transactional && !trial.workload().footprint().isEnduring();
-    kindsOfStatements = trial.workload().kindsOfStatements(trial.knobs());
-    kinds =
-        kindsOfStatements.stream()
-            .map(kind -> Histograms.ofWorker())
-            .toArray(AbstractHistogram[]::new);
+    laps = new Laps(trial.workload().kindsOfStatements(trial.knobs()));
     List<String> sql = trial.statements();
     if (!sql.isEmpty()) {
       lease = Lease.of(trial.checkout(), trial.pool(), sql);
@@ -79,12 +71,10 @@ public class Session {
     begin(fixture, params.getType());
   }
 
-  void begin(Fixture fixture, IterationType type) throws SQLException {
+  public void begin(Fixture fixture, IterationType type) throws SQLException {
     latencies.reset();
     commits.reset();
-    for (AbstractHistogram kind : kinds) {
-      kind.reset();
-    }
+    laps.begin();
     rowsToRead = 0;
     AbstractHistogram waits = poolWaits();
     if (waits != null) {
@@ -110,7 +100,7 @@ public class Session {
     OpenSpan ending = Objects.requireNonNull(span);
     ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
     ending.rowsToRead(rowsToRead);
-    ending.statements(kindsOfStatements, kinds);
+    laps.end(ending);
     if (attempts != null) {
       ending.retried(attempts.counted());
     }
@@ -137,7 +127,7 @@ public class Session {
   /** Refuses an end that is not that of the server which was to be killed. */
   public void requireCrash(SQLException end) throws SQLException {
     CrashRun crash = Objects.requireNonNull(span).crash();
-    if (crash == null || !crash.isDue() || !String.valueOf(end.getSQLState()).startsWith(BROKEN)) {
+    if (crash == null || !crash.explains(end)) {
       throw end;
     }
   }
@@ -151,8 +141,8 @@ public class Session {
   public void awaitTurn(double nanos) {
     if (nanos > 0) {
       long due = Objects.requireNonNull(span).begunAt() + (long) nanos;
-      for (long rest = due - System.nanoTime(); rest > 0; rest = due - System.nanoTime()) {
-        LockSupport.parkNanos(rest);
+      while (due - System.nanoTime() > 0) {
+        LockSupport.parkNanos(due - System.nanoTime());
       }
     }
   }
@@ -172,7 +162,7 @@ public class Session {
   public void enter() throws SQLException {
     startedAt = System.nanoTime();
     held().enter(startedAt);
-    lapAt = kinds.length == 0 ? startedAt : System.nanoTime();
+    laps.enter();
   }
 
   /**
@@ -181,11 +171,7 @@ public class Session {
    * @param kind the number of its kind, the first being 0
    */
   public void lap(int kind) {
-    if (kinds.length > 0) {
-      long now = System.nanoTime();
-      Histograms.record(kinds[kind], now - lapAt);
-      lapAt = now;
-    }
+    laps.lap(kind);
   }
 
   /** A statement of the operation, the first being 0. */
@@ -257,10 +243,6 @@ public class Session {
   }
 
   private Lease held() {
-    Lease held = lease;
-    if (held == null) {
-      throw new IllegalStateException(workload + " has no statement");
-    }
-    return held;
+    return Objects.requireNonNull(lease, () -> workload + " has no statement");
   }
 }

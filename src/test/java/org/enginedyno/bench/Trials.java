@@ -61,14 +61,14 @@ public final class Trials implements AutoCloseable {
   }
 
   /** A fixture for a cell, opened as JMH would with the cell's parameters. */
-  static Fixture open(Cell cell) throws IOException, SQLException {
+  public static Fixture open(Cell cell) throws IOException, SQLException {
     Fixture fixture = new Fixture();
     fixture.open(cell.workload(), CellParams.of(cell), cell.threads());
     return fixture;
   }
 
   /** What one run of so many calls leaves behind; of a counted run, one call is the whole. */
-  ForkLog run(Cell cell, long calls) throws Exception {
+  public ForkLog run(Cell cell, long calls) throws Exception {
     return run(cell, calls, List.of(IterationType.MEASUREMENT));
   }
 

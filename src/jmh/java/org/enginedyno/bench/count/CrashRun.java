@@ -1,5 +1,6 @@
 package org.enginedyno.bench.count;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -11,6 +12,9 @@ import org.enginedyno.result.fork.CrashDue;
 
 /** A run that ends with its server: what was acknowledged to each worker, and when it is killed. */
 public final class CrashRun {
+  /** The class of SQLStates of connections that broke. */
+  private static final String BROKEN = "08";
+
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final long dueRows;
@@ -47,9 +51,9 @@ public final class CrashRun {
     }
   }
 
-  /** Whether the server is to be killed by now, so that its connections may break. */
-  public boolean isDue() {
-    return due.get();
+  /** Whether a connection broke because its server is killed by now. */
+  public boolean explains(SQLException end) {
+    return due.get() && String.valueOf(end.getSQLState()).startsWith(BROKEN);
   }
 
   List<Long> byWorker() {

@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.bench.Trials;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.FreshTables;

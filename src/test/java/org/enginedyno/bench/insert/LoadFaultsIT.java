@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,7 +10,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.enginedyno.bench.insert.LoadWorker;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trials;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.link.Pool;
 import org.enginedyno.db.load.RowStream;

@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.enginedyno.bench.Trials;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.FreshTables;

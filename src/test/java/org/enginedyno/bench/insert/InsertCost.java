@@ -1,4 +1,4 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -15,7 +15,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.commons.math3.stat.StatUtils;
-import org.enginedyno.bench.insert.Inserter;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trials;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;

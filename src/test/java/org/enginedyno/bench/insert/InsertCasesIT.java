@@ -1,9 +1,10 @@
-package org.enginedyno.bench;
+package org.enginedyno.bench.insert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.enginedyno.bench.Trials;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
