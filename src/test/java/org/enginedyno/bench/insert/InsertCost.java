@@ -45,12 +45,13 @@ import org.openjdk.jmh.runner.IterationType;
 /**
  * A program that compares INSERT_IIBENCH as it is measured (one thread, ten rows to an insert and a
  * commit, three keys) with a bare JDBC loop that sends the same statements over a connection of its
- * own: rows per second and the client's CPU time per row, turn by turn.
+ * own, and with sysbench where it is installed: rows per second and the client's CPU time per row,
+ * turn by turn.
  */
 final class InsertCost {
   private static final int ROWS = 100_000;
   private static final int PER_INSERT = 10;
-  private static final int ROUNDS = 7;
+  private static final int ROUNDS = 10;
   private static final DataSpec DATA = new DataSpec(1_000, 2013);
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final Map<String, String> KNOBS =
@@ -112,27 +113,39 @@ final class InsertCost {
     Inserter inserter = new Inserter();
     inserter.read(fixture.trial(), 0);
     String sql = workload.prepared(cell.knobs(), names).get(0);
+    boolean hasPeer = SysbenchInserts.isThere();
+    SysbenchInserts peer = new SysbenchInserts(database.target(), names.of(table));
     List<Double> rates = new ArrayList<>();
     List<Double> micros = new ArrayList<>();
     for (int round = 0; round <= ROUNDS; round++) {
-      fresh.renew();
-      Turn bare = bare(database.target(), sql, workload.rows(DATA, cell.knobs()));
+      // whoever goes second finds a server that has just dropped a table
+      boolean bareFirst = round % 2 == 0;
+      Turn first = bareFirst ? bare(fresh, database.target(), sql, workload, cell) : null;
       session.begin(fixture, IterationType.MEASUREMENT);
       Turn measured = turn(() -> inserter.run(session));
       session.end(fixture);
+      Turn bare = first == null ? bare(fresh, database.target(), sql, workload, cell) : first;
+      String other = "";
+      if (hasPeer) {
+        fresh.renew();
+        double[] peers = peer.insert(ROWS, PER_INSERT);
+        other = String.format(Locale.ROOT, "   sysbench %,.0f, %.2f", peers[0], peers[1]);
+      }
       System.out.printf(
           Locale.ROOT,
-          "%sbare %,.0f rows/s, %.2f us a row   measured %,.0f rows/s, %.2f us a row%n",
-          round == 0 ? "(warm-up) " : "",
+          "%s(rows/s, us of the client a row) bare %,.0f, %.2f   measured %,.0f, %.2f%s%n",
+          round == 0 ? "warm-up: " : "",
           bare.rowsPerSecond(),
           bare.micros(),
           measured.rowsPerSecond(),
-          measured.micros());
+          measured.micros(),
+          other);
       if (round > 0) {
         rates.add(measured.rowsPerSecond() / bare.rowsPerSecond());
         micros.add(measured.micros() - bare.micros());
       }
     }
+    peer.close();
     System.out.printf(
         Locale.ROOT,
         "measured over bare (median of %d turns): x%.3f rows/s, %+.2f us a row%n",
@@ -153,7 +166,11 @@ final class InsertCost {
     return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
   }
 
-  private static Turn bare(Target target, String sql, RowValues rows) throws SQLException {
+  private static Turn bare(
+      FreshTables fresh, Target target, String sql, InsertWorkload workload, Cell cell)
+      throws SQLException {
+    fresh.renew();
+    RowValues rows = workload.rows(DATA, cell.knobs());
     Properties told = new Properties();
     told.setProperty("user", target.user());
     told.setProperty("password", target.password());
