@@ -32,9 +32,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
 final class JmhOutput implements OutputFormat, AutoCloseable {
-  /** Nobody knows beforehand how long so many operations take. */
-  private static final Duration LONGEST_COUNT = Duration.ofHours(2);
-
   /** JMH repeats twenty lines of each of a fork's two streams. */
   private static final int REMEMBERED = 60;
 
@@ -60,8 +57,12 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     crashes = told;
   }
 
-  /** What the fork does now: since when, and for how long it was told to. */
-  record Phase(long sinceNanos, Duration length, Kind kind) {
+  /**
+   * What the fork does now, and since when.
+   *
+   * @param length for how long it was told to; null where a number of operations ends it
+   */
+  record Phase(long sinceNanos, @Nullable Duration length, Kind kind) {
     enum Kind {
       STARTING_OR_ENDING,
       WARMUP,
@@ -88,9 +89,9 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
 
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
-    Duration length =
+    @Nullable Duration length =
         isCounted(benchmark)
-            ? LONGEST_COUNT
+            ? null
             : Duration.ofMillis(params.getTime().convertTo(TimeUnit.MILLISECONDS));
     boolean measured = params.getType() == IterationType.MEASUREMENT;
     phase = new Phase(System.nanoTime(), length, measured ? Phase.Kind.RUN : Phase.Kind.WARMUP);
@@ -201,11 +202,8 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     CrashDue.parse(line).ifPresent(crashes);
   }
 
-  /** A run that comes on is not waited for in vain. */
+  /** Tells how far a run has come. */
   void comesOn(RowsSoFar soFar) {
-    if (phase.kind() == Phase.Kind.RUN) {
-      phase = new Phase(System.nanoTime(), phase.length(), Phase.Kind.RUN);
-    }
     listener.rows(soFar);
   }
 }

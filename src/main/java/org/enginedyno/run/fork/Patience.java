@@ -44,6 +44,11 @@ final class Patience {
     return set == null ? longer(UNSEEN, forecast.multipliedBy(MARGIN)) : set;
   }
 
+  /** In a run of so many operations, between one and the next. */
+  Duration inCounted() {
+    return inWarmup();
+  }
+
   /**
    * In a run. An operation may begin just before its end; that it takes as long as the run is fair,
    * and as long as the warm-up where that was held up.

@@ -40,6 +40,7 @@ final class Watch implements AutoCloseable {
   private final Thread thread;
   private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
   private final CountDownLatch ended = new CountDownLatch(1);
+  private final Standstill standstill = new Standstill();
   private Optional<RowsSoFar> soFar = Optional.empty();
   private volatile boolean closed;
   private volatile boolean away;
@@ -101,9 +102,9 @@ final class Watch implements AutoCloseable {
     try (Connection heart = Connections.openDatabase(server.target(), IMPATIENT)) {
       while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
         lookHowFar();
-        Optional<String> trouble = away ? late(output.phase()) : trouble(heart);
+        Optional<String> trouble = away ? late(output.phase(), heart) : trouble(heart);
         // the server may have been killed while it was asked
-        if (trouble.isPresent() && !closed && (!away || late(output.phase()).isPresent())) {
+        if (trouble.isPresent() && !closed && (!away || late(output.phase(), heart).isPresent())) {
           endFork(trouble.get());
         }
       }
@@ -117,6 +118,7 @@ final class Watch implements AutoCloseable {
 
   private void lookHowFar() {
     Optional<RowsSoFar> now = RowsSoFar.read(log);
+    now.ifPresent(standstill::look);
     if (now.isPresent() && !now.equals(soFar)) {
       output.comesOn(now.get());
     }
@@ -131,17 +133,22 @@ final class Watch implements AutoCloseable {
     if (!answers(heart)) {
       return Optional.of(silence(Duration.ofNanos(System.nanoTime() - asked)));
     }
-    return late(output.phase());
+    return late(output.phase(), heart);
   }
 
-  private Optional<String> late(JmhOutput.Phase phase) {
+  private Optional<String> late(JmhOutput.Phase phase, Connection heart) {
     Duration beyond =
         switch (phase.kind()) {
           case STARTING_OR_ENDING -> SET_UP;
           case WARMUP -> patience.inWarmup();
-          case RUN -> patience.inRun(output.warmup());
+          case RUN ->
+              phase.length() == null ? patience.inCounted() : patience.inRun(output.warmup());
         };
-    Duration allowed = phase.length().plus(beyond).plus(patience.setUp());
+    Duration length = phase.length();
+    if (length == null) {
+      return standstill.reason(phase.age(), beyond.plus(patience.setUp()), heart);
+    }
+    Duration allowed = length.plus(beyond).plus(patience.setUp());
     if (phase.age().compareTo(allowed) <= 0) {
       return Optional.empty();
     }

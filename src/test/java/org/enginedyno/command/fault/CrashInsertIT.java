@@ -10,7 +10,6 @@ import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.proof.Crash;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -98,10 +97,9 @@ final class CrashInsertIT {
                 room,
                 "dyno",
                 all("--workload=CRASH_INSERT", "--engine=InnoDB", "--set=measure.patience=10s"))) {
-      dyno.exitCode();
-      Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");
-      assertThat(cell.status()).isEqualTo(Status.SKIPPED);
-      assertThat(cell.reasons()).singleElement().asString().contains("is not ours");
+      assertThat(dyno.exitCode()).isEqualTo(2);
+      assertThat(dyno.err()).contains("planted would be killed, and is not ours");
+      assertThat(dyno.results()).doesNotExist();
       assertThat(server.process().isAlive()).isTrue();
     }
   }

@@ -62,7 +62,35 @@ final class WriteFaultsIT {
       assertThat(server.tablesLeft("dyno"))
           .as("that of InnoDB may be gone, as it is made anew before a run")
           .contains("enginedyno_mark", "small_memory", "small_myisam")
-          .isSubsetOf("enginedyno_mark", "small_innodb", "small_memory", "small_myisam");
+          .isSubsetOf(
+              "canary_innodb",
+              "enginedyno_mark",
+              "small_innodb",
+              "small_memory",
+              "small_myisam");
+    }
+  }
+
+  @Test
+  void aRunThatStandsStillIsEndedWithWhatTheServerWaitsFor(@TempDir Path room) throws Exception {
+    try (ExternalMariaDb server = ExternalMariaDb.start(room);
+        DynoProcess dyno =
+            server.run(
+                room,
+                "dyno",
+                all(
+                    "--engine=InnoDB",
+                    "--set=insert.rows-per-thread=500000",
+                    "--set=measure.patience=5s"))) {
+      dyno.awaitRun("insert_small-innodb-");
+      server.execute("LOCK TABLES dyno.small_innodb READ");
+      assertThat(dyno.exitCode()).isEqualTo(3);
+      server.execute("UNLOCK TABLES");
+      assertThat(dyno.cell("INSERT_SMALL", "InnoDB").reasons())
+          .singleElement()
+          .asString()
+          .contains("no row came for ", "; the server says: Waiting for table metadata lock");
+      dyno.assertNothingIsLeft();
     }
   }
 
