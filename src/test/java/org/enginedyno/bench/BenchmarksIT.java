@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.db.engine.Engines;
@@ -68,13 +69,22 @@ final class BenchmarksIT {
         new TableStore(
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
-      store.store(SampleTables.read(DATA), TableForm.plain(engine), sent -> {});
+      for (Table table : enduring()) {
+        store.store(table, TableForm.plain(engine), sent -> {});
+      }
       for (Workload workload : Workloads.all()) {
         if (!workload.footprint().isEnduring()) {
           make(store, SampleTables.of(workload.name(), DATA), engine);
         }
       }
     }
+  }
+
+  private static Set<Table> enduring() {
+    return Workloads.all().stream()
+        .filter(workload -> workload.footprint().isEnduring())
+        .flatMap(workload -> workload.tables(DATA, workload.knobs().values(Map.of())).stream())
+        .collect(Collectors.toSet());
   }
 
   private void make(TableStore store, Table table, String engine) throws SQLException {

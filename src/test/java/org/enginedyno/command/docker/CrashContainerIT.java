@@ -37,7 +37,9 @@ final class CrashContainerIT {
   void losesNoRowOfInnoDbAndRocksDbOnMariaDb() throws Exception {
     crashes(
         "mariadb:10.11",
-        List.of("options: [--plugin-load-add=ha_rocksdb, --rocksdb-wal-recovery-mode=2]"),
+        List.of(
+            "engines: [InnoDB, ROCKSDB]",
+            "options: [--plugin-load-add=ha_rocksdb, --rocksdb-wal-recovery-mode=2]"),
         List.of("InnoDB", "ROCKSDB"));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +84,8 @@ final class WriteFaultsIT {
                     "--set=insert.rows-per-thread=500000",
                     "--set=measure.patience=5s"))) {
       dyno.awaitRun("insert_small-innodb-");
-      server.execute("LOCK TABLES dyno.small_innodb READ");
+      // the table is made anew as the run begins
+      dyno.await("a lock on the table", () -> isLocked(server));
       assertThat(dyno.exitCode()).isEqualTo(3);
       server.execute("UNLOCK TABLES");
       assertThat(dyno.cell("INSERT_SMALL", "InnoDB").reasons())
@@ -104,6 +106,15 @@ final class WriteFaultsIT {
           dyno.cell("INSERT_SMALL", "InnoDB"), "the server is gone: it ended with exit code 137");
       Cells.assertOk(dyno.cell("INSERT_SMALL", "MyISAM"));
       dyno.assertNothingIsLeft();
+    }
+  }
+
+  private static boolean isLocked(ExternalMariaDb server) {
+    try {
+      server.execute("LOCK TABLES dyno.small_innodb READ");
+      return true;
+    } catch (SQLException e) {
+      return false;
     }
   }
 
