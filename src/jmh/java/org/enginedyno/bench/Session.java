@@ -13,6 +13,7 @@ import org.enginedyno.bench.connection.Lease;
 import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.SliceCounter;
+import org.enginedyno.bench.count.StatementTimes;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
@@ -32,8 +33,7 @@ public class Session {
 
   private final AbstractHistogram latencies = Histograms.ofWorker();
   private final AbstractHistogram commits = Histograms.ofWorker();
-  private List<String> kindsOfStatements = List.of();
-  private AbstractHistogram[] kinds = {};
+  private StatementTimes kinds = new StatementTimes(List.of());
   private final SliceCounter slices = new SliceCounter();
   private @Nullable Lease lease;
   private @Nullable Attempts attempts;
@@ -44,8 +44,8 @@ public class Session {
   private boolean transactional;
   private boolean releases;
   private long rowsToRead;
+  private long moves;
   private long startedAt;
-  private long lapAt;
   private long firstStart;
   private long lastEnd;
 
@@ -60,12 +60,8 @@ public class Session {
     Trial trial = fixture.trial();
     workload = trial.workload().name();
     transactional = trial.isTransactional();
-    releases = transactional && !trial.workload().footprint().isEnduring();
-    kindsOfStatements = trial.workload().kindsOfStatements(trial.knobs());
-    kinds =
-        kindsOfStatements.stream()
-            .map(kind -> Histograms.ofWorker())
-            .toArray(AbstractHistogram[]::new);
+    releases = transactional && !trial.workload().footprint().isLoaded();
+    kinds = new StatementTimes(trial.workload().kindsOfStatements(trial.knobs()));
     List<String> sql = trial.statements();
     if (!sql.isEmpty()) {
       lease = Lease.of(trial.checkout(), trial.pool(), sql);
@@ -82,10 +78,9 @@ public class Session {
   void begin(Fixture fixture, IterationType type) throws SQLException {
     latencies.reset();
     commits.reset();
-    for (AbstractHistogram kind : kinds) {
-      kind.reset();
-    }
+    kinds.reset();
     rowsToRead = 0;
+    moves = 0;
     AbstractHistogram waits = poolWaits();
     if (waits != null) {
       waits.reset();
@@ -109,8 +104,8 @@ public class Session {
   public void end(Fixture fixture) throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
     ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
-    ending.rowsToRead(rowsToRead);
-    ending.statements(kindsOfStatements, kinds);
+    ending.touched(rowsToRead, moves);
+    ending.statements(kinds);
     if (attempts != null) {
       ending.retried(attempts.counted());
     }
@@ -122,16 +117,12 @@ public class Session {
 
   @TearDown(Level.Trial)
   public void close(Fixture fixture) throws IOException, SQLException {
-    if (lease != null && isCrashed()) {
+    if (lease != null && span != null && span.crash() != null) {
       lease.abandon();
     } else if (lease != null) {
       lease.close();
     }
     fixture.sessionClosed();
-  }
-
-  private boolean isCrashed() {
-    return span != null && span.crash() != null;
   }
 
   /** Refuses an end that is not that of the server which was to be killed. */
@@ -172,20 +163,12 @@ public class Session {
   public void enter() throws SQLException {
     startedAt = System.nanoTime();
     held().enter(startedAt);
-    lapAt = kinds.length == 0 ? startedAt : System.nanoTime();
+    kinds.start();
   }
 
-  /**
-   * Times a statement that was read to its end, from the one before it on.
-   *
-   * @param kind the number of its kind, the first being 0
-   */
-  public void lap(int kind) {
-    if (kinds.length > 0) {
-      long now = System.nanoTime();
-      Histograms.record(kinds[kind], now - lapAt);
-      lapAt = now;
-    }
+  /** The times of the operation's statements, kind by kind. */
+  public StatementTimes kinds() {
+    return kinds;
   }
 
   /** A statement of the operation, the first being 0. */
@@ -233,6 +216,11 @@ public class Session {
     require(answer, expected);
   }
 
+  /** Counts acknowledged changes that the tables' sums must tell of. */
+  public void moved(int changes) {
+    moves += changes;
+  }
+
   /** Refuses an answer that is not right. */
   public void require(long answer, long expected) {
     if (answer != expected) {
@@ -257,10 +245,6 @@ public class Session {
   }
 
   private Lease held() {
-    Lease held = lease;
-    if (held == null) {
-      throw new IllegalStateException(workload + " has no statement");
-    }
-    return held;
+    return Objects.requireNonNull(lease, "an operation without a statement");
   }
 }
