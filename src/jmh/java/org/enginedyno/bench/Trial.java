@@ -97,7 +97,7 @@ public record Trial(
         jvm,
         control,
         gauges,
-        RunTables.of(control, fresh, called, workload, knobs),
+        new RunTables(control, fresh, called, workload.balance(params.data(), knobs).orElse(null)),
         beside(handOver, workload, params, knobs, threads),
         questions);
   }

@@ -89,7 +89,7 @@ public interface Workload extends Plannable {
   }
 
   /** What its tables must add up to after each run; empty where it changes no rows of theirs. */
-  default Optional<Balance> balance(KnobValues knobs) {
+  default Optional<Balance> balance(DataSpec data, KnobValues knobs) {
     return Optional.empty();
   }
 

@@ -58,7 +58,7 @@ final class WorkloadTest {
   }
 
   private static boolean changesRows(Workload workload) {
-    return workload.balance(usual(workload)).isPresent();
+    return workload.balance(DATA, usual(workload)).isPresent();
   }
 
   @ParameterizedTest

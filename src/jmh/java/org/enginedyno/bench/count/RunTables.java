@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.balance.Balance;
 import org.jspecify.annotations.Nullable;
 
@@ -21,16 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunTables(
     Connection control, FreshTables fresh, List<String> names, @Nullable Balance balance) {
-  /** The tables of a workload. */
-  public static RunTables of(
-      Connection control,
-      FreshTables fresh,
-      List<String> names,
-      Workload workload,
-      KnobValues knobs) {
-    return new RunTables(control, fresh, names, workload.balance(knobs).orElse(null));
-  }
-
   /** Looks at what a run has left in tables that it fills or changes. */
   public void look(OpenSpan span) throws SQLException {
     if (balance == null) {

@@ -54,13 +54,11 @@ public final class Prover {
   static Optional<Check> balance(CellOutcome outcome) {
     return outcome
         .workload()
-        .balance(outcome.cell().knobs())
+        .balance(outcome.cell().data(), outcome.cell().knobs())
         .map(
             balance ->
                 BalanceRule.of(
-                    balance,
-                    outcome.tables(),
-                    outcome.results().map(fork -> fork.log().spans()).toList()));
+                    balance, outcome.results().map(fork -> fork.log().spans()).toList()));
   }
 
   /** Whether the server was at rest when the forks began, where anything was written before. */

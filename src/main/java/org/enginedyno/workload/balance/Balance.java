@@ -1,9 +1,8 @@
 package org.enginedyno.workload.balance;
 
 import java.util.List;
-import java.util.function.ToLongFunction;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
-import org.enginedyno.workload.Table;
 
 /**
  * What tables must add up to whose rows operations change: sums of what they leave as it is, and of
@@ -19,10 +18,10 @@ public record Balance(List<Sum> sums) {
    *
    * @param words what is added up
    * @param sql how a server reckons it of a table
-   * @param loaded what it is of a table as it was loaded
+   * @param loaded what it is while the tables are as they were loaded
    * @param isMoved whether each counted change adds one
    */
-  public record Sum(String words, String sql, ToLongFunction<Table> loaded, boolean isMoved) {}
+  public record Sum(String words, String sql, LongSupplier loaded, boolean isMoved) {}
 
   /** The query for all sums of a table. */
   public String query(String table) {
@@ -31,8 +30,8 @@ public record Balance(List<Sum> sums) {
         .collect(Collectors.joining(", ", "SELECT ", " FROM " + table));
   }
 
-  /** What the sums are of tables as they were loaded. */
-  public List<Long> loaded(List<Table> tables) {
-    return sums.stream().map(sum -> tables.stream().mapToLong(sum.loaded()).sum()).toList();
+  /** What the sums are while the tables are as they were loaded. */
+  public List<Long> loaded() {
+    return sums.stream().map(sum -> sum.loaded().getAsLong()).toList();
   }
 }

@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Dataset;
@@ -80,7 +81,7 @@ public enum OltpWrite implements OltpWorkload {
   }
 
   @Override
-  public Optional<Balance> balance(KnobValues knobs) {
-    return Optional.of(new SbtestBalance(mix(knobs)).balance());
+  public Optional<Balance> balance(DataSpec data, KnobValues knobs) {
+    return Optional.of(new SbtestBalance(mix(knobs), data).balance());
   }
 }

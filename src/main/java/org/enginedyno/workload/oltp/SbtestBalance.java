@@ -8,30 +8,29 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.zip.CRC32;
-import org.enginedyno.workload.Table;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.balance.Balance;
 
 /**
  * What sysbench's tables add up to while a mix changes them: their ids, what no change touches, and
  * the numbers that are counted up. A row that is inserted again gets another {@code k}.
  */
-record SbtestBalance(OltpMix mix) {
+record SbtestBalance(OltpMix mix, DataSpec data) {
   private static final int ROWS_PER_TASK = 10_000;
 
   Balance balance() {
     List<Balance.Sum> sums = new ArrayList<>();
-    sums.add(new Balance.Sum("rows", "count(*)", Table::rows, false));
-    sums.add(new Balance.Sum("least ids", "min(id)", table -> 1, false));
-    sums.add(new Balance.Sum("largest ids", "max(id)", Table::rows, false));
+    sums.add(new Balance.Sum("rows", "count(*)", this::rows, false));
+    sums.add(new Balance.Sum("least ids", "min(id)", mix::tables, false));
+    sums.add(new Balance.Sum("largest ids", "max(id)", this::rows, false));
     sums.add(
         new Balance.Sum(
             "checksums of " + String.join(", ", kept()),
             "sum(crc32(concat_ws('|', " + String.join(", ", kept()) + ")))",
-            table -> sum(table, this::checksum),
+            () -> sum(this::checksum),
             false));
     if (mix.has(OltpChange.INDEX_UPDATE) && !mix.has(OltpChange.DELETE_INSERT)) {
-      sums.add(
-          new Balance.Sum("k", "sum(k)", table -> sum(table, row -> row.rows.k(row.id)), true));
+      sums.add(new Balance.Sum("k", "sum(k)", () -> sum(row -> row.rows.k(row.id)), true));
     }
     return new Balance(sums);
   }
@@ -73,17 +72,24 @@ record SbtestBalance(OltpMix mix) {
     return crc.getValue();
   }
 
-  private static long sum(Table table, ToLongFunction<Row> value) {
-    SbtestTable loaded = (SbtestTable) table;
-    long tasks = (loaded.rows() + ROWS_PER_TASK - 1L) / ROWS_PER_TASK;
+  private long rows() {
+    return (long) mix.tables() * data.rows();
+  }
+
+  private long sum(ToLongFunction<Row> value) {
+    return IntStream.rangeClosed(1, mix.tables()).mapToLong(table -> sum(table, value)).sum();
+  }
+
+  private long sum(int table, ToLongFunction<Row> value) {
+    long tasks = (data.rows() + ROWS_PER_TASK - 1L) / ROWS_PER_TASK;
     return LongStream.range(0, tasks)
         .parallel()
         .map(
             task -> {
-              SbtestRows rows = new SbtestRows(loaded.data(), loaded.number());
+              SbtestRows rows = new SbtestRows(data, table);
               int first = (int) task * ROWS_PER_TASK + 1;
               return IntStream.rangeClosed(
-                      first, (int) Math.min(loaded.rows(), first + ROWS_PER_TASK - 1L))
+                      first, (int) Math.min(data.rows(), first + ROWS_PER_TASK - 1L))
                   .mapToLong(id -> value.applyAsLong(new Row(rows, id)))
                   .sum();
             })

@@ -115,9 +115,7 @@ final class OltpWriteIT {
 
   private static Check balance(Cell cell, List<Span> spans) {
     return BalanceRule.of(
-        Workloads.named(cell.workload()).balance(cell.knobs()).orElseThrow(),
-        tables(cell),
-        List.of(spans));
+        Workloads.named(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(), List.of(spans));
   }
 
   @ParameterizedTest

@@ -6,7 +6,6 @@ import java.util.Locale;
 import org.enginedyno.result.fork.Changed;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.proof.Check;
-import org.enginedyno.workload.Table;
 import org.enginedyno.workload.balance.Balance;
 import org.enginedyno.workload.balance.Balance.Sum;
 
@@ -20,8 +19,8 @@ public final class BalanceRule {
   private BalanceRule() {}
 
   /** What is said of the runs of a cell's forks, each of which found its tables loaded anew. */
-  public static Check of(Balance balance, List<Table> tables, List<List<Span>> forks) {
-    List<Long> loaded = balance.loaded(tables);
+  public static Check of(Balance balance, List<List<Span>> forks) {
+    List<Long> loaded = balance.loaded();
     List<String> otherwise = new ArrayList<>();
     long all = 0;
     for (int fork = 1; fork <= forks.size(); fork++) {
