@@ -60,6 +60,9 @@ final class WorkloadNamesTest {
             "OltpQuery",
             "OltpMix",
             "OltpKeys",
+            "OltpWrite",
+            "OltpChange",
+            "OltpValues",
             "SbtestTable",
             "SbtestRows");
     Stream<String> tables =
@@ -78,7 +81,8 @@ final class WorkloadNamesTest {
             "sales_",
             "{sbtest",
             "\"sbtest",
-            "sbtest1");
+            "sbtest1",
+            "sbchanged");
     return Pattern.compile(
         String.join(
             "|",

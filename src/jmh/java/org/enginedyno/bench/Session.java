@@ -11,9 +11,9 @@ import org.enginedyno.bench.connection.Attempt;
 import org.enginedyno.bench.connection.Attempts;
 import org.enginedyno.bench.connection.Lease;
 import org.enginedyno.bench.count.CrashRun;
-import org.enginedyno.bench.count.Laps;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.SliceCounter;
+import org.enginedyno.bench.count.StatementTimes;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
@@ -30,7 +30,7 @@ import org.openjdk.jmh.runner.IterationType;
 public class Session {
   private final AbstractHistogram latencies = Histograms.ofWorker();
   private final AbstractHistogram commits = Histograms.ofWorker();
-  private Laps laps = new Laps(List.of());
+  private StatementTimes kinds = new StatementTimes(List.of());
   private final SliceCounter slices = new SliceCounter();
   private @Nullable Lease lease;
   private @Nullable Attempts attempts;
@@ -41,6 +41,7 @@ public class Session {
   private boolean transactional;
   private boolean releases;
   private long rowsToRead;
+  private long moves;
   private long startedAt;
   private long firstStart;
   private long lastEnd;
@@ -56,8 +57,8 @@ public class Session {
     Trial trial = fixture.trial();
     workload = trial.workload().name();
     transactional = trial.isTransactional();
-    releases = transactional && !trial.workload().footprint().isEnduring();
-    laps = new Laps(trial.workload().kindsOfStatements(trial.knobs()));
+    releases = transactional && !trial.workload().footprint().isLoaded();
+    kinds = new StatementTimes(trial.workload().kindsOfStatements(trial.knobs()));
     List<String> sql = trial.statements();
     if (!sql.isEmpty()) {
       lease = Lease.of(trial.checkout(), trial.pool(), sql);
@@ -74,8 +75,9 @@ public class Session {
   public void begin(Fixture fixture, IterationType type) throws SQLException {
     latencies.reset();
     commits.reset();
-    laps.begin();
+    kinds.reset();
     rowsToRead = 0;
+    moves = 0;
     AbstractHistogram waits = poolWaits();
     if (waits != null) {
       waits.reset();
@@ -99,8 +101,8 @@ public class Session {
   public void end(Fixture fixture) throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
     ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
-    ending.rowsToRead(rowsToRead);
-    laps.end(ending);
+    ending.touched(rowsToRead, moves);
+    ending.statements(kinds);
     if (attempts != null) {
       ending.retried(attempts.counted());
     }
@@ -112,16 +114,12 @@ public class Session {
 
   @TearDown(Level.Trial)
   public void close(Fixture fixture) throws IOException, SQLException {
-    if (lease != null && isCrashed()) {
+    if (lease != null && span != null && span.crash() != null) {
       lease.abandon();
     } else if (lease != null) {
       lease.close();
     }
     fixture.sessionClosed();
-  }
-
-  private boolean isCrashed() {
-    return span != null && span.crash() != null;
   }
 
   /** Refuses an end that is not that of the server which was to be killed. */
@@ -162,16 +160,12 @@ public class Session {
   public void enter() throws SQLException {
     startedAt = System.nanoTime();
     held().enter(startedAt);
-    laps.enter();
+    kinds.start();
   }
 
-  /**
-   * Times a statement that was read to its end, from the one before it on.
-   *
-   * @param kind the number of its kind, the first being 0
-   */
-  public void lap(int kind) {
-    laps.lap(kind);
+  /** The times of the operation's statements, kind by kind. */
+  public StatementTimes kinds() {
+    return kinds;
   }
 
   /** A statement of the operation, the first being 0. */
@@ -217,6 +211,11 @@ public class Session {
     stop();
     rowsToRead += rowsRead;
     require(answer, expected);
+  }
+
+  /** Counts acknowledged changes that the tables' sums must tell of. */
+  public void moved(int changes) {
+    moves += changes;
   }
 
   /** Refuses an answer that is not right. */

@@ -14,6 +14,7 @@ import org.enginedyno.bench.count.Gauges;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.PageReader;
 import org.enginedyno.bench.count.RowCounter;
+import org.enginedyno.bench.count.RunTables;
 import org.enginedyno.bench.count.ThisJvm;
 import org.enginedyno.db.driver.Wiring;
 import org.enginedyno.db.engine.EngineTraits;
@@ -51,7 +52,7 @@ public record Trial(
     Map<String, String> jvm,
     Connection control,
     Gauges gauges,
-    FreshTables fresh,
+    RunTables tables,
     @Nullable SideReaders beside,
     AnswerQuestions questions) {
   private static final long STREAMS_PER_FORK = 1L << 20;
@@ -82,8 +83,9 @@ public record Trial(
             Gauges.further(workload, traits),
             PageReader.of(handOver, workload, knobs, traits));
     List<Table> tables = workload.tables(params.data(), knobs);
-    FreshTables fresh =
-        new FreshTables(control, tables, new TableNames(params.engine(), handOver.form()), traits);
+    TableNames names = new TableNames(params.engine(), handOver.form());
+    FreshTables fresh = new FreshTables(control, tables, names, traits);
+    List<String> called = tables.stream().map(names::of).toList();
     return new Trial(
         handOver,
         workload,
@@ -95,7 +97,7 @@ public record Trial(
         jvm,
         control,
         gauges,
-        fresh,
+        new RunTables(control, fresh, called, workload.balance(params.data(), knobs).orElse(null)),
         beside(handOver, workload, params, knobs, threads),
         questions);
   }
@@ -136,7 +138,7 @@ public record Trial(
       if (isTransactional() && checkout() == Checkout.BORROW) {
         pool.release();
       }
-      fresh.renew();
+      tables.fresh().renew();
       gauges.restart();
     }
     if (beside != null) {
@@ -191,7 +193,7 @@ public record Trial(
     }
     gauges.end(span);
     if (!workload.footprint().isEnduring()) {
-      span.rowsFound(fresh.complete(), fresh.found());
+      tables.look(span);
       gauges.restart();
     }
   }

@@ -4,6 +4,8 @@ package org.enginedyno.workload;
 public enum Footprint {
   /** They are loaded once, and every cell works on the same ones. */
   ENDURING,
+  /** Loaded anew for each fork of a cell, which changes their rows. */
+  RELOADED,
   /** Made anew for each cell. */
   FRESH_CELL,
   /** Made anew for each fork of a cell. */
@@ -11,9 +13,14 @@ public enum Footprint {
   /** Made anew for each run of a fork, the warm-up too. */
   FRESH_RUN;
 
-  /** Whether the tables are loaded before, and not filled by what is measured. */
+  /** Whether the tables are loaded once, and nothing that is measured changes them. */
   public boolean isEnduring() {
     return this == ENDURING;
+  }
+
+  /** Whether the tables are loaded before, and not filled by what is measured. */
+  public boolean isLoaded() {
+    return isEnduring() || this == RELOADED;
   }
 
   /** Whether the tables are made anew before this fork of a cell, the first being 1. */

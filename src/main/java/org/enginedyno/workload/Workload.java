@@ -10,6 +10,7 @@ import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Plannable;
 import org.enginedyno.workload.access.Access;
+import org.enginedyno.workload.balance.Balance;
 import org.enginedyno.workload.conflict.Conflict;
 
 /** One thing that can be measured, with all that it needs and does. */
@@ -85,6 +86,11 @@ public interface Workload extends Plannable {
    */
   default Set<Conflict> conflicts(KnobValues knobs) {
     return Set.of();
+  }
+
+  /** What its tables must add up to after each run; empty where it changes no rows of theirs. */
+  default Optional<Balance> balance(DataSpec data, KnobValues knobs) {
+    return Optional.empty();
   }
 
   /** Its tables, for so much data. */

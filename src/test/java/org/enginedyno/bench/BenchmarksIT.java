@@ -29,6 +29,7 @@ import org.enginedyno.plan.work.Knob;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
@@ -73,7 +74,9 @@ final class BenchmarksIT {
         store.store(table, TableForm.plain(engine), sent -> {});
       }
       for (Workload workload : Workloads.all()) {
-        if (!workload.footprint().isEnduring()) {
+        if (workload.footprint() == Footprint.RELOADED) {
+          store.store(SampleTables.of(workload.name(), DATA), TableForm.plain(engine), sent -> {});
+        } else if (!workload.footprint().isEnduring()) {
           make(store, SampleTables.of(workload.name(), DATA), engine);
         }
       }

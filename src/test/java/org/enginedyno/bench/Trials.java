@@ -21,6 +21,7 @@ import org.enginedyno.bench.insert.LoadBenchmark;
 import org.enginedyno.bench.insert.LoadWorker;
 import org.enginedyno.bench.oltp.OltpBenchmark;
 import org.enginedyno.bench.oltp.OltpReader;
+import org.enginedyno.bench.oltp.OltpWriter;
 import org.enginedyno.bench.read.ReadBenchmark;
 import org.enginedyno.bench.read.ReadData;
 import org.enginedyno.bench.read.ReadDraw;
@@ -31,7 +32,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.insert.InsertWorkload;
-import org.enginedyno.workload.oltp.OltpRead;
+import org.enginedyno.workload.oltp.OltpWorkload;
 import org.enginedyno.workload.purchase.BulkLoad;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
@@ -145,10 +146,12 @@ public final class Trials implements AutoCloseable {
         loader.prepare(fixture.trial(), thread);
       }
       OltpReader reader = new OltpReader();
-      if (fixture.trial().workload() instanceof OltpRead) {
+      OltpWriter writer = new OltpWriter();
+      if (fixture.trial().workload() instanceof OltpWorkload) {
         reader.read(fixture.trial(), thread);
+        writer.read(fixture.trial(), thread);
       }
-      states = List.of(fixture, session, draw, reader, inserter, loader, hole);
+      states = List.of(fixture, session, draw, reader, writer, inserter, loader, hole);
     }
 
     void operate(String workload, long calls) throws Exception {

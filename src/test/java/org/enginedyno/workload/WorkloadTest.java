@@ -48,19 +48,24 @@ final class WorkloadTest {
   @MethodSource("everyOne")
   void doesWhatItsKindSays(Workload workload) {
     boolean reads = workload.statements().stream().anyMatch(one -> one.access().isPresent());
-    boolean writes = effect(workload).rowsAdded() > 0;
+    boolean writes = effect(workload).rowsAdded() > 0 || changesRows(workload);
 
     assertThat(workload.kind())
         .isEqualTo(
             reads && writes ? Kind.MIXED : reads ? Kind.READ : writes ? Kind.WRITE : Kind.FLOOR);
     assertThat(workload.hasTables()).isEqualTo(reads || writes);
-    assertThat(effect(workload).rowsRead() > 0).isEqualTo(reads);
+    assertThat(effect(workload).rowsRead() > 0).isEqualTo(reads || changesRows(workload));
+  }
+
+  private static boolean changesRows(Workload workload) {
+    return workload.balance(DATA, usual(workload)).isPresent();
   }
 
   @ParameterizedTest
   @MethodSource("everyOne")
   void addsRowsOnlyToTablesThatAreMadeAnew(Workload workload) {
-    assertThat(workload.footprint().isEnduring()).isEqualTo(effect(workload).rowsAdded() == 0);
+    assertThat(workload.footprint().isLoaded()).isEqualTo(effect(workload).rowsAdded() == 0);
+    assertThat(workload.footprint() == Footprint.RELOADED).isEqualTo(changesRows(workload));
     assertThat(workload.extent(usual(workload)).isCounted())
         .as("a table that grows for as long as there is time would be another in each run")
         .isEqualTo(effect(workload).rowsAdded() > 0);

@@ -16,6 +16,7 @@ import org.enginedyno.plan.work.Extent;
 import org.enginedyno.result.figure.Slices;
 import org.enginedyno.result.figure.Workers;
 import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.Changed;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.RowsAdded;
@@ -27,10 +28,7 @@ import org.enginedyno.result.form.Histograms;
 import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One warm-up or run while it goes on: what stood on the clocks and counters, and what the workers
- * bring in.
- */
+/** One warm-up or run while it goes on: clocks, counters, and what the workers bring in. */
 public final class OpenSpan {
   private final boolean measured;
   private final Extent extent;
@@ -50,6 +48,8 @@ public final class OpenSpan {
   private @Nullable Asked asked;
   private boolean borrowed;
   private long rowsToRead;
+  private long moves;
+  private @Nullable List<Long> left;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
   private long allAtWork = Long.MIN_VALUE;
@@ -174,18 +174,20 @@ public final class OpenSpan {
     }
   }
 
-  /** How long the statements of one worker took, kind by kind. */
-  public synchronized void statements(List<String> kinds, AbstractHistogram[] latenciesOfKinds) {
-    for (int i = 0; i < latenciesOfKinds.length; i++) {
-      statements
-          .computeIfAbsent(kinds.get(i), kind -> Histograms.create())
-          .add(latenciesOfKinds[i]);
-    }
+  /** How long the statements of one worker took. */
+  public synchronized void statements(StatementTimes times) {
+    times.addTo(statements);
   }
 
-  /** Rows that the server had to look at for one worker, as the generator says. */
-  public synchronized void rowsToRead(long rows) {
+  /** Rows that the server had to look at for one worker, and changes of it that are counted. */
+  public synchronized void touched(long rows, long moved) {
     rowsToRead += rows;
+    moves += moved;
+  }
+
+  /** What the changed tables add up to. */
+  void balanced(List<Long> sums) {
+    left = sums;
   }
 
   /** The conflicts that one worker met. */
@@ -202,10 +204,7 @@ public final class OpenSpan {
             Histograms.encode(latencies),
             borrowed ? Histograms.encode(poolWaits) : null,
             commits.getTotalCount() > 0 ? Histograms.encode(commits) : null,
-            statements.entrySet().stream()
-                .map(
-                    kind -> new Latencies.OfKind(kind.getKey(), Histograms.encode(kind.getValue())))
-                .toList()),
+            StatementTimes.logged(statements)),
         new CpuUsage(
             clocks.clientNanos(),
             clocks.serverNanos(),
@@ -221,7 +220,8 @@ public final class OpenSpan {
             clocks.serverWritten()),
         growth(),
         asked,
-        Retries.sum(retries));
+        Retries.sum(retries),
+        left == null ? null : new Changed(moves, left));
   }
 
   private @Nullable RowsAdded growth() {

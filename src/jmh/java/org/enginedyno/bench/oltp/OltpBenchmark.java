@@ -10,9 +10,9 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * The read-only tests of sysbench's OLTP family. One operation is all queries of one turn, each
- * answer read to its end, and the commit where they are a transaction; the draw of the keys is
- * outside, and for borrowed connections borrowing and giving back are inside.
+ * The tests of sysbench's OLTP family. One operation is all queries and changes of one turn, each
+ * answer read to its end, and the commit where they are a transaction; the draw of keys and values
+ * is outside, and for borrowed connections borrowing and giving back are inside.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -60,5 +60,52 @@ public class OltpBenchmark {
   @Benchmark
   public void OLTP_RO(Session session, OltpReader reader, Blackhole hole) throws SQLException {
     reader.run(session, hole);
+  }
+
+  /**
+   * {@code SELECT c FROM sbchanged1 WHERE id = ?; SELECT c FROM sbchanged1 WHERE id BETWEEN ? AND
+   * ?; SELECT sum(k) FROM sbchanged1 WHERE id BETWEEN ? AND ?; SELECT c FROM sbchanged1 WHERE id
+   * BETWEEN ? AND ? ORDER BY c; SELECT DISTINCT c FROM sbchanged1 WHERE id BETWEEN ? AND ? ORDER BY
+   * c; UPDATE sbchanged1 SET k = k + 1 WHERE id = ?; UPDATE sbchanged1 SET c = ? WHERE id = ?;
+   * DELETE FROM sbchanged1 WHERE id = ?; INSERT INTO sbchanged1 (id, k, c, pad) VALUES (?, ?, ?,
+   * ?)}
+   */
+  @Benchmark
+  public void OLTP_RW(Session session, OltpWriter writer, Blackhole hole) throws SQLException {
+    writer.run(session, hole);
+  }
+
+  /**
+   * {@code UPDATE sbchanged1 SET k = k + 1 WHERE id = ?; UPDATE sbchanged1 SET c = ? WHERE id = ?;
+   * DELETE FROM sbchanged1 WHERE id = ?; INSERT INTO sbchanged1 (id, k, c, pad) VALUES (?, ?, ?,
+   * ?)}
+   */
+  @Benchmark
+  public void OLTP_WRITE(Session session, OltpWriter writer, Blackhole hole) throws SQLException {
+    writer.run(session, hole);
+  }
+
+  /** {@code UPDATE sbchanged1 SET k = k + 1 WHERE id = ?} */
+  @Benchmark
+  public void OLTP_UPDATE_INDEX(Session session, OltpWriter writer, Blackhole hole)
+      throws SQLException {
+    writer.run(session, hole);
+  }
+
+  /** {@code UPDATE sbchanged1 SET c = ? WHERE id = ?} */
+  @Benchmark
+  public void OLTP_UPDATE_NON_INDEX(Session session, OltpWriter writer, Blackhole hole)
+      throws SQLException {
+    writer.run(session, hole);
+  }
+
+  /**
+   * {@code DELETE FROM sbchanged1 WHERE id = ?; INSERT INTO sbchanged1 (id, k, c, pad) VALUES (?,
+   * ?, ?, ?)}
+   */
+  @Benchmark
+  public void OLTP_DELETE_INSERT(Session session, OltpWriter writer, Blackhole hole)
+      throws SQLException {
+    writer.run(session, hole);
   }
 }

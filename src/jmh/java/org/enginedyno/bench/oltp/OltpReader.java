@@ -10,7 +10,7 @@ import org.enginedyno.bench.Trial;
 import org.enginedyno.workload.oltp.OltpKeys;
 import org.enginedyno.workload.oltp.OltpMix;
 import org.enginedyno.workload.oltp.OltpMix.Part;
-import org.enginedyno.workload.oltp.OltpRead;
+import org.enginedyno.workload.oltp.OltpWorkload;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -34,7 +34,7 @@ public class OltpReader {
   }
 
   public void read(Trial trial, int thread) {
-    OltpMix mix = ((OltpRead) trial.workload()).mix(trial.knobs());
+    OltpMix mix = ((OltpWorkload) trial.workload()).mix(trial.knobs());
     parts = mix.parts().toArray(Part[]::new);
     tableOfPart = new int[parts.length];
     ids = new int[mix.queries()];
@@ -53,7 +53,7 @@ public class OltpReader {
       PreparedStatement statement = session.statement(part * drawn.tables() + tableOfPart[part]);
       for (int times = parts[part].times(); times > 0; times--) {
         rows += ask(parts[part], statement, ids[query++], drawn, session, hole);
-        session.lap(part);
+        session.kinds().lap(part);
       }
     }
     if (commits) {

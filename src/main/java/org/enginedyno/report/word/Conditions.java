@@ -54,7 +54,7 @@ public final class Conditions {
 
   private static boolean hasLoadedRows(Measurement cell) {
     return Workloads.find(cell.cell().workload())
-        .map(workload -> workload.hasTables() && workload.footprint().isEnduring())
+        .map(workload -> workload.hasTables() && workload.footprint().isLoaded())
         .orElse(true);
   }
 

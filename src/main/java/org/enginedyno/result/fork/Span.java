@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param growth the rows that were added, where they are counted
  * @param asked what others asked meanwhile, where they did
  * @param retries the conflicts that operations met; older results do not tell of any
+ * @param changed what is left of the rows, where it changes any
  */
 public record Span(
     boolean measured,
@@ -19,7 +20,8 @@ public record Span(
     ServerCounts server,
     @Nullable RowsAdded growth,
     @Nullable Asked asked,
-    Retries retries) {
+    Retries retries,
+    @Nullable Changed changed) {
   public Span {
     retries = Objects.requireNonNullElse(retries, Retries.NONE);
   }
@@ -34,5 +36,23 @@ public record Span(
       @Nullable RowsAdded growth,
       @Nullable Asked asked) {
     this(measured, throughput, latencies, cpu, server, growth, asked, Retries.NONE);
+  }
+
+  /** One that changes no rows which were there. */
+  public Span(
+      boolean measured,
+      Throughput throughput,
+      Latencies latencies,
+      CpuUsage cpu,
+      ServerCounts server,
+      @Nullable RowsAdded growth,
+      @Nullable Asked asked,
+      Retries retries) {
+    this(measured, throughput, latencies, cpu, server, growth, asked, retries, null);
+  }
+
+  /** The same with what is left of its rows. */
+  public Span leaving(Changed left) {
+    return new Span(measured, throughput, latencies, cpu, server, growth, asked, retries, left);
   }
 }

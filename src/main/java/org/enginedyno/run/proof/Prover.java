@@ -14,6 +14,7 @@ import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.run.bed.crash.CrashRule;
 import org.enginedyno.run.bed.rest.DebtRule;
+import org.enginedyno.run.proof.balance.BalanceRule;
 import org.enginedyno.workload.Statement;
 
 /** Holds what a cell brought back against what it claims to have measured. */
@@ -24,6 +25,7 @@ public final class Prover {
           new RoundTripsCheck(),
           new ReadsCheck(),
           new RowsCheck(),
+          Prover::balance,
           Prover::crash,
           Prover::debt,
           new QueryCacheCheck(),
@@ -48,6 +50,17 @@ public final class Prover {
                     outcome.crashes()));
   }
 
+  /** Whether tables whose rows were changed add up to what they must. */
+  static Optional<Check> balance(CellOutcome outcome) {
+    return outcome
+        .workload()
+        .balance(outcome.cell().data(), outcome.cell().knobs())
+        .map(
+            balance ->
+                BalanceRule.of(
+                    balance, outcome.results().map(fork -> fork.log().spans()).toList()));
+  }
+
   /** Whether the server was at rest when the forks began, where anything was written before. */
   static Optional<Check> debt(CellOutcome outcome) {
     return outcome.rest().isEmpty() ? Optional.empty() : Optional.of(DebtRule.of(outcome.rest()));
@@ -69,7 +82,7 @@ public final class Prover {
         operations == 0 ? 0 : statements / (double) operations,
         counters,
         evidence.map(said -> said.applied().effective()).orElse(Map.of()),
-        outcome.effect().rowsAdded() == 0
+        outcome.workload().footprint().isEnduring()
             ? null
             : evidence.flatMap(Evidence::durability).orElse(null),
         outcome.forks().stream().flatMap(fork -> fork.after().tables().stream()).toList(),

@@ -19,7 +19,7 @@ final class RowsCheck implements CellCheck {
   public Optional<Check> of(CellOutcome outcome) {
     Footprint footprint = outcome.workload().footprint();
     // what is left after a crash is another question
-    if (footprint.isEnduring() || outcome.crash().isPresent()) {
+    if (footprint.isLoaded() || outcome.crash().isPresent()) {
       return Optional.empty();
     }
     List<String> otherwise = new ArrayList<>();

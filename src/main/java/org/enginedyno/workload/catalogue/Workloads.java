@@ -4,11 +4,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.Knob;
 import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.floor.Floor;
@@ -18,6 +20,7 @@ import org.enginedyno.workload.insert.UniqueInsert;
 import org.enginedyno.workload.normal.ReadComparison;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.enginedyno.workload.oltp.OltpRead;
+import org.enginedyno.workload.oltp.OltpWrite;
 import org.enginedyno.workload.purchase.BulkLoad;
 import org.enginedyno.workload.purchase.IibenchInsert;
 
@@ -28,6 +31,7 @@ public final class Workloads {
               Floor.values(),
               ReadPattern.values(),
               OltpRead.values(),
+              OltpWrite.values(),
               SmallInsert.values(),
               UniqueInsert.values(),
               IibenchInsert.values(),
@@ -108,9 +112,14 @@ public final class Workloads {
    * @param asked what a plan asks of the knobs, which may decide the tables
    */
   public static List<Dataset> enduring(Collection<String> names, Map<String, List<String>> asked) {
+    return loaded(names, asked, Footprint::isEnduring);
+  }
+
+  private static List<Dataset> loaded(
+      Collection<String> names, Map<String, List<String>> asked, Predicate<Footprint> loaded) {
     return names.stream()
         .map(Workloads::named)
-        .filter(one -> one.footprint().isEnduring())
+        .filter(one -> loaded.test(one.footprint()))
         .flatMap(
             one ->
                 one.knobs().combinations(asked).stream()
@@ -133,7 +142,7 @@ public final class Workloads {
   /** About how many bytes the loaded tables of some workloads take in one engine. */
   public static long bytes(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
-    return enduring(names, asked).stream()
+    return loaded(names, asked, Footprint::isLoaded).stream()
         .flatMap(dataset -> dataset.tables(data).stream())
         .distinct()
         .mapToLong(table -> (long) table.rows() * table.bytesPerRow())

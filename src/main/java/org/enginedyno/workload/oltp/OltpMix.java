@@ -2,29 +2,37 @@ package org.enginedyno.workload.oltp;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 
 /**
- * What one operation asks, part by part.
+ * What one operation asks and then changes, part by part.
  *
  * @param tables of how many tables each part draws one
  * @param rangeSize ids in a range
  * @param isTransaction whether a commit ends it
  */
-public record OltpMix(List<Part> parts, int tables, int rangeSize, boolean isTransaction) {
+public record OltpMix(
+    List<Part> parts, List<Change> changes, int tables, int rangeSize, boolean isTransaction) {
   public OltpMix {
     parts = List.copyOf(parts);
+    changes = List.copyOf(changes);
   }
 
   /** A query that is asked several times of one table. */
   public record Part(OltpQuery query, int times) {}
 
-  static OltpMix of(List<Part> parts, KnobValues knobs) {
+  /** A change that is made several times in one table. */
+  public record Change(OltpChange what, int times) {}
+
+  static OltpMix of(List<Part> parts, List<Change> changes, KnobValues knobs) {
     return new OltpMix(
         parts.stream().filter(part -> part.times() > 0).toList(),
+        changes.stream().filter(change -> change.times() > 0).toList(),
         knobs.number(OltpKnobs.TABLES.key()),
         OltpKnobs.rangeSize(knobs),
         knobs.text(OltpKnobs.TRANSACTION.key()).equals("on"));
@@ -35,10 +43,26 @@ public record OltpMix(List<Part> parts, int tables, int rangeSize, boolean isTra
     List<Statement> statements = new ArrayList<>();
     for (Part part : parts) {
       for (int table = 1; table <= tables; table++) {
-        statements.add(part.query().statement(table));
+        statements.add(query(part.query(), table));
+      }
+    }
+    for (Change change : changes) {
+      for (int number = 0; number < change.what().size(); number++) {
+        for (int table = 1; table <= tables; table++) {
+          statements.add(change.what().statement(number, SbtestTable.CHANGED + table));
+        }
       }
     }
     return statements;
+  }
+
+  /** What a query answers nobody reckons while others change the rows. */
+  private Statement query(OltpQuery query, int table) {
+    if (changes.isEmpty()) {
+      return query.statement(table);
+    }
+    Statement asked = query.statement(SbtestTable.CHANGED + table, table);
+    return new Statement(asked.template(), asked.parameters(), asked.access(), Optional.empty());
   }
 
   /** Queries of all parts. */
@@ -46,18 +70,45 @@ public record OltpMix(List<Part> parts, int tables, int rangeSize, boolean isTra
     return parts.stream().mapToInt(Part::times).sum();
   }
 
+  /** Rows that all changes are made to. */
+  public int rowsChanged() {
+    return changes.stream().mapToInt(Change::times).sum();
+  }
+
+  /** Whether it makes a change of that kind. */
+  boolean has(OltpChange what) {
+    return changes.stream().anyMatch(change -> change.what() == what);
+  }
+
+  /** Whether a row may be missing for a moment, between its deletion and its insertion. */
+  public boolean leavesGaps() {
+    return !isTransaction && has(OltpChange.DELETE_INSERT);
+  }
+
+  /** The kinds of its queries and changes, in their order. */
+  List<String> kinds() {
+    return Stream.concat(
+            parts.stream().map(part -> part.query().toString()),
+            changes.stream().map(change -> change.what().toString()))
+        .toList();
+  }
+
   Effect effect() {
     TreeMap<String, Integer> commands = new TreeMap<>();
-    commands.put("select", queries());
-    if (isTransaction) {
-      commands.put("commit", 1);
-    }
     double rows = 0;
     long again = 0;
     for (Part part : parts) {
       int each = part.query().isRange() ? rangeSize : 1;
+      commands.merge("select", part.times(), Integer::sum);
       rows += (double) part.times() * each;
       again += (long) part.times() * part.query().timesReadAgain() * (each + 1L);
+    }
+    for (Change change : changes) {
+      change.what().commands().forEach(kind -> commands.merge(kind, change.times(), Integer::sum));
+      rows += change.times();
+    }
+    if (isTransaction) {
+      commands.put("commit", 1);
     }
     return new Effect(commands, rows, 0, isTransaction ? 1 : 0, again);
   }

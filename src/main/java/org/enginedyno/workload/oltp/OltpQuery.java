@@ -63,8 +63,13 @@ public enum OltpQuery {
 
   /** The query over one of the tables, the first being 1. */
   Statement statement(int table) {
+    return statement(SbtestTable.NAME + table, table);
+  }
+
+  /** The query over the table of that number and name. */
+  Statement statement(String name, int table) {
     return new Statement(
-        template.formatted(SbtestTable.NAME + table),
+        template.formatted(name),
         (data, knobs, stream) -> {
           OltpKeys keys = new OltpKeys(data, knobs, stream);
           return () -> values(keys);

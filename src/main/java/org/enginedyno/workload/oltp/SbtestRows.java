@@ -1,5 +1,7 @@
 package org.enginedyno.workload.oltp;
 
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.zip.CRC32;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.Table;
@@ -21,7 +23,6 @@ final class SbtestRows implements Table.Rows {
 
   private final long seed;
   private final Distribution ks;
-  private final RowBuffer text = new RowBuffer();
   private final byte[] group = new byte[DIGITS];
   private long state;
 
@@ -36,10 +37,34 @@ final class SbtestRows implements Table.Rows {
   }
 
   String c(int id) {
-    text.clear();
-    state = Hash.of(seed, id, 2);
-    groups(GROUPS_OF_C, text);
-    return text.toString();
+    return text(Hash.of(seed, id, 2), 0, GROUPS_OF_C);
+  }
+
+  String pad(int id) {
+    return text(Hash.of(seed, id, 2), GROUPS_OF_C, GROUPS_OF_PAD);
+  }
+
+  /** A text such as those in column {@code c}. */
+  static String c(SplittableRandom random) {
+    return text(random.nextLong(), 0, GROUPS_OF_C);
+  }
+
+  private static String text(long from, int skipped, int groups) {
+    long state = from;
+    for (int i = 0; i < skipped; i++) {
+      state = Hash.next(state);
+    }
+    char[] text = new char[groups * (DIGITS + 1) - 1];
+    Arrays.fill(text, '-');
+    for (int end = DIGITS; end <= text.length; end += DIGITS + 1) {
+      state = Hash.next(state);
+      long digits = (Hash.mixed(state) >>> 1) % GROUPS;
+      for (int at = end - 1; at >= end - DIGITS; at--) {
+        text[at] = (char) ('0' + digits % 10);
+        digits /= 10;
+      }
+    }
+    return new String(text);
   }
 
   @Override

@@ -6,10 +6,14 @@ import org.enginedyno.workload.Table;
 /**
  * One of the tables that sysbench's OLTP tests work on.
  *
+ * @param kind what all of them are called before their numbers
  * @param number the first is 1
  */
-record SbtestTable(DataSpec data, int number) implements Table {
+record SbtestTable(DataSpec data, String kind, int number) implements Table {
   static final String NAME = "sbtest";
+
+  /** Those whose rows are changed, which are others than those that are only read. */
+  static final String CHANGED = "sbchanged";
 
   SbtestTable {
     if (number < 1) {
@@ -19,7 +23,7 @@ record SbtestTable(DataSpec data, int number) implements Table {
 
   @Override
   public String name() {
-    return NAME + number;
+    return kind + number;
   }
 
   @Override

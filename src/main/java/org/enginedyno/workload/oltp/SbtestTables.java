@@ -11,12 +11,13 @@ import org.enginedyno.workload.TableFeature;
 /**
  * The first of sysbench's tables, as many as are asked for, each with all the rows of the data.
  *
+ * @param kind what all of them are called before their numbers
  * @param count how many
  */
-record SbtestTables(int count) implements Dataset {
+record SbtestTables(String kind, int count) implements Dataset {
   @Override
   public String name() {
-    return SbtestTable.NAME;
+    return kind;
   }
 
   @Override
@@ -27,7 +28,7 @@ record SbtestTables(int count) implements Dataset {
   @Override
   public List<Table> tables(DataSpec data) {
     return IntStream.rangeClosed(1, count)
-        .<Table>mapToObj(number -> new SbtestTable(data, number))
+        .<Table>mapToObj(number -> new SbtestTable(data, kind, number))
         .toList();
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class SbtestRowsTest {
   private static final DataSpec DATA = new DataSpec(10_000, 2007);
 
-  private final SbtestTable table = new SbtestTable(DATA, 1);
+  private final SbtestTable table = new SbtestTable(DATA, SbtestTable.NAME, 1);
 
   private static String text(Table.Rows rows, int id) {
     RowBuffer buffer = new RowBuffer();
@@ -33,7 +33,7 @@ final class SbtestRowsTest {
   void areTheSameForEver() {
     StringBuilder golden = new StringBuilder();
     for (int number : new int[] {1, 2, 8}) {
-      Table.Rows rows = new SbtestTable(DATA, number).generator();
+      Table.Rows rows = new SbtestTable(DATA, SbtestTable.NAME, number).generator();
       for (int id : new int[] {1, 2, 17, 10_000}) {
         golden.append(text(rows, id));
       }
@@ -107,7 +107,7 @@ final class SbtestRowsTest {
   void areKnownOneByOne() {
     SbtestRows rows = new SbtestRows(DATA, 3);
     for (int id = 1; id <= 100; id++) {
-      List<String> fields = fields(new SbtestTable(DATA, 3).generator(), id);
+      List<String> fields = fields(new SbtestTable(DATA, SbtestTable.NAME, 3).generator(), id);
 
       assertThat(Integer.toString(rows.k(id))).isEqualTo(fields.get(1));
       assertThat(rows.c(id)).isEqualTo(fields.get(2));

@@ -29,8 +29,8 @@ import org.enginedyno.result.proof.TableAfter;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.live.RunListener;
+import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -159,10 +159,15 @@ final class CellTables {
     }
   }
 
-  /** Makes the tables anew that a fork of the cell wants so. */
-  void renew(Cell cell, int fork) throws SQLException {
-    Workload workload = Workloads.named(cell.workload());
-    if (workload.footprint().isFreshFor(fork)) {
+  /** Makes the tables anew, or loads them again, that a fork of the cell wants so. */
+  void renew(Cell cell, int fork) throws SQLException, InterruptedException {
+    Footprint footprint = Workloads.named(cell.workload()).footprint();
+    if (footprint == Footprint.RELOADED) {
+      for (Table table : LoadedData.tables(cell)) {
+        TableStore.Stored stored = store.store(table, form(cell), rows -> {});
+        made.put(stored.table(), stored.definition());
+      }
+    } else if (footprint.isFreshFor(fork)) {
       for (Table table : LoadedData.tables(cell)) {
         store.admit(table, form(cell));
       }

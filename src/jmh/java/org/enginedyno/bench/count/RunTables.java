@@ -1,0 +1,46 @@
+package org.enginedyno.bench.count;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.workload.balance.Balance;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tables of a trial between its runs: made anew, and looked at for what a run has left.
+ *
+ * @param names what they are called on the server
+ * @param balance what they add up to, where their rows are changed
+ */
+public record RunTables(
+    Connection control, FreshTables fresh, List<String> names, @Nullable Balance balance) {
+  /** Looks at what a run has left in tables that it fills or changes. */
+  public void look(OpenSpan span) throws SQLException {
+    if (balance == null) {
+      span.rowsFound(fresh.complete(), fresh.found());
+    } else {
+      span.balanced(sums(balance));
+    }
+  }
+
+  /** What each sum is over all tables. */
+  private List<Long> sums(Balance asked) throws SQLException {
+    List<Long> sums = new ArrayList<>(asked.sums().stream().map(sum -> 0L).toList());
+    try (Statement statement = control.createStatement()) {
+      for (String name : names) {
+        try (ResultSet row = statement.executeQuery(asked.query(SqlText.quoted(name)))) {
+          row.next();
+          for (int i = 0; i < sums.size(); i++) {
+            sums.set(i, sums.get(i) + row.getLong(i + 1));
+          }
+        }
+      }
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,153 @@
+package org.enginedyno.workload.oltp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Workload;
+
+/** A test of sysbench's OLTP family: queries and changes, over its tables. */
+public interface OltpWorkload extends Workload {
+  /** The kinds of queries that an operation may ask. */
+  List<OltpQuery> queries();
+
+  /** The kinds of changes that an operation may make. */
+  List<OltpChange> changes();
+
+  /** Whether plans say how often an operation asks or changes each kind. */
+  private boolean isMix() {
+    return queries().size() + changes().size() > 1;
+  }
+
+  /** What one operation does. */
+  default OltpMix mix(KnobValues knobs) {
+    return OltpMix.of(
+        queries().stream()
+            .map(query -> new OltpMix.Part(query, times(query.times(), knobs)))
+            .toList(),
+        changes().stream()
+            .map(change -> new OltpMix.Change(change, times(change.times(), knobs)))
+            .toList(),
+        knobs);
+  }
+
+  private int times(Knob times, KnobValues knobs) {
+    return isMix() ? knobs.number(times.key()) : 1;
+  }
+
+  /** What the tables are called before their numbers. */
+  private String tables() {
+    return changes().isEmpty() ? SbtestTable.NAME : SbtestTable.CHANGED;
+  }
+
+  @Override
+  default String benchmark() {
+    return "oltp.OltpBenchmark";
+  }
+
+  @Override
+  default Knobs knobs() {
+    List<Knob> knobs =
+        new ArrayList<>(
+            List.of(
+                OltpKnobs.TABLES,
+                OltpKnobs.TRANSACTION,
+                OltpKnobs.KEYS,
+                OltpKnobs.SPECIAL_PERCENT,
+                OltpKnobs.SPECIAL_SHARE,
+                OltpKnobs.ITERATIONS,
+                OltpKnobs.PARETO,
+                OltpKnobs.ZIPFIAN));
+    if (queries().stream().anyMatch(OltpQuery::isRange)) {
+      knobs.add(OltpKnobs.RANGE_SIZE);
+    }
+    if (isMix()) {
+      knobs.addAll(times());
+    }
+    return new Knobs(knobs);
+  }
+
+  private List<Knob> times() {
+    return Stream.concat(
+            queries().stream().map(OltpQuery::times), changes().stream().map(OltpChange::times))
+        .toList();
+  }
+
+  @Override
+  default Optional<Dataset> dataset() {
+    return Optional.of(new SbtestTables(tables(), 1));
+  }
+
+  @Override
+  default Optional<Dataset> dataset(KnobValues knobs) {
+    return Optional.of(new SbtestTables(tables(), knobs.number(OltpKnobs.TABLES.key())));
+  }
+
+  @Override
+  default List<Statement> statements() {
+    return statements(knobs().values(Map.of()));
+  }
+
+  @Override
+  default List<Statement> statements(KnobValues knobs) {
+    return mix(knobs).statements();
+  }
+
+  @Override
+  default List<String> kindsOfStatements(KnobValues knobs) {
+    OltpMix mix = mix(knobs);
+    return mix.effect().statements() == 1 ? List.of() : mix.kinds();
+  }
+
+  @Override
+  default Effect effect(DataSpec data, KnobValues knobs) {
+    return mix(knobs).effect();
+  }
+
+  @Override
+  default Optional<String> unfit(KnobValues knobs, Client client) {
+    int statements = statements(knobs).size();
+    return client.checkout() == Checkout.BORROW
+            && client.statements() == PreparedBy.SERVER
+            && statements > Profile.KEPT_STATEMENTS
+        ? Optional.of(
+            "a borrowed connection keeps %d prepared statements, and %d tables take %d"
+                .formatted(Profile.KEPT_STATEMENTS, mix(knobs).tables(), statements))
+        : Optional.empty();
+  }
+
+  @Override
+  default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+    int range = OltpKnobs.rangeSize(knobs);
+    if (range > data.rows()) {
+      return Optional.of(
+          "%s must be at most data.rows: %d > %d"
+              .formatted(OltpKnobs.RANGE_SIZE.key(), range, data.rows()));
+    }
+    OltpMix mix = mix(knobs);
+    if (!changes().isEmpty() && mix.changes().isEmpty()) {
+      return Optional.of(
+          name() + " changes nothing: " + oneOf(changes().stream().map(OltpChange::times)));
+    }
+    return mix.parts().isEmpty() && mix.changes().isEmpty()
+        ? Optional.of(name() + " asks nothing: " + oneOf(queries().stream().map(OltpQuery::times)))
+        : Optional.empty();
+  }
+
+  private static String oneOf(Stream<Knob> knobs) {
+    return "one of %s must be at least 1"
+        .formatted(String.join(", ", knobs.map(Knob::key).toList()));
+  }
+}

@@ -1,0 +1,98 @@
+package org.enginedyno.workload.oltp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.zip.CRC32;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.workload.balance.Balance;
+
+/**
+ * What sysbench's tables add up to while a mix changes them: their ids, what no change touches, and
+ * the numbers that are counted up. A row that is inserted again gets another {@code k}.
+ */
+record SbtestBalance(OltpMix mix, DataSpec data) {
+  private static final int ROWS_PER_TASK = 10_000;
+
+  Balance balance() {
+    List<Balance.Sum> sums = new ArrayList<>();
+    sums.add(new Balance.Sum("rows", "count(*)", this::rows, false));
+    sums.add(new Balance.Sum("least ids", "min(id)", mix::tables, false));
+    sums.add(new Balance.Sum("largest ids", "max(id)", this::rows, false));
+    sums.add(
+        new Balance.Sum(
+            "checksums of " + String.join(", ", kept()),
+            "sum(crc32(concat_ws('|', " + String.join(", ", kept()) + ")))",
+            () -> sum(this::checksum),
+            false));
+    if (mix.has(OltpChange.INDEX_UPDATE) && !mix.has(OltpChange.DELETE_INSERT)) {
+      sums.add(new Balance.Sum("k", "sum(k)", () -> sum(row -> row.rows.k(row.id)), true));
+    }
+    return new Balance(sums);
+  }
+
+  /** A row, by what makes it. */
+  private record Row(SbtestRows rows, int id) {}
+
+  /** The columns that keep what they were loaded with. */
+  private List<String> kept() {
+    List<String> kept = new ArrayList<>(List.of("id"));
+    if (keepsK()) {
+      kept.add("k");
+    }
+    if (keepsC()) {
+      kept.add("c");
+    }
+    kept.add("pad");
+    return kept;
+  }
+
+  private boolean keepsK() {
+    return !mix.has(OltpChange.INDEX_UPDATE) && !mix.has(OltpChange.DELETE_INSERT);
+  }
+
+  private boolean keepsC() {
+    return !mix.has(OltpChange.NON_INDEX_UPDATE) && !mix.has(OltpChange.DELETE_INSERT);
+  }
+
+  private long checksum(Row row) {
+    StringBuilder text = new StringBuilder().append(row.id).append('|');
+    if (keepsK()) {
+      text.append(row.rows.k(row.id)).append('|');
+    }
+    if (keepsC()) {
+      text.append(row.rows.c(row.id)).append('|');
+    }
+    CRC32 crc = new CRC32();
+    crc.update(text.append(row.rows.pad(row.id)).toString().getBytes(UTF_8));
+    return crc.getValue();
+  }
+
+  private long rows() {
+    return (long) mix.tables() * data.rows();
+  }
+
+  private long sum(ToLongFunction<Row> value) {
+    return IntStream.rangeClosed(1, mix.tables()).mapToLong(table -> sum(table, value)).sum();
+  }
+
+  private long sum(int table, ToLongFunction<Row> value) {
+    long tasks = (data.rows() + ROWS_PER_TASK - 1L) / ROWS_PER_TASK;
+    return LongStream.range(0, tasks)
+        .parallel()
+        .map(
+            task -> {
+              SbtestRows rows = new SbtestRows(data, table);
+              int first = (int) task * ROWS_PER_TASK + 1;
+              return IntStream.rangeClosed(
+                      first, (int) Math.min(data.rows(), first + ROWS_PER_TASK - 1L))
+                  .mapToLong(id -> value.applyAsLong(new Row(rows, id)))
+                  .sum();
+            })
+        .sum();
+  }
+}
