@@ -23,7 +23,7 @@ final class WorkloadNamesTest {
   private static final List<Path> SOURCES =
       List.of(Path.of("src/main/java"), Path.of("src/jmh/java"));
   private static final Pattern BENCHMARK_OF_A_FAMILY =
-      Pattern.compile("bench/(read|floor|insert|oltp)/\\w+\\.java$");
+      Pattern.compile("bench/(read|floor|insert|oltp|corpus)/\\w+\\.java$");
 
   /** Examples that users read, and what an older format was called. */
   private static final Map<String, String> ALLOWED =
@@ -61,7 +61,11 @@ final class WorkloadNamesTest {
             "OltpMix",
             "OltpKeys",
             "SbtestTable",
-            "SbtestRows");
+            "SbtestRows",
+            "CorpusSearch",
+            "CorpusTable",
+            "CorpusRows",
+            "PlantedWord");
     Stream<String> tables =
         Stream.of(
             "\"normal\"",
@@ -78,7 +82,10 @@ final class WorkloadNamesTest {
             "sales_",
             "{sbtest",
             "\"sbtest",
-            "sbtest1");
+            "sbtest1",
+            "{corpus}",
+            "FROM corpus",
+            "corpus_");
     return Pattern.compile(
         String.join(
             "|",

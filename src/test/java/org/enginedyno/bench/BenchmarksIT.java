@@ -28,6 +28,7 @@ import org.enginedyno.plan.work.Knob;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
@@ -68,13 +69,28 @@ final class BenchmarksIT {
         new TableStore(
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
-      store.store(SampleTables.read(DATA), TableForm.plain(engine), sent -> {});
+      for (Dataset dataset : loaded(engine)) {
+        for (Table table : dataset.tables(DATA)) {
+          store.store(table, TableForm.plain(engine), sent -> {});
+        }
+      }
       for (Workload workload : Workloads.all()) {
         if (!workload.footprint().isEnduring()) {
           make(store, SampleTables.of(workload.name(), DATA), engine);
         }
       }
     }
+  }
+
+  private static List<Dataset> loaded(String engine) {
+    List<String> names = Workloads.all().stream().map(Workload::name).toList();
+    return Workloads.enduring(names, Map.of()).stream()
+        .filter(dataset -> isHeld(engine, dataset))
+        .toList();
+  }
+
+  private static boolean isHeld(String engine, Dataset dataset) {
+    return Engines.shipped().reasonAgainst(engine, dataset.needs()).isEmpty();
   }
 
   private void make(TableStore store, Table table, String engine) throws SQLException {
@@ -122,6 +138,9 @@ final class BenchmarksIT {
       Cell cell = cell(workload, engine, checkout, DATA);
       if (workload.crash(cell.knobs()).isPresent()) {
         continue; // there is nobody here to kill its server
+      }
+      if (!workload.dataset().stream().allMatch(dataset -> isHeld(engine, dataset))) {
+        continue;
       }
       long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
       Span span = trials.run(cell, calls).spans().get(0);

@@ -14,6 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.enginedyno.bench.corpus.CorpusBenchmark;
+import org.enginedyno.bench.corpus.Searcher;
 import org.enginedyno.bench.floor.FloorBenchmark;
 import org.enginedyno.bench.insert.InsertBenchmark;
 import org.enginedyno.bench.insert.Inserter;
@@ -30,6 +32,7 @@ import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.insert.InsertWorkload;
 import org.enginedyno.workload.oltp.OltpRead;
 import org.enginedyno.workload.purchase.BulkLoad;
@@ -43,6 +46,7 @@ public final class Trials implements AutoCloseable {
           new FloorBenchmark(),
           new ReadBenchmark(),
           new OltpBenchmark(),
+          new CorpusBenchmark(),
           new InsertBenchmark(),
           new LoadBenchmark());
 
@@ -148,7 +152,11 @@ public final class Trials implements AutoCloseable {
       if (fixture.trial().workload() instanceof OltpRead) {
         reader.read(fixture.trial(), thread);
       }
-      states = List.of(fixture, session, draw, reader, inserter, loader, hole);
+      Searcher searcher = new Searcher();
+      if (fixture.trial().workload() instanceof CorpusSearch) {
+        searcher.read(fixture.trial());
+      }
+      states = List.of(fixture, session, draw, reader, searcher, inserter, loader, hole);
     }
 
     void operate(String workload, long calls) throws Exception {

@@ -64,6 +64,7 @@ final class WorkloadsTest {
             "oltp.sum-ranges",
             "oltp.order-ranges",
             "oltp.distinct-ranges",
+            "corpus.word",
             "insert.rows-per-thread",
             "insert.rows-per-statement",
             "insert.rows-per-commit",
