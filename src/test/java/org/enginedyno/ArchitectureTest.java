@@ -84,13 +84,14 @@ final class ArchitectureTest {
       noClasses()
           .that(not(resideInAnyPackage(ours("workload"))))
           .and()
-          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert|oltp)\\..*")
+          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert|oltp|corpus)\\..*")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
                   ours(
                       "workload.normal",
                       "workload.oltp",
+                      "workload.corpus",
                       "workload.insert",
                       "workload.purchase",
                       "workload.floor")));

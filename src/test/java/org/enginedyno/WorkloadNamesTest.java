@@ -23,7 +23,7 @@ final class WorkloadNamesTest {
   private static final List<Path> SOURCES =
       List.of(Path.of("src/main/java"), Path.of("src/jmh/java"));
   private static final Pattern BENCHMARK_OF_A_FAMILY =
-      Pattern.compile("bench/(read|floor|insert|oltp)/\\w+\\.java$");
+      Pattern.compile("bench/(read|floor|insert|oltp|corpus)/\\w+\\.java$");
 
   /** Examples that users read, and what an older format was called. */
   private static final Map<String, String> ALLOWED =
@@ -64,7 +64,11 @@ final class WorkloadNamesTest {
             "OltpChange",
             "OltpValues",
             "SbtestTable",
-            "SbtestRows");
+            "SbtestRows",
+            "CorpusSearch",
+            "CorpusTable",
+            "CorpusRows",
+            "PlantedWord");
     Stream<String> tables =
         Stream.of(
             "\"normal\"",
@@ -82,7 +86,10 @@ final class WorkloadNamesTest {
             "{sbtest",
             "\"sbtest",
             "sbtest1",
-            "sbchanged");
+            "sbchanged",
+            "{corpus}",
+            "FROM corpus",
+            "corpus_");
     return Pattern.compile(
         String.join(
             "|",

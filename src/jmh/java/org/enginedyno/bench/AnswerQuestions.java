@@ -28,13 +28,13 @@ import org.enginedyno.workload.Workload;
  * Asks each statement of a workload for fixed keys, as its operations would, and holds the answers
  * against what the generator says.
  */
-final class AnswerQuestions {
-  private static final int SAMPLES = 12;
+public final class AnswerQuestions {
   private static final int MOST_TOLD = 3;
   private static final long STREAM = -1;
 
   private final List<Question> questions;
   private final List<Answered> answered = new ArrayList<>();
+  private int contradicted;
 
   /**
    * A statement with the executions that it is asked for.
@@ -45,14 +45,16 @@ final class AnswerQuestions {
       String published, String sql, List<Object[]> executions, List<Answer> right) {
     static Question of(
         Statement statement, Answers answers, TableNames names, DataSpec data, KnobValues knobs) {
-      List<Object[]> executions = executions(statement.parameters().draws(data, knobs, STREAM));
+      List<Object[]> executions =
+          executions(
+              statement.parameters().draws(data, knobs, STREAM), statement.parameters().samples());
       return new Question(
           statement.sql(), statement.sql(names), executions, answers.to(executions, data));
     }
 
-    private static List<Object[]> executions(Parameters.Draws draws) {
+    private static List<Object[]> executions(Parameters.Draws draws, int samples) {
       Object[] first = draws.next();
-      int further = first.length == 0 ? 0 : SAMPLES - 1;
+      int further = first.length == 0 ? 0 : samples - 1;
       return Stream.concat(Stream.<Object[]>of(first), Stream.generate(draws::next).limit(further))
           .toList();
     }
@@ -75,7 +77,7 @@ final class AnswerQuestions {
    * Asks through a connection like the workers'. Theirs would keep the statements that were asked
    * with, and some drivers send more for a statement that was used in another way before.
    */
-  void ask(Pool pool, String when) throws SQLException {
+  synchronized void ask(Pool pool, String when) throws SQLException {
     if (questions.isEmpty()) {
       return;
     }
@@ -86,8 +88,21 @@ final class AnswerQuestions {
     }
   }
 
+  /** Notes an answer that an operation was given and that is not right; a few are enough. */
+  public synchronized void contradicted(int statement, String asked, long found, long expected) {
+    if (contradicted++ < MOST_TOLD) {
+      answered.add(
+          new Answered(
+              "in a run",
+              questions.get(statement).published(),
+              "",
+              List.of(
+                  "for (%s) %d where %d is right, in a run".formatted(asked, found, expected))));
+    }
+  }
+
   /** What was answered so far. */
-  List<Answered> answered() {
+  synchronized List<Answered> answered() {
     return List.copyOf(answered);
   }
 

@@ -82,9 +82,10 @@ final class CellInProgress {
 
   /** Of cells that add rows, the rows are told. */
   private static Figures.@Nullable Statements statements(Effect effect, Account account) {
-    return effect.statements() < 2 || effect.rowsAdded() > 0
+    List<Figures.OfKind> kinds = account.kinds();
+    return effect.rowsAdded() > 0 || (effect.statements() < 2 && kinds.isEmpty())
         ? null
-        : new Figures.Statements(effect.queries(), effect.commits(), account.kinds());
+        : new Figures.Statements(effect.queries(), effect.commits(), kinds);
   }
 
   /** The way of every measured run that adds rows. */

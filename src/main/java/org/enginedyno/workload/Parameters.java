@@ -5,6 +5,9 @@ import org.enginedyno.plan.work.KnobValues;
 
 /** What the parameters of a statement stand for. */
 public interface Parameters {
+  /** So many executions are a good part of what can be drawn. */
+  int USUAL_SAMPLES = 12;
+
   /** A statement without parameters. */
   Parameters NONE = (data, knobs, stream) -> () -> new Object[0];
 
@@ -14,6 +17,11 @@ public interface Parameters {
    * @param stream sets the values of one reader apart from those of another
    */
   Draws draws(DataSpec data, KnobValues knobs, long stream);
+
+  /** How many executions show all that the statement can be asked for, or a good part of it. */
+  default int samples() {
+    return USUAL_SAMPLES;
+  }
 
   /** Values, drawn one execution after the other. */
   @FunctionalInterface

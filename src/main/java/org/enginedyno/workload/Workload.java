@@ -65,6 +65,16 @@ public interface Workload extends Plannable {
     return statements(knobs).stream().map(statement -> statement.sql(names)).toList();
   }
 
+  /** The words that it searches for, each of which must be in a full-text key to be found. */
+  default List<String> searchedWords(KnobValues knobs) {
+    return List.of();
+  }
+
+  /** What each kind of statement finds, reckoned from the generator; empty where they have keys. */
+  default List<Long> found(DataSpec data, KnobValues knobs) {
+    return List.of();
+  }
+
   /** How rows are sent together that belong to one statement. */
   default BatchMode batchMode(KnobValues knobs) {
     return BatchMode.VALUES;

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.db.engine.Engines;
@@ -29,6 +28,7 @@ import org.enginedyno.plan.work.Knob;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
@@ -70,8 +70,10 @@ final class BenchmarksIT {
         new TableStore(
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
-      for (Table table : enduring()) {
-        store.store(table, TableForm.plain(engine), sent -> {});
+      for (Dataset dataset : loaded(engine)) {
+        for (Table table : dataset.tables(DATA)) {
+          store.store(table, TableForm.plain(engine), sent -> {});
+        }
       }
       for (Workload workload : Workloads.all()) {
         if (workload.footprint() == Footprint.RELOADED) {
@@ -83,11 +85,15 @@ final class BenchmarksIT {
     }
   }
 
-  private static Set<Table> enduring() {
-    return Workloads.all().stream()
-        .filter(workload -> workload.footprint().isEnduring())
-        .flatMap(workload -> workload.tables(DATA, workload.knobs().values(Map.of())).stream())
-        .collect(Collectors.toSet());
+  private static List<Dataset> loaded(String engine) {
+    List<String> names = Workloads.all().stream().map(Workload::name).toList();
+    return Workloads.enduring(names, Map.of()).stream()
+        .filter(dataset -> isHeld(engine, dataset))
+        .toList();
+  }
+
+  private static boolean isHeld(String engine, Dataset dataset) {
+    return Engines.shipped().reasonAgainst(engine, dataset.needs()).isEmpty();
   }
 
   private void make(TableStore store, Table table, String engine) throws SQLException {
@@ -135,6 +141,9 @@ final class BenchmarksIT {
       Cell cell = cell(workload, engine, checkout, DATA);
       if (workload.crash(cell.knobs()).isPresent()) {
         continue; // there is nobody here to kill its server
+      }
+      if (!workload.dataset().stream().allMatch(dataset -> isHeld(engine, dataset))) {
+        continue;
       }
       long calls = cell.work().extent().isCounted() ? 1 : OPERATIONS;
       Span span = trials.run(cell, calls).spans().get(0);

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.bench.corpus.CorpusBenchmark;
 import org.enginedyno.bench.floor.FloorBenchmark;
 import org.enginedyno.bench.insert.InsertBenchmark;
 import org.enginedyno.bench.insert.LoadBenchmark;
@@ -39,6 +40,7 @@ final class BenchmarksMatchWorkloadsTest {
           FloorBenchmark.class,
           ReadBenchmark.class,
           OltpBenchmark.class,
+          CorpusBenchmark.class,
           InsertBenchmark.class,
           LoadBenchmark.class);
 

@@ -14,6 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.enginedyno.bench.corpus.CorpusBenchmark;
+import org.enginedyno.bench.corpus.Searcher;
 import org.enginedyno.bench.floor.FloorBenchmark;
 import org.enginedyno.bench.insert.InsertBenchmark;
 import org.enginedyno.bench.insert.Inserter;
@@ -31,6 +33,7 @@ import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.insert.InsertWorkload;
 import org.enginedyno.workload.oltp.OltpWorkload;
 import org.enginedyno.workload.purchase.BulkLoad;
@@ -44,6 +47,7 @@ public final class Trials implements AutoCloseable {
           new FloorBenchmark(),
           new ReadBenchmark(),
           new OltpBenchmark(),
+          new CorpusBenchmark(),
           new InsertBenchmark(),
           new LoadBenchmark());
 
@@ -151,7 +155,11 @@ public final class Trials implements AutoCloseable {
         reader.read(fixture.trial(), thread);
         writer.read(fixture.trial(), thread);
       }
-      states = List.of(fixture, session, draw, reader, writer, inserter, loader, hole);
+      Searcher searcher = new Searcher();
+      if (fixture.trial().workload() instanceof CorpusSearch) {
+        searcher.read(fixture.trial());
+      }
+      states = List.of(fixture, session, draw, reader, writer, searcher, inserter, loader, hole);
     }
 
     void operate(String workload, long calls) throws Exception {

@@ -46,7 +46,7 @@ final class MistakesTest {
   @Test
   void aPlanThatThereIsNot() {
     isToldInOneLineWith(
-        "unknown plan 'quack'; there are: ci, crash-insert, dimitri-2012-oltp, dimitri-2012-oltp-short, jvm-study, karlsson-2010",
+        "unknown plan 'quack'; there are: ci, crash-insert, dimitri-2012-fulltext, dimitri-2012-fulltext-short,",
         "run",
         "quack");
     isToldInOneLine("no such file: quack.yaml", "run", "quack.yaml");

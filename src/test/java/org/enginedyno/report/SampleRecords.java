@@ -95,6 +95,7 @@ final class SampleRecords {
         engine.equals("InnoDB") ? Long.valueOf(data * 2) : null,
         "INSERT, 1000 rows each",
         1.9,
+        null,
         "purge done in 0.3 s");
   }
 }

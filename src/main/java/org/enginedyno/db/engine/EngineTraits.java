@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  *     an engine without a log of its own, absent where nobody knows
  * @param bulkLoad the server variable under which rows are there only once their table was flushed;
  *     absent where there is none
+ * @param fullText what the names of the server variables begin with that rule which words a
+ *     full-text key has; absent where nobody knows
  * @param whenMade the server variables that act only when a table is made, filled and analysed
  * @param missing what tables can need and the engine lacks
  */
@@ -52,6 +54,7 @@ public record EngineTraits(
     List<String> bytesWritten,
     @Nullable Set<String> durability,
     @Nullable String bulkLoad,
+    @Nullable String fullText,
     Set<String> whenMade,
     Set<TableFeature> missing) {
   /** What every table needs. */
@@ -99,6 +102,7 @@ public record EngineTraits(
         List.of(),
         List.of(),
         List.of(),
+        null,
         null,
         null,
         Set.of(),

@@ -68,6 +68,7 @@ final class TraitsReader {
         "bytes-written",
         "durability",
         "bulk-load",
+        "full-text",
         "when-made",
         "lacks");
     fields.one("title", "", String::strip);
@@ -92,6 +93,7 @@ final class TraitsReader {
         fields.list("bytes-written", List.of(), TraitsReader::variable),
         durability(),
         fields.has("bulk-load") ? fields.one("bulk-load", "", TraitsReader::variable) : null,
+        fields.has("full-text") ? fields.one("full-text", "", TraitsReader::variable) : null,
         Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
   }

@@ -62,6 +62,7 @@ public final class TableStore {
       TableDefinition definition,
       String how,
       Duration loading,
+      TableSize.LateKeys lateKeys,
       String settled) {}
 
   /**
@@ -86,13 +87,14 @@ public final class TableStore {
       String found = checksum(table, name);
       if (found.equals(expected)) {
         String how = "was there, proven by checksum";
-        return stored(table, form, found, how, Duration.ZERO, settled);
+        return stored(table, form, found, how, Duration.ZERO, TableSize.LateKeys.NONE, settled);
       }
     }
     database.mark().write(name, new Mark.Entry("loading", ""));
     EngineTraits traits = engines.of(form.engine());
     Loader loader = new Loader(database.target(), table, name, traits, localInfile());
     Duration loading;
+    TableSize.LateKeys lateKeys;
     String settled;
     // a session keeps its own copies of the variables that it found
     try (Connection fresh = Connections.openDatabase(database.target(), Map.of());
@@ -101,6 +103,9 @@ public final class TableStore {
       long start = System.nanoTime();
       loader.load(progress);
       loading = Duration.ofNanos(System.nanoTime() - start);
+      lateKeys =
+          TableSize.LateKeys.make(
+              fresh, facts, name, table.afterRows(quoted(name), traits.keyType()));
       // what an engine still holds in memory, it may count badly
       settled = settle(name, form);
       statement.execute("ANALYZE TABLE " + quoted(name));
@@ -111,7 +116,7 @@ public final class TableStore {
           "table %s does not hold the rows that were sent: %s instead of %s"
               .formatted(name, found, expected));
     }
-    Stored stored = stored(table, form, found, loader.how(), loading, settled);
+    Stored stored = stored(table, form, found, loader.how(), loading, lateKeys, settled);
     database.mark().write(name, new Mark.Entry(fingerprint + stored.definition().digest(), found));
     return stored;
   }
@@ -146,7 +151,13 @@ public final class TableStore {
   }
 
   private Stored stored(
-      Table table, TableForm form, String checksum, String how, Duration loading, String settled)
+      Table table,
+      TableForm form,
+      String checksum,
+      String how,
+      Duration loading,
+      TableSize.LateKeys lateKeys,
+      String settled)
       throws SQLException {
     String name = form.names().of(table);
     Connection connection = database.connection();
@@ -159,6 +170,7 @@ public final class TableStore {
         definition(name),
         form.isPlain() ? how : how + ", under " + form,
         loading,
+        lateKeys,
         settled + "; " + warmed);
   }
 

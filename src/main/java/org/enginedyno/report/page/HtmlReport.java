@@ -30,6 +30,7 @@ import org.enginedyno.report.page.setup.SettingSection;
 import org.enginedyno.report.page.setup.SizeSection;
 import org.enginedyno.report.page.study.EffectSection;
 import org.enginedyno.report.page.study.PublishedSection;
+import org.enginedyno.report.page.study.SearchSection;
 import org.enginedyno.report.page.study.WaitSection;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
@@ -69,6 +70,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             CrashSection.of(results),
             FloorSection.of(results, pictures),
             PublishedSection.of(results),
+            SearchSection.of(results),
             WaitSection.of(results, pictures),
             SizeSection.of(results, pictures),
             ReadingSection.of(results),

@@ -18,13 +18,16 @@ public final class QueryWords {
 
   /** The rate in a few words. */
   public static Optional<String> shortly(Measurement cell) {
-    return rate(cell).map(rate -> Numbers.number(rate) + " queries/s");
+    Figures.Statements statements = cell.statements();
+    return statements == null || statements.isOne()
+        ? Optional.empty()
+        : rate(cell).map(rate -> Numbers.number(rate) + " queries/s");
   }
 
   /** Both rates, and what the one has to do with the other. */
   public static Optional<String> line(Measurement cell) {
     Figures.Statements statements = cell.statements();
-    return statements == null
+    return statements == null || statements.isOne()
         ? Optional.empty()
         : shortly(cell)
             .map(

@@ -71,6 +71,7 @@ public final class Account {
       }
     }
     return kinds.entrySet().stream()
+        .filter(kind -> kind.getValue().getTotalCount() > 0)
         .map(kind -> new Figures.OfKind(kind.getKey(), Latency.of(kind.getValue())))
         .toList();
   }

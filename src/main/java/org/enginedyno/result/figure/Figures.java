@@ -85,6 +85,11 @@ public record Figures(
       kinds = List.copyOf(kinds);
     }
 
+    /** Whether an operation is one query and nothing else, of which there are several kinds. */
+    public boolean isOne() {
+      return queries == 1 && commits == 0;
+    }
+
     /** What an operation is, in words. */
     public String words() {
       return (queries == 1 ? "1 query" : queries + " queries")

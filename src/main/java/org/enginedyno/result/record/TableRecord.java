@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param fileBytes of its own files, where it has any and they can be seen
  * @param how the way it was loaded, or that it was there already
  * @param loadSeconds zero where it was there already
+ * @param lateKeys the keys that were made after the load; absent where there are none, or the table
+ *     was there already
  * @param settled what was waited for before measuring, and how long
  */
 public record TableRecord(
@@ -23,4 +25,12 @@ public record TableRecord(
     @Nullable Long fileBytes,
     String how,
     double loadSeconds,
-    String settled) {}
+    @Nullable LateKeys lateKeys,
+    String settled) {
+  /**
+   * Keys that were made once all rows were there.
+   *
+   * @param bytes what they take; absent where the server does not tell
+   */
+  public record LateKeys(double seconds, @Nullable Long bytes) {}
+}

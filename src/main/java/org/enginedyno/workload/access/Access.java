@@ -41,6 +41,11 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
     return new Access(index, false, Reach.RANGE);
   }
 
+  /** All rows that have some words, by a full-text index. */
+  public static Access words(String index) {
+    return new Access(index, false, Reach.WORDS);
+  }
+
   /** Over the whole table. */
   public static Access scan() {
     return new Access(null, false, Reach.ALL);
@@ -60,8 +65,14 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
   public boolean isAs(Access declared) {
     return Objects.equals(index, declared.index)
         && covering == declared.covering
-        && steps.equals(declared.steps)
+        && isDoneAs(declared)
         && reach.isWithin(declared.reach);
+  }
+
+  /** A full-text index may give its rows in the order of their ranks. */
+  private boolean isDoneAs(Access declared) {
+    return steps.equals(declared.steps)
+        || (reach == Reach.WORDS && declared.steps.containsAll(steps));
   }
 
   @Override

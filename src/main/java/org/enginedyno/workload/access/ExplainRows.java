@@ -12,12 +12,13 @@ import java.util.regex.Pattern;
 public record ExplainRows(List<Map<String, String>> rows) {
   private static final String KEY = "key";
   private static final String EXTRA = "extra";
+  private static final String COUNTED = "Select tables optimized away";
   private static final Pattern INDEX_ALONE = Pattern.compile("using index(?! condition)\\b");
 
   /** What leaves the way to the rows as it is; steps afterwards are part of what is declared. */
   private static final Pattern HARMLESS =
       Pattern.compile(
-          "|using (where|index|index condition|mrr|temporary|filesort)|using where with pushed condition.*"
+          "|ft_hints: [^;]*|using (where|index|index condition|mrr|temporary|filesort)|using where with pushed condition.*"
               + "|(key|rowid)-ordered scan|key-ordered rowid-ordered scan");
 
   public ExplainRows {
@@ -42,6 +43,9 @@ public record ExplainRows(List<Map<String, String>> rows) {
   /** How the plan differs from a declared way to the rows of one of these tables, if it does. */
   public Optional<String> contradiction(Access declared, Set<String> tables) {
     Access found = access();
+    if (declared.reach() == Reach.WORDS && isCountedByIndex()) {
+      return Optional.empty();
+    }
     if (rows.size() != 1
         || !found.isAs(declared)
         || tables.stream().noneMatch(value(rows.get(0), "table")::equalsIgnoreCase)
@@ -50,6 +54,14 @@ public record ExplainRows(List<Map<String, String>> rows) {
           "the plan is %s where %s is declared%s".formatted(found, declared, details()));
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether the only row says that a number was known before any row was looked for: MySQL asks the
+   * full-text index for it while it plans, and without such an index refuses the statement.
+   */
+  private boolean isCountedByIndex() {
+    return rows.size() == 1 && COUNTED.equalsIgnoreCase(value(rows.get(0), EXTRA));
   }
 
   private String details() {

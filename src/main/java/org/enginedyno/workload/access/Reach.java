@@ -13,6 +13,8 @@ public enum Reach {
   RANGE("range"),
   /** The rows of the whole table, one after the other. */
   ALL("all"),
+  /** The rows that have some words. */
+  WORDS("fulltext"),
   /** None of these. */
   OTHER;
 
@@ -34,6 +36,6 @@ public enum Reach {
 
   /** Whether no more is looked at; a scan is a scan, and nothing less. */
   boolean isWithin(Reach declared) {
-    return this == declared || (declared != ALL && compareTo(declared) < 0);
+    return this == declared || (declared.compareTo(ALL) < 0 && compareTo(declared) < 0);
   }
 }

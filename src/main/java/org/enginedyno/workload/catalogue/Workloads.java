@@ -13,6 +13,8 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.corpus.CorpusComparison;
+import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.floor.Floor;
 import org.enginedyno.workload.insert.CrashInsert;
 import org.enginedyno.workload.insert.SmallInsert;
@@ -32,6 +34,7 @@ public final class Workloads {
               ReadPattern.values(),
               OltpRead.values(),
               OltpWrite.values(),
+              CorpusSearch.values(),
               SmallInsert.values(),
               UniqueInsert.values(),
               IibenchInsert.values(),
@@ -73,7 +76,10 @@ public final class Workloads {
   /** The published comparison that a plan of that name repeats, if it repeats one. */
   public static Optional<Published> published(String plan) {
     return Stream.of(
-            ReadComparison.published(), InsertComparisons.small(), InsertComparisons.unique())
+            ReadComparison.published(),
+            CorpusComparison.published(),
+            InsertComparisons.small(),
+            InsertComparisons.unique())
         .filter(published -> plan.startsWith(published.plans()))
         .findFirst();
   }

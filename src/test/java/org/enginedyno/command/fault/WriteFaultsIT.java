@@ -64,11 +64,7 @@ final class WriteFaultsIT {
           .as("that of InnoDB may be gone, as it is made anew before a run")
           .contains("enginedyno_mark", "small_memory", "small_myisam")
           .isSubsetOf(
-              "canary_innodb",
-              "enginedyno_mark",
-              "small_innodb",
-              "small_memory",
-              "small_myisam");
+              "canary_innodb", "enginedyno_mark", "small_innodb", "small_memory", "small_myisam");
     }
   }
 

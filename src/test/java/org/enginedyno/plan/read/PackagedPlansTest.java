@@ -101,6 +101,8 @@ final class PackagedPlansTest {
   @Test
   void theOthersTakeAboutAsLongAsTheReadmeSays() {
     assertThat(forecast(plan("server-study"))).isLessThan(Duration.ofMinutes(10));
+    assertThat(forecast(plan("dimitri-2012-fulltext-short")))
+        .isBetween(Duration.ofMinutes(2), Duration.ofMinutes(5));
     for (String brief :
         List.of(
             "karlsson-2010-short",
@@ -128,6 +130,18 @@ final class PackagedPlansTest {
     assertThat(matrix(plan("tokudb-2013-load-short")).cells())
         .as("three engines, without keys and with keys at two times, and two floors")
         .hasSize(3 * 3 + 2);
+  }
+
+  @Test
+  void dimitri2012FulltextIsWhatWasPublished() {
+    Plan published = plan("dimitri-2012-fulltext");
+
+    assertThat(published.data().rows()).isEqualTo(348_566);
+    assertThat(published.workloads()).containsExactly("FT_WORD");
+    assertThat(published.engines()).contains("InnoDB", "MyISAM");
+    assertThat(published.threads()).containsExactly(1, 2, 4, 8, 16, 32, 64, 128, 256);
+    assertThat(Axis.SERVER_CORES.values(matrix(published).cells()))
+        .contains("32", "24", "16", "8", "4");
   }
 
   @Test

@@ -67,6 +67,7 @@ final class WorkloadsTest {
             "oltp.index-updates",
             "oltp.non-index-updates",
             "oltp.delete-inserts",
+            "corpus.word",
             "insert.rows-per-thread",
             "insert.rows-per-statement",
             "insert.rows-per-commit",

@@ -48,7 +48,7 @@ public final class SizeSection {
           HtmlTable.number(
               told ? Units.text(loaded.dataBytes() + loaded.indexBytes()) : "not told"),
           HtmlTable.number(files(loaded)),
-          HtmlTable.cell(loaded.how()),
+          HtmlTable.cell(loaded.how() + lateKeys(loaded)),
           HtmlTable.number(timed ? Numbers.number(loaded.loadSeconds()) : "-"),
           HtmlTable.number(timed ? Numbers.number(loaded.rows() / loaded.loadSeconds()) : "-"),
           HtmlTable.cell(loaded.settled()),
@@ -60,6 +60,16 @@ public final class SizeSection {
         Html.tag("p", "Sizes as the server tells them. Load times are no benchmark of inserts."),
         table.html(),
         pictures.ofSizes());
+  }
+
+  private static String lateKeys(TableRecord loaded) {
+    TableRecord.LateKeys keys = loaded.lateKeys();
+    return keys == null
+        ? ""
+        : "; keys made after the rows in %s s, %s"
+            .formatted(
+                Numbers.number(keys.seconds()),
+                keys.bytes() == null ? "size not told" : Units.text(keys.bytes()));
   }
 
   private static String files(TableRecord loaded) {

@@ -22,6 +22,7 @@ import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableFiles;
 import org.enginedyno.db.table.TableForm;
+import org.enginedyno.db.table.TableSize;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Status;
@@ -149,6 +150,7 @@ final class CellTables {
               fileBytes(form.engine(), name),
               stored.how(),
               stored.loading().toMillis() / 1e3,
+              lateKeys(stored.lateKeys()),
               stored.settled());
       listener.loadingEnds(record);
       return Optional.of(record);
@@ -157,6 +159,12 @@ final class CellTables {
       listener.note("loading " + name + " failed: " + SqlText.line(e));
       return Optional.empty();
     }
+  }
+
+  private static TableRecord.@Nullable LateKeys lateKeys(TableSize.LateKeys made) {
+    return made.took().isZero()
+        ? null
+        : new TableRecord.LateKeys(made.took().toMillis() / 1e3, made.bytes());
   }
 
   /** Makes the tables anew, or loads them again, that a fork of the cell wants so. */

@@ -122,6 +122,10 @@ final class ServerBed implements Bed {
               instance.withDrawnAlong(applied.effective()),
               applied.how()));
       requireNoTrouble(cell, instance);
+      Optional<String> unsearchable = instance.workspace().reasonAgainstWords(cell);
+      if (unsearchable.isPresent()) {
+        throw new UnfitException(Status.SKIPPED, unsearchable.get());
+      }
       for (TableRecord table : instance.provide(cell)) {
         findings.note(table);
       }

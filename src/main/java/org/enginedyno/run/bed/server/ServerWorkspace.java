@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.setting.Settings;
@@ -26,6 +27,7 @@ import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.rest.RestInspection;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -185,6 +187,18 @@ final class ServerWorkspace implements AutoCloseable {
   /** Whether our connection was broken off by ourselves. */
   boolean isBrokenOff() {
     return brokenOff;
+  }
+
+  /** Why words that the cell searches for are in no key of its engine, if so. */
+  Optional<String> reasonAgainstWords(Cell cell) throws SQLException {
+    List<String> words = Workloads.named(cell.workload()).searchedWords(cell.knobs());
+    String rules = engines.traits(cell.engine()).fullText();
+    if (words.isEmpty() || rules == null) {
+      return Optional.empty();
+    }
+    try (Connection fresh = Connections.openPatiently(server.target())) {
+      return WordRules.of(fresh, rules).reasonAgainst(words);
+    }
   }
 
   /** What the server says before a fork, once it is at rest. */

@@ -1,0 +1,135 @@
+package org.enginedyno.db.facts;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which words a server leaves out of an engine's full-text keys: those that are too short or too
+ * long, and those that are too common.
+ *
+ * @param stopwords in small letters
+ * @param hidden why the stopwords are not known, if so
+ */
+public record WordRules(
+    Limit shortest, Limit longest, Set<String> stopwords, String source, Optional<String> hidden) {
+  /** A length of words, and the variable that sets it. */
+  public record Limit(String variable, int letters) {}
+
+  public WordRules {
+    stopwords = Set.copyOf(stopwords);
+  }
+
+  /** Asks a server for the rules whose variables begin so, as in {@code innodb_ft}. */
+  public static WordRules of(Connection connection, String prefix) throws SQLException {
+    Map<String, String> variables = new TreeMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SHOW VARIABLES LIKE '" + prefix + "%'")) {
+      while (row.next()) {
+        variables.put(row.getString(1), String.valueOf(row.getString(2)));
+      }
+    }
+    return variables.containsKey(prefix + "_min_token_size")
+        ? ofTokens(connection, prefix, variables)
+        : ofWords(prefix, variables);
+  }
+
+  /** InnoDB's: the stopwords are in a table. */
+  private static WordRules ofTokens(
+      Connection connection, String prefix, Map<String, String> variables) throws SQLException {
+    Limit shortest = limit(variables, prefix + "_min_token_size");
+    Limit longest = limit(variables, prefix + "_max_token_size");
+    if (!variables.getOrDefault(prefix + "_enable_stopword", "ON").equals("ON")) {
+      return new WordRules(shortest, longest, Set.of(), "", Optional.empty());
+    }
+    String table = "information_schema.innodb_ft_default_stopword";
+    for (String named :
+        List.of(prefix + "_server_stopword_table", prefix + "_user_stopword_table")) {
+      String value = variables.getOrDefault(named, "");
+      if (value.contains("/")) {
+        table = value.replace('/', '.');
+      }
+    }
+    Set<String> stopwords = new TreeSet<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT value FROM " + table)) {
+      while (row.next()) {
+        stopwords.add(row.getString(1).toLowerCase(Locale.ROOT));
+      }
+    }
+    return new WordRules(shortest, longest, stopwords, table, Optional.empty());
+  }
+
+  /** MyISAM's and Aria's: built in, where no file names others; none of those is searched for. */
+  private static WordRules ofWords(String prefix, Map<String, String> variables) {
+    String variable = prefix + "_stopword_file";
+    String file = variables.getOrDefault(variable, "");
+    Set<String> stopwords = Set.of();
+    Optional<String> hidden = Optional.empty();
+    if (!file.isEmpty() && !file.startsWith("(")) {
+      try {
+        stopwords =
+            Stream.of(
+                    Files.readString(Path.of(file))
+                        .toLowerCase(Locale.ROOT)
+                        .split("[^a-z0-9_']+", -1))
+                .collect(Collectors.toSet());
+      } catch (IOException | IllegalArgumentException e) {
+        hidden = Optional.of("the words of %s = %s cannot be read".formatted(variable, file));
+      }
+    }
+    return new WordRules(
+        limit(variables, prefix + "_min_word_len"),
+        limit(variables, prefix + "_max_word_len"),
+        stopwords,
+        variable + " = " + file,
+        hidden);
+  }
+
+  private static Limit limit(Map<String, String> variables, String name) {
+    boolean least = name.contains("min");
+    return new Limit(
+        name,
+        Integer.parseInt(
+            variables.getOrDefault(name, Integer.toString(least ? 0 : Integer.MAX_VALUE))));
+  }
+
+  /** Why some words cannot be found, if so: each that is left out, with the rule. */
+  public Optional<String> reasonAgainst(List<String> words) {
+    if (words.isEmpty() || hidden.isPresent()) {
+      return words.isEmpty() ? Optional.empty() : hidden;
+    }
+    String left =
+        words.stream()
+            .flatMap(word -> reasonAgainst(word).stream())
+            .collect(Collectors.joining("; "));
+    return left.isEmpty()
+        ? Optional.empty()
+        : Optional.of("full-text keys leave words out: " + left);
+  }
+
+  private Optional<String> reasonAgainst(String word) {
+    String why = "";
+    if (word.length() < shortest.letters()) {
+      why = "is shorter than %s = %d".formatted(shortest.variable(), shortest.letters());
+    } else if (word.length() > longest.letters()) {
+      why = "is longer than %s = %d".formatted(longest.variable(), longest.letters());
+    } else if (stopwords.contains(word.toLowerCase(Locale.ROOT))) {
+      why = "is among the stopwords of " + source;
+    }
+    return why.isEmpty() ? Optional.empty() : Optional.of("'%s' %s".formatted(word, why));
+  }
+}

@@ -1,0 +1,87 @@
+package org.enginedyno.report.page.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Series;
+import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.word.WorkloadText;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figures;
+import org.enginedyno.workload.Workload;
+
+/** What was searched for: how many rows it is found in, and how long each engine takes for it. */
+public final class SearchSection {
+  private static final String ABOUT =
+      "How many documents there are for each search, as every engine must answer, and the median"
+          + " of its latency at the fewest threads.";
+
+  private SearchSection() {}
+
+  /** The section; nothing where no workload searches. */
+  public static Optional<Section> of(Results results) {
+    List<Html> parts = new ArrayList<>();
+    for (WorkloadResults workload : results.workloads()) {
+      WorkloadText.workload(workload.name())
+          .flatMap(known -> table(results, workload, known))
+          .ifPresent(
+              table -> {
+                parts.add(
+                    Html.tag(
+                        "h3",
+                        "%s, %s"
+                            .formatted(
+                                workload.name(),
+                                Numbers.count(workload.threads().get(0), "thread"))));
+                parts.add(Html.styled("div", "cells", table.html()));
+              });
+    }
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Section.of("searches", "Searches", Html.tag("p", ABOUT), Html.join(parts));
+  }
+
+  private static Optional<HtmlTable> table(
+      Results results, WorkloadResults workload, Workload known) {
+    int threads = workload.threads().get(0);
+    List<Series> series =
+        results.series().all().stream()
+            .filter(one -> workload.at(one, threads).isPresent())
+            .toList();
+    Measurement any = workload.at(threads).get(0);
+    List<String> kinds = known.kindsOfStatements(any.cell().knobs());
+    List<Long> found = known.found(any.cell().data(), any.cell().knobs());
+    if (kinds.isEmpty() || found.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> titles = new ArrayList<>(List.of("search", "#found"));
+    series.forEach(one -> titles.add("#" + results.series().label(one)));
+    HtmlTable table = new HtmlTable(titles);
+    for (int kind = 0; kind < kinds.size(); kind++) {
+      List<Html> row = new ArrayList<>();
+      row.add(HtmlTable.cell(kinds.get(kind)));
+      row.add(HtmlTable.number(Numbers.count(found.get(kind))));
+      for (Series one : series) {
+        row.add(HtmlTable.number(latency(workload.at(one, threads), kinds.get(kind))));
+      }
+      table.row(row);
+    }
+    return Optional.of(table);
+  }
+
+  private static String latency(Optional<Measurement> cell, String kind) {
+    Figures.Statements statements = cell.map(Measurement::statements).orElse(null);
+    return statements == null
+        ? "-"
+        : statements.kinds().stream()
+            .filter(one -> one.kind().equals(kind))
+            .map(one -> Numbers.micros(one.latency().p50()))
+            .findFirst()
+            .orElse("-");
+  }
+}

@@ -1,0 +1,138 @@
+package org.enginedyno.workload.corpus;
+
+import java.util.List;
+import java.util.zip.CRC32;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.key.Distribution;
+import org.enginedyno.workload.key.Zipfian;
+import org.enginedyno.workload.rows.Hash;
+import org.enginedyno.workload.rows.RowBuffer;
+
+/**
+ * The documents of {@link CorpusTable}: made-up words, each as frequent as its rank lets it be in a
+ * natural text, as many as documents of that kind have, and the planted words among them.
+ */
+final class CorpusRows implements Table.Rows {
+  /** As many words as half of the documents have at most. */
+  private static final double MEDIAN = 110;
+
+  private static final double SPREAD = 0.7;
+  private static final int LEAST = 8;
+  private static final int MOST = 2_000;
+
+  /** Made-up words for each planted one, so that two of these never stand side by side. */
+  private static final int APART = 4;
+
+  private static final int PARTS_OF_PHRASE = 4;
+
+  private static final int LENGTH = 1;
+  private static final int TEXT = 2;
+  private static final int PHRASE = 3;
+
+  private static final byte[] NOTHING = {};
+  private static final byte[] ACUTE = RowBuffer.ascii(PlantedWord.ACUTE);
+
+  private final long seed;
+  private final List<Planting> plantings;
+  private final Distribution ranks = new Zipfian(Vocabulary.WORDS, 1);
+  private final byte[][] planted;
+  private long state;
+
+  CorpusRows(DataSpec data) {
+    seed = data.seed();
+    plantings = PlantedWord.PUBLISHED.stream().map(word -> new Planting(seed, word)).toList();
+    planted = new byte[2 * (plantings.size() + 1)][];
+  }
+
+  /** How the two words of the phrase stand in a document that has the second of them. */
+  enum Phrase {
+    TOGETHER,
+    APART,
+    ALONE;
+
+    static Phrase of(long seed, int document) {
+      long draw = Long.remainderUnsigned(Hash.of(seed, document, PHRASE), PARTS_OF_PHRASE);
+      return draw < 2 ? TOGETHER : draw == 2 ? APART : ALONE;
+    }
+  }
+
+  @Override
+  public void append(int id, RowBuffer out) {
+    out.put(id);
+    out.put((byte) '\t');
+    content(id, out);
+    out.put((byte) '\n');
+  }
+
+  @Override
+  public long checksum(int id, RowBuffer scratch) {
+    scratch.clear();
+    out(id, scratch);
+    CRC32 crc = new CRC32();
+    crc.update(scratch.bytes(), 0, scratch.length());
+    return crc.getValue();
+  }
+
+  private void out(int id, RowBuffer out) {
+    out.put(id);
+    out.put((byte) '|');
+    content(id, out);
+  }
+
+  private void content(int id, RowBuffer out) {
+    int count = plant(id);
+    int words = Math.max(length(id), APART * (count + 1));
+    state = Hash.of(seed, id, TEXT);
+    int next = 0;
+    for (int word = 0; word < words; word++) {
+      if (word > 0) {
+        out.put((byte) ' ');
+      }
+      out.put(Vocabulary.word(ranks.draw(this::uniform)));
+      if (next < count && word == (next + 1) * words / (count + 1)) {
+        for (int part = 2 * next; part < 2 * next + 2; part++) {
+          if (planted[part].length > 0) {
+            out.put((byte) ' ');
+            out.put(planted[part]);
+          }
+        }
+        next++;
+      }
+    }
+  }
+
+  /** Fills in the planted words of a document, each with what stands before it; how many. */
+  private int plant(int id) {
+    int count = 0;
+    for (Planting planting : plantings) {
+      if (planting.isIn(id)) {
+        planted[2 * count] = NOTHING;
+        planted[2 * count + 1] = planting.word().bytes();
+        if (planting.word().text().equals(PlantedWord.PHASE)) {
+          Phrase phrase = Phrase.of(seed, id);
+          if (phrase == Phrase.TOGETHER) {
+            planted[2 * count] = ACUTE;
+          } else if (phrase == Phrase.APART) {
+            count++;
+            planted[2 * count] = NOTHING;
+            planted[2 * count + 1] = ACUTE;
+          }
+        }
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private int length(int id) {
+    state = Hash.of(seed, id, LENGTH);
+    double normal = Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+    return (int) Math.min(MOST, Math.max(LEAST, MEDIAN * Math.exp(SPREAD * normal)));
+  }
+
+  private double uniform() {
+    state = Hash.next(state);
+    return (Hash.mixed(state) >>> 11) * 0x1p-53;
+  }
+}

@@ -1,0 +1,194 @@
+package org.enginedyno.workload.corpus;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.workload.Answer;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.access.Access;
+import org.enginedyno.workload.access.Step;
+
+/** Searches in the documents of {@link CorpusTable}, one after the other, again and again. */
+public enum CorpusSearch implements Workload {
+  FT_WORD(
+      "how many documents have a word, for thirty words in turn",
+      "SELECT count(*) FROM {corpus} WHERE MATCH(content) AGAINST(?)",
+      PlantedWord.PUBLISHED.stream().map(Search::word).toList()),
+  FT_BOOLEAN(
+      "how many documents have a word, and have another one or not",
+      "SELECT count(*) FROM {corpus} WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)",
+      List.of(
+          Search.both(),
+          Search.without("REPORTS", "Earlier"),
+          Search.without(PlantedWord.PHASE, "REPORTS"),
+          Search.without("athletes", "Meyers"))),
+  FT_PHRASE(
+      "how many documents have two words side by side",
+      "SELECT count(*) FROM {corpus} WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)",
+      List.of(Search.together())),
+  FT_TOP10(
+      "the ten documents that a word stands for most, for thirty words in turn",
+      "SELECT docid FROM {corpus} WHERE MATCH(content) AGAINST(?)"
+          + " ORDER BY MATCH(content) AGAINST(?) DESC LIMIT 10",
+      PlantedWord.PUBLISHED.stream().map(Search::word).toList());
+
+  private static final String EVERY = "all";
+  private static final int BEST = 10;
+
+  private static final Knob WORD =
+      Knob.word(
+          "corpus.word",
+          "the word that is searched for",
+          Stream.concat(Stream.of(EVERY), PlantedWord.PUBLISHED.stream().map(PlantedWord::text))
+              .toArray(String[]::new));
+
+  private final String about;
+  private final String template;
+  private final List<Search> searches;
+
+  CorpusSearch(String about, String template, List<Search> searches) {
+    this.about = about;
+    this.template = template;
+    this.searches = searches;
+  }
+
+  /** Whether it asks for documents, and not for their number. */
+  public boolean isRanked() {
+    return this == FT_TOP10;
+  }
+
+  private boolean hasWords() {
+    return this == FT_WORD || isRanked();
+  }
+
+  private List<Search> searches(KnobValues knobs) {
+    String word = hasWords() ? knobs.text(WORD.key()) : EVERY;
+    return searches.stream()
+        .filter(search -> word.equals(EVERY) || search.text().equals(word))
+        .toList();
+  }
+
+  /** What is searched for, in the order of the turns. */
+  public List<String> texts(KnobValues knobs) {
+    return searches(knobs).stream().map(Search::text).toList();
+  }
+
+  /** What each search must answer: documents, or how many rows of them. */
+  public long[] expected(DataSpec data, KnobValues knobs) {
+    return found(data, knobs).stream()
+        .mapToLong(matches -> isRanked() ? Math.min(BEST, matches) : matches)
+        .toArray();
+  }
+
+  @Override
+  public List<Long> found(DataSpec data, KnobValues knobs) {
+    return searches(knobs).stream()
+        .map(search -> search.documents(data.seed(), data.rows()).count())
+        .toList();
+  }
+
+  @Override
+  public List<String> searchedWords(KnobValues knobs) {
+    return searches(knobs).stream().flatMap(one -> one.words().stream()).distinct().toList();
+  }
+
+  @Override
+  public Kind kind() {
+    return Kind.READ;
+  }
+
+  @Override
+  public String benchmark() {
+    return "corpus.CorpusBenchmark";
+  }
+
+  @Override
+  public String about() {
+    return about;
+  }
+
+  @Override
+  public Knobs knobs() {
+    return hasWords() ? Knobs.of(WORD) : Knobs.NONE;
+  }
+
+  @Override
+  public Optional<Dataset> dataset() {
+    return Optional.of(CorpusTable.DATASET);
+  }
+
+  @Override
+  public List<Statement> statements() {
+    return List.of(statement(searches));
+  }
+
+  @Override
+  public List<Statement> statements(KnobValues knobs) {
+    return List.of(statement(searches(knobs)));
+  }
+
+  private Statement statement(List<Search> wanted) {
+    Access access = Access.words(CorpusTable.KEY);
+    return new Statement(
+        template,
+        new InTurn(wanted, isRanked() ? 2 : 1),
+        Optional.of(isRanked() ? access.then(Step.TEMPORARY, Step.SORT) : access),
+        Optional.of(
+            (executions, data) ->
+                executions.stream().map(values -> answer(wanted, values[0], data)).toList()));
+  }
+
+  private Answer answer(List<Search> wanted, Object text, DataSpec data) {
+    Search search =
+        wanted.stream().filter(one -> one.text().equals(text)).findFirst().orElseThrow();
+    List<String> documents =
+        search.documents(data.seed(), data.rows()).mapToObj(Integer::toString).toList();
+    return isRanked()
+        ? new Answer(documents, Math.min(BEST, documents.size()))
+        : Answer.of(List.of(Integer.toString(documents.size())));
+  }
+
+  /**
+   * One search after the other.
+   *
+   * @param times how often the text stands in the statement
+   */
+  private record InTurn(List<Search> searches, int times) implements Parameters {
+    @Override
+    public Draws draws(DataSpec data, KnobValues knobs, long stream) {
+      AtomicInteger next = new AtomicInteger();
+      return () -> {
+        String text = searches.get(next.getAndIncrement() % searches.size()).text();
+        return times == 1 ? new Object[] {text} : new Object[] {text, text};
+      };
+    }
+
+    @Override
+    public int samples() {
+      return searches.size();
+    }
+  }
+
+  @Override
+  public List<String> kindsOfStatements(KnobValues knobs) {
+    List<String> texts = texts(knobs);
+    return texts.size() == 1 ? List.of() : texts;
+  }
+
+  @Override
+  public Effect effect(DataSpec data, KnobValues knobs) {
+    // what is found; how often an engine is asked for a row on the way, full-text keys leave open
+    double found = found(data, knobs).stream().mapToLong(Long::longValue).average().orElseThrow();
+    return Effect.reading("select", found);
+  }
+}

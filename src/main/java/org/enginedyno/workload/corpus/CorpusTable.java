@@ -1,0 +1,66 @@
+package org.enginedyno.workload.corpus;
+
+import java.util.List;
+import java.util.Set;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.TableFeature;
+
+/** Documents whose words are found by a full-text key, which is made once all of them are there. */
+record CorpusTable(DataSpec data) implements Table {
+  static final String NAME = "corpus";
+
+  /** What statements and plans call the full-text key. */
+  static final String KEY = "content";
+
+  static final Dataset DATASET =
+      new OneTable(NAME, Set.of(TableFeature.KEYS, TableFeature.FULL_TEXT), CorpusTable::new);
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public int generatorVersion() {
+    return 1;
+  }
+
+  @Override
+  public String create(String table, String engine, String keyType) {
+    return """
+        CREATE TABLE %s (
+          docid int NOT NULL,
+          content text NOT NULL,
+          PRIMARY KEY (docid)%s
+        ) ENGINE=%s DEFAULT CHARSET=latin1"""
+        .formatted(table, keyType.isEmpty() ? "" : " " + keyType, engine);
+  }
+
+  @Override
+  public List<String> afterRows(String table, String keyType) {
+    return List.of("ALTER TABLE %s ADD FULLTEXT KEY %s (content)".formatted(table, KEY));
+  }
+
+  @Override
+  public int rows() {
+    return data.rows();
+  }
+
+  @Override
+  public Rows generator() {
+    return new CorpusRows(data);
+  }
+
+  @Override
+  public String checksumQuery(String table) {
+    return "SELECT count(*), sum(crc32(concat_ws('|', docid, content))) FROM " + table;
+  }
+
+  @Override
+  public int bytesPerRow() {
+    return 2_000;
+  }
+}

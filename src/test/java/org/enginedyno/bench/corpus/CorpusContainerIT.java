@@ -1,0 +1,40 @@
+package org.enginedyno.bench.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.facts.WordRules;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.container.Containers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** MySQL counts documents while it plans, and tells the size of its keys in other tables. */
+@ExtendWith(Containers.class)
+final class CorpusContainerIT {
+  @Test
+  void findsWhatWasPlanted(@TempDir Path folder) throws Exception {
+    List<String> engines = List.of("InnoDB", "MyISAM");
+    try (Server server = Containers.start(Containers.MYSQL, new Needs(20, 64 << 20, 0, engines));
+        MarkedDatabase database = MarkedDatabase.enter(server.target());
+        Trials trials = new Trials(server.target(), folder)) {
+      Documents documents = new Documents(database, trials);
+      for (String engine : engines) {
+        assertThat(documents.load(engine).lateKeys().bytes())
+            .as(engine)
+            .isNotNull()
+            .isGreaterThan(500_000);
+        documents.requireRight(engine);
+      }
+      for (String rules : List.of("innodb_ft", "ft")) {
+        assertThat(WordRules.of(database.connection(), rules).reasonAgainst(List.of("phase")))
+            .isEmpty();
+      }
+    }
+  }
+}

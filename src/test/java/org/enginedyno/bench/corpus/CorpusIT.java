@@ -1,0 +1,128 @@
+package org.enginedyno.bench.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.facts.WordRules;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.TableSize;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Searches in a small corpus, whose documents are known without looking into them. */
+@ExtendWith(LiveServer.class)
+@TestInstance(Lifecycle.PER_CLASS)
+final class CorpusIT {
+  private static final Workload PLANTED = Workloads.named("FT_WORD");
+
+  private final MarkedDatabase database;
+  private final Trials trials;
+  private final Documents documents;
+
+  CorpusIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_corpus"));
+    trials = new Trials(database.target(), folder);
+    documents = new Documents(database, trials);
+  }
+
+  @BeforeAll
+  void load() throws SQLException, InterruptedException {
+    for (String engine : List.of("InnoDB", "MyISAM", "Aria")) {
+      TableStore.Stored stored = documents.load(engine);
+      TableSize.LateKeys key = stored.lateKeys();
+      assertThat(key.took()).isPositive();
+      assertThat(key.bytes()).as(engine).isNotNull().isGreaterThan(500_000);
+    }
+  }
+
+  @AfterAll
+  void clean() throws SQLException {
+    trials.close();
+    database.clean();
+    database.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
+  void findsWhatWasPlanted(String engine) throws Exception {
+    documents.requireRight(engine);
+  }
+
+  @Test
+  void timesEachWordApart() throws Exception {
+    ForkLog log = trials.run(documents.cell("FT_WORD", "Aria", Map.of()), 60, Documents.RUNS);
+
+    for (Span span : log.spans()) {
+      assertThat(span.latencies().statements())
+          .hasSize(30)
+          .extracting(Latencies.OfKind::kind)
+          .startsWith("Pietersz", "REPORTS")
+          .endsWith("Gintere", "Abdelhamid");
+    }
+  }
+
+  @Test
+  void theServersOwnRulesLeaveNoneOfTheWordsOut() throws SQLException {
+    List<String> words = PLANTED.searchedWords(PLANTED.knobs().values(Map.of()));
+
+    assertThat(words).hasSize(30).contains("REPORTS", "phase", "Earlier");
+    for (String rules : List.of("innodb_ft", "ft")) {
+      assertThat(WordRules.of(database.connection(), rules).reasonAgainst(words)).isEmpty();
+    }
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute("CREATE TABLE common (value varchar(30)) ENGINE=InnoDB");
+      statement.execute("INSERT INTO common VALUES ('phase')");
+      statement.execute("SET SESSION innodb_ft_user_stopword_table = 'it_corpus/common'");
+      assertThat(WordRules.of(database.connection(), "innodb_ft").reasonAgainst(words))
+          .hasValue(
+              "full-text keys leave words out: 'phase' is among the stopwords of it_corpus.common");
+      statement.execute("SET SESSION innodb_ft_user_stopword_table = DEFAULT");
+      statement.execute("DROP TABLE common");
+    }
+  }
+
+  @Test
+  void aDocumentThatWasChangedBehindOurBackIsFoundOut() throws Exception {
+    String word = "REPORTS";
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute(
+          "UPDATE corpus_innodb SET content = replace(content, 'REPORTS', 'nothing')"
+              + " WHERE content LIKE '%REPORTS%' LIMIT 1");
+      ForkLog log =
+          trials.run(
+              documents.cell("FT_WORD", "InnoDB", Map.of("corpus.word", word)), 10, Documents.RUNS);
+
+      assertThat(log.answers())
+          .filteredOn(answered -> !answered.contradictions().isEmpty())
+          .extracting(Answered::when)
+          .contains("before the first run", "in a run", "after the last run");
+      assertThat(log.answers())
+          .flatExtracting(Answered::contradictions)
+          .allMatch(line -> line.matches("for \\(REPORTS\\) \\d+ where \\d+ is right.*"));
+    } finally {
+      documents.load("InnoDB");
+    }
+  }
+}

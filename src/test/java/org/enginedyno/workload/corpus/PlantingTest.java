@@ -1,0 +1,68 @@
+package org.enginedyno.workload.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class PlantingTest {
+  private static final List<Long> SEEDS = List.of(1L, 2012L, -7L);
+
+  @Test
+  void everyWordHasItsPublishedMatchesInAFullCorpus() {
+    for (long seed : SEEDS) {
+      for (PlantedWord word : PlantedWord.PUBLISHED) {
+        Planting planting = new Planting(seed, word);
+
+        assertThat(IntStream.rangeClosed(1, Planting.FULL).filter(planting::isIn).toArray())
+            .as(word.text())
+            .hasSize(word.matches())
+            .hasSize(planting.matches(Planting.FULL))
+            .containsExactly(planting.documents(Planting.FULL).toArray());
+      }
+    }
+  }
+
+  @Test
+  void aCorpusOfAnySizeHasItsShareAndNoMoreThanOneOff() {
+    for (int documents : new int[] {1_000, 20_000, 100_001, 348_565, 348_567, 500_000, 697_132}) {
+      for (PlantedWord word : PlantedWord.PUBLISHED) {
+        Planting planting = new Planting(3, word);
+        int[] found = IntStream.rangeClosed(1, documents).filter(planting::isIn).toArray();
+
+        assertThat(planting.documents(documents).toArray()).containsExactly(found);
+        double share = (double) documents * word.matches() / Planting.FULL;
+        assertThat((double) found.length).isBetween(share - 1, share + 1);
+      }
+    }
+  }
+
+  @Test
+  void aDocumentIsTheSameInASmallCorpusAndALargeOne() {
+    int[] few = new Planting(3, PlantedWord.of("phase")).documents(20_000).toArray();
+    int[] all = new Planting(3, PlantedWord.of("phase")).documents(Planting.FULL).toArray();
+
+    assertThat(Arrays.copyOf(all, few.length)).containsExactly(few);
+  }
+
+  @Test
+  void otherSeedsAndWordsHaveOtherDocuments() {
+    int[] one = new Planting(3, PlantedWord.of("phase")).documents(Planting.FULL).toArray();
+
+    assertThat(new Planting(4, PlantedWord.of("phase")).documents(Planting.FULL).toArray())
+        .isNotEqualTo(one);
+    assertThat(new Planting(3, PlantedWord.of("Krakuer")).documents(Planting.FULL).toArray())
+        .isNotEqualTo(new Planting(3, PlantedWord.of("Beria")).documents(Planting.FULL).toArray());
+  }
+
+  @Test
+  void theListIsThePublishedOne() {
+    assertThat(PlantedWord.PUBLISHED).hasSize(30);
+    assertThat(PlantedWord.PUBLISHED.stream().mapToInt(PlantedWord::matches).sum())
+        .isEqualTo(14_479);
+    assertThat(PlantedWord.PUBLISHED.get(0)).isEqualTo(new PlantedWord("Pietersz", 1, 6));
+    assertThat(PlantedWord.PUBLISHED.get(29)).isEqualTo(new PlantedWord("Abdelhamid", 30, 4));
+  }
+}
