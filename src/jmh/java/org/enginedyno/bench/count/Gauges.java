@@ -24,7 +24,7 @@ public final class Gauges {
   private final Counters reading;
   private final @Nullable PageReader pages;
   private Counters counters = Counters.NOTHING;
-  private long pagesAsked;
+  private Counters own = Counters.NOTHING;
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
 
   /**
@@ -43,9 +43,6 @@ public final class Gauges {
     this.scope = schema == null ? null : schema.scope();
     this.reading = Counters.ofReading(control, this.always);
     this.pages = pages;
-    if (pages != null) {
-      pages.weigh(control, this.always, reading);
-    }
     restart();
   }
 
@@ -73,28 +70,36 @@ public final class Gauges {
     if (schema != null) {
       snapshot = schema.read();
     }
-    count(Counters.read(control, always));
+    Counters asked = asked();
+    count(Counters.read(control, always), asked);
   }
 
-  private void count(Counters counted) {
+  /** What whoever asks beside the runs has added; before the server's counters are read. */
+  private Counters asked() throws SQLException {
+    return pages == null ? Counters.NOTHING : pages.own();
+  }
+
+  private void count(Counters counted, Counters asked) {
     counters = counted;
-    pagesAsked = pages == null ? 0 : pages.readings();
+    own = asked;
   }
 
   /** Ends a run: reads what the server has counted. */
   public void end(OpenSpan span) throws SQLException {
     span.stopClocks();
     span.endBesides();
+    Counters asked = asked();
     Counters counted = Counters.read(control, always);
     if (schema == null) {
-      span.end(added(counted), SchemaSnapshot.NONE);
-      count(counted);
+      span.end(added(counted, asked), SchemaSnapshot.NONE);
+      count(counted, asked);
     } else {
       SchemaSnapshot seen = schema.read();
-      span.end(added(counted), seen.since(snapshot));
+      span.end(added(counted, asked), seen.since(snapshot));
       snapshot = seen;
       // the queries for the snapshot belong to no span
-      count(Counters.read(control, always));
+      Counters further = asked();
+      count(Counters.read(control, always), further);
     }
   }
 
@@ -105,17 +110,21 @@ public final class Gauges {
   }
 
   /** What was not counted is told from that of which the server tells nothing. */
-  private Map<String, Long> added(Counters counted) {
+  private Map<String, Long> added(Counters counted, Counters asked) {
     Map<String, Long> added = new TreeMap<>(counted.since(counters, reading));
-    if (pages != null) {
-      pages.takeOff(added, pages.readings() - pagesAsked);
-    }
+    asked
+        .since(own, Counters.NOTHING)
+        .forEach((name, count) -> added.merge(name, -count, Gauges::sumOrNothing));
     for (String name : always) {
       if (counted.values().containsKey(name)) {
         added.putIfAbsent(name, 0L);
       }
     }
     return added;
+  }
+
+  private static @Nullable Long sumOrNothing(Long one, Long other) {
+    return one + other == 0 ? null : Long.valueOf(one + other);
   }
 
   /** Ends whatever asks the server beside the runs. */

@@ -18,17 +18,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Asks, on a connection of its own, how many pages an engine has read and written, and knows what
- * asking adds to the server's counters.
+ * it has added to the server's counters itself.
  */
 public final class PageReader {
-  private static final int TRIES = 3;
+  /** What sessions are told of themselves; of other counters they are told the server's. */
+  private static final String OWN =
+      "SHOW SESSION STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE 'Handler\\_read%'"
+          + " OR Variable_name IN ('Questions', 'Bytes_sent', 'Bytes_received',"
+          + " 'Created_tmp_disk_tables', 'Slow_queries')";
 
   private final Connection connection;
   private final List<String> read;
   private final List<String> written;
   private final String query;
-  private Counters cost = Counters.NOTHING;
-  private long readings;
 
   private PageReader(Connection connection, List<String> read, List<String> written) {
     this.connection = connection;
@@ -56,7 +58,6 @@ public final class PageReader {
   record Pages(@Nullable Long read, @Nullable Long written) {}
 
   synchronized Pages pages() throws SQLException {
-    readings++;
     Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     values.putAll(ServerFacts.pairs(connection, query));
     return new Pages(sum(read, values), sum(written, values));
@@ -74,38 +75,23 @@ public final class PageReader {
   }
 
   /**
-   * Finds out what asking adds to the counters.
-   *
-   * @param reading what it adds to them to read them
+   * What it has added to the server's counters by all that it asked, this included: told by its own
+   * session, so that nobody else is in it.
    */
-  void weigh(Connection control, List<String> always, Counters reading) throws SQLException {
-    Map<String, Long> least = new TreeMap<>();
-    for (int attempt = 0; attempt < TRIES; attempt++) {
-      Counters before = Counters.read(control, always);
-      pages();
-      Counters.read(control, always)
-          .since(before, reading)
-          .forEach((name, added) -> least.merge(name, added, Math::min));
-    }
-    cost = new Counters(least);
+  synchronized Counters own() throws SQLException {
+    Map<String, Long> own = new TreeMap<>();
+    ServerFacts.pairs(connection, OWN)
+        .forEach(
+            (name, value) -> {
+              if (value.matches("\\d{1,18}")) {
+                own.put(name, Long.valueOf(value));
+              }
+            });
+    return new Counters(own);
   }
 
   /** Ends its connection. */
   public void close() throws SQLException {
     connection.close();
-  }
-
-  /** How often it has asked. */
-  synchronized long readings() {
-    return readings;
-  }
-
-  /** Takes from what was counted what so many questions have added. */
-  void takeOff(Map<String, Long> counted, long asked) {
-    cost.values()
-        .forEach(
-            (name, each) ->
-                counted.computeIfPresent(
-                    name, (same, count) -> count == each * asked ? null : count - each * asked));
   }
 }

@@ -13,6 +13,7 @@ public record Counters(Map<String, Long> values) {
   public static final Counters NOTHING = new Counters(Map.of());
 
   private static final int READINGS = 3;
+  private static final String INNODB = "innodb_";
 
   /** Statements that clients sent; the query that reads the counters is one of them. */
   public static final String QUESTIONS = "questions";
@@ -49,7 +50,8 @@ public record Counters(Map<String, Long> values) {
 
   /**
    * What a reading of the counters adds to them itself: the least of what was added between
-   * readings that follow each other.
+   * readings that follow each other. It adds nothing to those of an engine, which may be at work on
+   * its own account meanwhile.
    */
   public static Counters ofReading(Connection connection, List<String> further)
       throws SQLException {
@@ -60,6 +62,7 @@ public record Counters(Map<String, Long> values) {
       after.since(before, NOTHING).forEach((name, added) -> least.merge(name, added, Math::min));
       before = after;
     }
+    least.keySet().removeIf(name -> name.startsWith(INNODB) || further.contains(name));
     return new Counters(least);
   }
 

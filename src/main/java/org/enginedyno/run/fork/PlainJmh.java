@@ -1,6 +1,10 @@
 package org.enginedyno.run.fork;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -36,16 +40,20 @@ import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.ServerSpec;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** JMH's own command line over these benchmarks, with a loaded server behind them. */
 public final class PlainJmh {
@@ -83,7 +91,7 @@ public final class PlainJmh {
     DataSpec data = data();
     Map<String, List<String>> knobs = knobs();
     DriverJar driver = driver(finder);
-    List<String> names = Workloads.all().stream().map(Workload::name).toList();
+    List<String> names = chosen();
     try (PrivateFolder folder = servers.folder("fork");
         Server server =
             servers
@@ -105,7 +113,7 @@ public final class PlainJmh {
           .requireAll(engines);
       TableStore store = new TableStore(database, facts, new RowSums(), known);
       for (String engine : engines) {
-        store(store, known, engine, data, knobs, listener);
+        store(store, known, engine, names, data, knobs, listener);
       }
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
@@ -129,18 +137,31 @@ public final class PlainJmh {
     }
   }
 
-  /** Every table that an engine can hold: those that endure are loaded, the others written down. */
+  /** The workloads whose benchmarks JMH will run. */
+  private List<String> chosen() {
+    OutputFormat nowhere =
+        OutputFormatFactory.createFormatInstance(
+            new PrintStream(OutputStream.nullOutputStream(), false, UTF_8), VerboseMode.SILENT);
+    return BenchmarkList.defaultList()
+        .find(nowhere, options.getIncludes(), options.getExcludes())
+        .stream()
+        .map(BenchmarkListEntry::getUsername)
+        .map(name -> name.substring(name.lastIndexOf('.') + 1))
+        .toList();
+  }
+
+  /** Their tables that an engine can hold: loaded, or else written down. */
   private static void store(
       TableStore store,
       Engines known,
       String engine,
+      List<String> names,
       DataSpec data,
       Map<String, List<String>> knobs,
       RunListener listener)
       throws SQLException, InterruptedException {
-    List<String> names = Workloads.all().stream().map(Workload::name).toList();
     TableForm form = TableForm.plain(engine);
-    List<Table> loaded = tables(Workloads.enduring(names, knobs), known, engine, data);
+    List<Table> loaded = tables(Workloads.loaded(names, knobs), known, engine, data);
     for (Table table : loaded) {
       store.store(table, form, listener::loaded);
     }

@@ -121,6 +121,11 @@ public final class Workloads {
     return loaded(names, asked, Footprint::isEnduring);
   }
 
+  /** The datasets that are loaded before, for the knobs that a plan asks for. */
+  public static List<Dataset> loaded(Collection<String> names, Map<String, List<String>> asked) {
+    return loaded(names, asked, Footprint::isLoaded);
+  }
+
   private static List<Dataset> loaded(
       Collection<String> names, Map<String, List<String>> asked, Predicate<Footprint> loaded) {
     return names.stream()
@@ -148,7 +153,7 @@ public final class Workloads {
   /** About how many bytes the loaded tables of some workloads take in one engine. */
   public static long bytes(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
-    return loaded(names, asked, Footprint::isLoaded).stream()
+    return loaded(names, asked).stream()
         .flatMap(dataset -> dataset.tables(data).stream())
         .distinct()
         .mapToLong(table -> (long) table.rows() * table.bytesPerRow())

@@ -18,7 +18,7 @@ final class OltpKnobs {
 
   static final Knob KEYS =
       Knob.word(
-          "oltp.keys",
+          "oltp.distribution",
           "how the keys are spread over a table",
           "uniform",
           "special",

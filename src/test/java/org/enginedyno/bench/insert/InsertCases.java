@@ -25,10 +25,10 @@ import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -65,7 +65,8 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms) {
   List<String> run(String engine) throws Exception {
     List<String> done = new ArrayList<>();
     for (Workload workload : Workloads.selectable()) {
-      if (workload.kind() == Kind.WRITE && workload.crash(knobs(workload, Map.of())).isEmpty()) {
+      if (workload.footprint() == Footprint.FRESH_RUN
+          && workload.crash(knobs(workload, Map.of())).isEmpty()) {
         for (Map<String, String> way : ways(workload)) {
           run(workload, engine, THREADS, way, done);
         }

@@ -199,7 +199,7 @@ final class OltpWriteIT {
     try (Statement change = database.connection().createStatement()) {
       change.execute(sql);
     }
-    Cell one = cell("OLTP_UPDATE_NON_INDEX", Map.of("oltp.keys", "special"));
+    Cell one = cell("OLTP_UPDATE_NON_INDEX", Map.of("oltp.distribution", "special"));
     Span further = trials.run(one, 1, List.of(IterationType.MEASUREMENT)).spans().get(0);
 
     Span seen = spans.get(1).leaving(Objects.requireNonNull(further.changed()));
@@ -216,7 +216,7 @@ final class OltpWriteIT {
             "OLTP_WRITE",
             Map.of(
                 "oltp.transaction", "on",
-                "oltp.keys", "special",
+                "oltp.distribution", "special",
                 "oltp.special-res", "100",
                 "oltp.index-updates", "8",
                 "oltp.delete-inserts", "4"));
@@ -234,7 +234,9 @@ final class OltpWriteIT {
   @Test
   void rowsThatTwoWorkersDeleteAtOnceAreInsertedOnce() throws Exception {
     Cell cell =
-        cell("OLTP_DELETE_INSERT", Map.of("oltp.keys", "special", "oltp.special-res", "100"));
+        cell(
+            "OLTP_DELETE_INSERT",
+            Map.of("oltp.distribution", "special", "oltp.special-res", "100"));
 
     List<Span> spans = run(cell, 500).spans();
 

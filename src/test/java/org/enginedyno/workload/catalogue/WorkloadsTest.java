@@ -52,7 +52,7 @@ final class WorkloadsTest {
             "data.state-range",
             "oltp.tables",
             "oltp.transaction",
-            "oltp.keys",
+            "oltp.distribution",
             "oltp.special-pct",
             "oltp.special-res",
             "oltp.gaussian-iter",

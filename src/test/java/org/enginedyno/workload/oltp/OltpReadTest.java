@@ -107,11 +107,13 @@ final class OltpReadTest {
 
   @Test
   void drawTheSameKeysFromTheSameStreamAndOthersFromAnother() {
-    KnobValues knobs = mix(Map.of("oltp.keys", "zipfian"));
+    KnobValues knobs = mix(Map.of("oltp.distribution", "zipfian"));
 
     assertThat(ids(knobs, 1)).isEqualTo(ids(knobs, 1)).isNotEqualTo(ids(knobs, 2));
     for (String shape : List.of("special", "gaussian", "pareto", "uniform")) {
-      assertThat(ids(mix(Map.of("oltp.keys", shape)), 1)).as(shape).isNotEqualTo(ids(knobs, 1));
+      assertThat(ids(mix(Map.of("oltp.distribution", shape)), 1))
+          .as(shape)
+          .isNotEqualTo(ids(knobs, 1));
     }
   }
 
