@@ -21,12 +21,6 @@ import org.jspecify.annotations.Nullable;
  * it has added to the server's counters itself.
  */
 public final class PageReader {
-  /** What sessions are told of themselves; of other counters they are told the server's. */
-  private static final String OWN =
-      "SHOW SESSION STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE 'Handler\\_read%'"
-          + " OR Variable_name IN ('Questions', 'Bytes_sent', 'Bytes_received',"
-          + " 'Created_tmp_disk_tables', 'Slow_queries')";
-
   private final Connection connection;
   private final List<String> read;
   private final List<String> written;
@@ -79,15 +73,7 @@ public final class PageReader {
    * session, so that nobody else is in it.
    */
   synchronized Counters own() throws SQLException {
-    Map<String, Long> own = new TreeMap<>();
-    ServerFacts.pairs(connection, OWN)
-        .forEach(
-            (name, value) -> {
-              if (value.matches("\\d{1,18}")) {
-                own.put(name, Long.valueOf(value));
-              }
-            });
-    return new Counters(own);
+    return Counters.ofSession(connection);
   }
 
   /** Ends its connection. */

@@ -26,6 +26,12 @@ public record Counters(Map<String, Long> values) {
           + " 'Innodb_data_reads', 'Created_tmp_disk_tables', 'Bytes_sent', 'Bytes_received',"
           + " 'Slow_queries', 'Table_open_cache_misses'";
 
+  /** What sessions are told of themselves; of other counters they are told the server's. */
+  private static final String OF_SESSION =
+      "SHOW SESSION STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE 'Handler\\_read%'"
+          + " OR Variable_name IN ('Questions', 'Bytes_sent', 'Bytes_received',"
+          + " 'Created_tmp_disk_tables', 'Slow_queries')";
+
   public Counters {
     values = Map.copyOf(values);
   }
@@ -36,15 +42,23 @@ public record Counters(Map<String, Long> values) {
    * @param further counters that are asked for beside the usual ones
    */
   public static Counters read(Connection connection, List<String> further) throws SQLException {
-    Map<String, Long> values = new TreeMap<>();
     String names = further.stream().map(", '%s'"::formatted).collect(Collectors.joining());
-    ServerFacts.pairs(connection, QUERY + names + ")")
-        .forEach(
-            (name, value) -> {
-              if (value.matches("\\d{1,18}")) {
-                values.put(name, Long.valueOf(value));
-              }
-            });
+    return numbers(ServerFacts.pairs(connection, QUERY + names + ")"));
+  }
+
+  /** Asks a session what it has added to the server's counters itself, by this question too. */
+  public static Counters ofSession(Connection session) throws SQLException {
+    return numbers(ServerFacts.pairs(session, OF_SESSION));
+  }
+
+  private static Counters numbers(Map<String, String> told) {
+    Map<String, Long> values = new TreeMap<>();
+    told.forEach(
+        (name, value) -> {
+          if (value.matches("\\d{1,18}")) {
+            values.put(name, Long.valueOf(value));
+          }
+        });
     return new Counters(values);
   }
 

@@ -38,15 +38,10 @@ final class Patience {
     return setUp;
   }
 
-  /** In the warm-up, of which nobody knows how long its operations take. */
+  /** In the warm-up and in counted runs, of which nobody knows how long their operations take. */
   Duration inWarmup() {
     Duration set = measure.patience();
     return set == null ? longer(UNSEEN, forecast.multipliedBy(MARGIN)) : set;
-  }
-
-  /** In a run of so many operations, between one and the next. */
-  Duration inCounted() {
-    return inWarmup();
   }
 
   /**

@@ -137,17 +137,17 @@ final class Watch implements AutoCloseable {
   }
 
   private Optional<String> late(JmhOutput.Phase phase, Connection heart) {
+    Duration length = phase.length();
+    if (length == null) {
+      Duration still = patience.inWarmup().plus(patience.setUp());
+      return standstill.reason(phase.age(), still, heart);
+    }
     Duration beyond =
         switch (phase.kind()) {
           case STARTING_OR_ENDING -> SET_UP;
           case WARMUP -> patience.inWarmup();
-          case RUN ->
-              phase.length() == null ? patience.inCounted() : patience.inRun(output.warmup());
+          case RUN -> patience.inRun(output.warmup());
         };
-    Duration length = phase.length();
-    if (length == null) {
-      return standstill.reason(phase.age(), beyond.plus(patience.setUp()), heart);
-    }
     Duration allowed = length.plus(beyond).plus(patience.setUp());
     if (phase.age().compareTo(allowed) <= 0) {
       return Optional.empty();
