@@ -18,6 +18,8 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
+import org.enginedyno.bench.peers.PeerProgram;
+import org.enginedyno.bench.peers.Sysbench;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;
@@ -113,7 +115,7 @@ final class InsertCost {
     Inserter inserter = new Inserter();
     inserter.read(fixture.trial(), 0);
     String sql = workload.prepared(cell.knobs(), names).get(0);
-    boolean hasPeer = SysbenchInserts.isThere();
+    boolean hasPeer = PeerProgram.isThere(Sysbench.NAME);
     SysbenchInserts peer = new SysbenchInserts(database.target(), names.of(table));
     List<Double> rates = new ArrayList<>();
     List<Double> micros = new ArrayList<>();
