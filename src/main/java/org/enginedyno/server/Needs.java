@@ -11,6 +11,7 @@ import org.enginedyno.plan.measure.Units;
  * What a run wants of a server that is started for it.
  *
  * @param connections connections at a time
+ * @param each what each of them has open
  * @param bytesPerTable about how large a table and its keys get, in all of its forms
  * @param buffers bytes for each engine's cache, or zero to fit the table
  * @param engines the engines that are measured
@@ -20,6 +21,7 @@ import org.enginedyno.plan.measure.Units;
  */
 public record Needs(
     int connections,
+    EachConnection each,
     long bytesPerTable,
     long buffers,
     List<String> engines,
@@ -48,7 +50,15 @@ public record Needs(
       List<String> engines,
       boolean alone,
       boolean writes) {
-    this(connections, bytesPerTable, buffers, engines, alone, writes, Engines.shipped());
+    this(
+        connections,
+        EachConnection.USUAL,
+        bytesPerTable,
+        buffers,
+        engines,
+        alone,
+        writes,
+        Engines.shipped());
   }
 
   /** Needs of engines that share a server and are only read. */
@@ -89,8 +99,9 @@ public record Needs(
     settings.put("max_connections", Long.toString(most));
     settings.put("back_log", Long.toString(Math.max(128, most)));
     settings.put("thread_cache_size", Long.toString(most));
-    settings.put("table_open_cache", Long.toString(Math.max(400, most * 2)));
-    settings.put("max_prepared_stmt_count", Long.toString(Math.max(16_382, most * 20)));
+    settings.put("table_open_cache", Long.toString(Math.max(400, most * each.tables())));
+    settings.put(
+        "max_prepared_stmt_count", Long.toString(Math.max(16_382, most * each.statements())));
     if (!writes) {
       settings.put("innodb_max_dirty_pages_pct", "1");
     }

@@ -3,6 +3,7 @@ package org.enginedyno.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.server.embedded.EmbeddedSettings;
 import org.junit.jupiter.api.Test;
 
@@ -56,5 +57,25 @@ final class NeedsTest {
 
     assertThat(read.settings()).containsEntry("innodb_max_dirty_pages_pct", "1");
     assertThat(written.settings()).doesNotContainKey("innodb_max_dirty_pages_pct");
+  }
+
+  @Test
+  void makeRoomForWhatEachConnectionHasOpen() {
+    Needs needs =
+        new Needs(
+            1_028,
+            EachConnection.of(40, 8),
+            GIBIBYTE,
+            0,
+            List.of("InnoDB"),
+            false,
+            false,
+            Engines.shipped());
+
+    assertThat(needs.settings())
+        .containsEntry("max_prepared_stmt_count", Integer.toString(1_048 * 40))
+        .containsEntry("table_open_cache", Integer.toString(1_048 * 8));
+    assertThat(new Needs(1_028, GIBIBYTE, 0, List.of("InnoDB")).settings())
+        .containsEntry("max_prepared_stmt_count", Integer.toString(1_048 * 20));
   }
 }

@@ -22,7 +22,7 @@ import org.enginedyno.workload.catalogue.Workloads;
 
 /** Looks at a server with a plan in mind: will it do, and will the figures be fair? */
 public final class Checkup {
-  private static final int STATEMENTS_PER_CONNECTION = 2;
+  private static final int LEAST_STATEMENTS = 2;
 
   private final ServerFacts facts;
   private final Plan plan;
@@ -47,11 +47,18 @@ public final class Checkup {
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
     findings.add(room("max_connections", plan.mostThreads() + Connections.BESIDE_WORKERS, BAD));
+    int statements = Workloads.mostStatements(plan.workloads(), plan.knobs());
+    int tables = Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs());
     findings.add(
         room(
-            "max_prepared_stmt_count", (long) plan.mostThreads() * STATEMENTS_PER_CONNECTION, BAD));
+            "max_prepared_stmt_count",
+            (long) plan.mostThreads() * Math.max(LEAST_STATEMENTS, statements),
+            BAD));
     findings.add(
-        room("table_open_cache", plan.mostThreads() + Connections.BESIDE_WORKERS, WARNING));
+        room(
+            "table_open_cache",
+            (long) plan.mostThreads() * Math.max(1, tables) + Connections.BESIDE_WORKERS,
+            WARNING));
     findings.add(
         check(
             !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF")),

@@ -45,6 +45,7 @@ public final class Remedy {
       case 1062, 1022, 1169, 1586 ->
           Optional.of("the rows of a run differ in their keys, so somebody else wrote this one");
       case 1205, 1213, 1020 -> Optional.of("others hold the same rows; try fewer threads");
+      case 1461 -> Optional.of("raise max_prepared_stmt_count, or take fewer threads or tables");
       case 1153 -> Optional.of(SHORTER);
       default -> unnumbered(e, line);
     };

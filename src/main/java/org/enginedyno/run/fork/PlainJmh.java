@@ -33,6 +33,7 @@ import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.offer.EngineOffer;
+import org.enginedyno.server.EachConnection;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
@@ -100,6 +101,9 @@ public final class PlainJmh {
                     spec,
                     new Needs(
                         connections(workers),
+                        EachConnection.of(
+                            Workloads.mostStatements(names, knobs),
+                            Workloads.mostTables(names, data, knobs)),
                         Workloads.bytes(names, data, knobs),
                         0,
                         engines,

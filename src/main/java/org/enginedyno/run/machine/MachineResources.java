@@ -28,6 +28,8 @@ public final class MachineResources implements Suitability {
   /** What our classes are compiled for. */
   private static final int OLDEST = 17;
 
+  private static final int MOST_WITHOUT_WAITING = 256;
+
   private final Jdks jdks;
   private final Optional<CpuSet> cpus;
   private final boolean pins;
@@ -141,11 +143,18 @@ public final class MachineResources implements Suitability {
     }
   }
 
-  /** JMH's workers go round and round until all are there, and the last ones would never come. */
+  /** JMH's workers go round and round until all are there, and the last ones come late or never. */
   private static Optional<String> againstFloor(Cell cell) {
-    return cell.client().executor() == Executor.VIRTUAL
-            && cell.workload().equals(Workloads.borrowing().name())
-        ? Optional.of("virtual threads take turns where they wait, and this waits for nothing")
+    if (!cell.workload().equals(Workloads.borrowing().name())) {
+      return Optional.empty();
+    }
+    if (cell.client().executor() == Executor.VIRTUAL) {
+      return Optional.of("virtual threads take turns where they wait, and this waits for nothing");
+    }
+    return cell.threads() > MOST_WITHOUT_WAITING
+        ? Optional.of(
+            "this waits for nothing, and more than %d threads would keep each other from their turn"
+                .formatted(MOST_WITHOUT_WAITING))
         : Optional.empty();
   }
 

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.ToIntBiFunction;
 import java.util.stream.Stream;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Published;
@@ -158,6 +160,31 @@ public final class Workloads {
         .distinct()
         .mapToLong(table -> (long) table.rows() * table.bytesPerRow())
         .sum();
+  }
+
+  /** How many statements an operation of one of some workloads may take, at most. */
+  public static int mostStatements(Collection<String> names, Map<String, List<String>> asked) {
+    return most(names, asked, (one, knobs) -> one.statements(knobs).size());
+  }
+
+  /** How many tables an operation of one of some workloads may look at, at most. */
+  public static int mostTables(
+      Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
+    return most(names, asked, (one, knobs) -> one.tables(data, knobs).size());
+  }
+
+  private static int most(
+      Collection<String> names,
+      Map<String, List<String>> asked,
+      ToIntBiFunction<Workload, KnobValues> count) {
+    return names.stream()
+        .map(Workloads::named)
+        .flatMapToInt(
+            one ->
+                one.knobs().combinations(asked).stream()
+                    .mapToInt(knobs -> count.applyAsInt(one, knobs)))
+        .max()
+        .orElse(0);
   }
 
   /** The workload of that name, which an older or newer version may have had and this has not. */

@@ -30,13 +30,11 @@ final class CheckupTest {
           "query_cache_size", "1048576",
           "innodb_buffer_pool_size", "134217728");
 
+  private static final Measure MEASURE =
+      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN);
+
   private static Plan plan(int threads, String... engines) {
-    return Plans.plain(
-        List.of(engines),
-        List.of("READ_FTS"),
-        List.of(1, threads),
-        DATA,
-        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN));
+    return Plans.plain(List.of(engines), List.of("READ_FTS"), List.of(1, threads), DATA, MEASURE);
   }
 
   private static List<Finding> findings(Plan plan, String... changes) {
@@ -70,6 +68,20 @@ final class CheckupTest {
     assertThat(finding.level()).isEqualTo(Level.BAD);
     assertThat(finding.what()).isEqualTo("max_connections is 151, the plan needs 264");
     assertThat(finding.remedy()).isEqualTo("SET GLOBAL max_connections = 264, or fewer threads");
+  }
+
+  @Test
+  void countsTheStatementsAndTablesThatEachConnectionHasOpen() {
+    Plan plan =
+        Plans.with(
+            Plans.plain(List.of("InnoDB"), List.of("OLTP_RO"), List.of(140), DATA, MEASURE),
+            Map.of("oltp.tables", List.of("1", "16")));
+
+    assertThat(findings(plan, "max_prepared_stmt_count", "11199", "table_open_cache", "100"))
+        .extracting(Finding::what)
+        .contains(
+            "max_prepared_stmt_count is 11199, the plan needs 11200",
+            "table_open_cache is 100, the plan needs 2248");
   }
 
   @Test

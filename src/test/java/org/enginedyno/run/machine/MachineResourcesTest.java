@@ -132,6 +132,21 @@ final class MachineResourcesTest {
   }
 
   @Test
+  void thousandsOfThreadsMustHaveSomethingToWaitFor() {
+    Cell few = cell("FLOOR_BORROW", Cores.FREE, Client.USUAL);
+
+    assertThat(resources.reasonAgainst(SampleCells.withThreads(few, 256))).isEmpty();
+    assertThat(resources.reasonAgainst(SampleCells.withThreads(few, 512)))
+        .contains(
+            "this waits for nothing, and more than 256 threads would keep each other from their"
+                + " turn");
+    assertThat(
+            resources.reasonAgainst(
+                SampleCells.withThreads(cell("FLOOR_DO_1", Cores.FREE, Client.USUAL), 1_024)))
+        .isEmpty();
+  }
+
+  @Test
   void theJvmMustBeThereAndYoungEnough() {
     assertThat(against(on("24", Executor.PLATFORM, Client.NO_ARGS)).orElseThrow())
         .startsWith("there is no JDK 24 in ")

@@ -6,6 +6,7 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.server.EachConnection;
 import org.enginedyno.server.Needs;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -26,6 +27,9 @@ public final class ServerNeeds {
   private static Needs of(Plan plan, Collection<String> engines, boolean alone, Engines known) {
     return new Needs(
         plan.mostConnections() + Connections.BESIDE_WORKERS,
+        EachConnection.of(
+            Workloads.mostStatements(plan.workloads(), plan.knobs()),
+            Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs())),
         Workloads.bytes(plan.workloads(), plan.data(), plan.knobs()) * forms(plan, engines, known),
         plan.buffers() == null ? 0 : plan.buffers(),
         List.copyOf(engines),
