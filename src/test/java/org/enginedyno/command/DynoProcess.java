@@ -22,9 +22,6 @@ public final class DynoProcess implements AutoCloseable {
   /** For a command that ends soon; its forks are measured as ever. */
   private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
-  /** Nearly half of what a short fork computes is compiling; no test looks at how fast it is. */
-  private static final String QUICK_FORKS = "--set=jvm-args=" + String.join(" ", QUICK);
-
   private static final String FORK = "-Ddyno.handover=";
 
   private final Path room;
@@ -64,16 +61,17 @@ public final class DynoProcess implements AutoCloseable {
     List<String> command = new ArrayList<>(before);
     // whoever runs the tests in the background may have switched off signals for all they start
     command.addAll(List.of("env", "--default-signal=INT,TERM"));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(QUICK);
+    Path jar = Path.of(System.getProperty("dyno.jar", "target/enginedyno.jar")).toAbsolutePath();
+    SharedClasses classes = classes(jar);
+    command.addAll(java());
+    command.addAll(classes.ofCommand());
     command.add("-Djava.io.tmpdir=" + room.resolve("tmp"));
     command.addAll(options);
-    Path jar = Path.of(System.getProperty("dyno.jar", "target/enginedyno.jar"));
-    command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
+    command.addAll(List.of("-jar", jar.toString()));
     command.addAll(arguments);
     boolean resumes = arguments.stream().anyMatch(argument -> argument.startsWith("--resume"));
     if (arguments.contains("run") && !resumes) {
-      command.add(QUICK_FORKS);
+      command.add(quickForks(classes));
     }
     Path out = Files.createTempFile(room, "out", ".txt");
     Path err = Files.createTempFile(room, "err", ".txt");
@@ -86,6 +84,24 @@ public final class DynoProcess implements AutoCloseable {
     builder.environment().putAll(environment);
     CellLogs logs = new CellLogs(room.resolve("results").resolve("log"));
     return new DynoProcess(room, builder.start(), out, err, logs);
+  }
+
+  private static List<String> java() {
+    List<String> java = new ArrayList<>();
+    java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    java.addAll(QUICK);
+    return java;
+  }
+
+  private static synchronized SharedClasses classes(Path jar) throws IOException {
+    return SharedClasses.of(jar, java(), QUICK);
+  }
+
+  /** Most of what a short fork computes is compiling and loading; no test looks at its speed. */
+  private static String quickForks(SharedClasses classes) {
+    List<String> told = new ArrayList<>(QUICK);
+    told.addAll(classes.ofForks());
+    return "--set=jvm-args=" + String.join(" ", told);
   }
 
   /** Waits for the end and gives the exit code. */
