@@ -29,13 +29,10 @@ import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.Places;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.workload.SampleTables;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
@@ -65,19 +62,9 @@ final class HarnessCost {
   }
 
   public static void main(String[] args) throws Exception {
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    Path cache = Path.of(System.getProperty("user.home"), ".cache", "enginedyno");
-    Places places = new Places(cache, temporary, System.getProperty("user.name"));
-    Servers servers =
-        new Servers(
-            places,
-            spec -> {
-              throw new IllegalStateException("only the embedded server is used");
-            });
-    Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
     DataSpec data = new DataSpec(100_000, 2007);
     Needs needs = new Needs(10, data.rows() * 500L, 0, List.of("InnoDB"));
-    try (Server server = servers.open(catalogue.spec("embedded"), needs);
+    try (Server server = OwnServers.start(needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       ServerFacts facts = ServerFacts.read(database.connection());
       new TableStore(database, facts, new RowSums(), Engines.shipped())

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.enginedyno.db.link.Connections;
-import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 
 /** A real server that the test owns and dyno knows from outside, so that faults can be put in. */
@@ -33,7 +33,7 @@ public final class ExternalMariaDb implements AutoCloseable {
   public static ExternalMariaDb start(Path room) throws IOException {
     QUIET.setLevel(Level.SEVERE);
     Path files = Files.createDirectories(room.resolve("planted"));
-    return new ExternalMariaDb(LiveServer.start(files, new Needs(50, 1 << 20, 0, List.of())));
+    return new ExternalMariaDb(OwnServers.start(files, new Needs(50, 1 << 20, 0, List.of())));
   }
 
   public String url(String database) {

@@ -18,7 +18,7 @@ final class AbandonedServerIT {
 
     @SuppressWarnings("SystemOut") // the parent reads it
     public static void main(String[] arguments) throws InterruptedException {
-      Server server = LiveServer.start(Path.of(arguments[0]), new Needs(8, 0, 0, List.of()));
+      Server server = OwnServers.start(Path.of(arguments[0]), new Needs(8, 0, 0, List.of()));
       System.out.println(server.process().orElseThrow().pid());
       Thread.sleep(60_000);
     }
@@ -40,13 +40,13 @@ final class AbandonedServerIT {
     ProcessHandle server;
     try (BufferedReader said = run.inputReader()) {
       server = ProcessHandle.of(Long.parseLong(String.valueOf(said.readLine()))).orElseThrow();
-      assertThat(LiveServer.servers(temporary).sweep()).as("while it lives").isEmpty();
+      assertThat(OwnServers.servers(temporary).sweep()).as("while it lives").isEmpty();
     } finally {
       run.destroyForcibly().waitFor();
     }
     assertThat(server.isAlive()).as("outlived its run").isTrue();
 
-    List<String> said = LiveServer.servers(temporary).sweep();
+    List<String> said = OwnServers.servers(temporary).sweep();
 
     assertThat(said).singleElement().asString().startsWith("removed what an earlier run left");
     assertThat(server.onExit()).succeedsWithin(10, TimeUnit.SECONDS);

@@ -1,13 +1,8 @@
 package org.enginedyno.server;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.db.link.Target;
-import org.enginedyno.plan.read.Shelf;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -29,40 +24,6 @@ public final class LiveServer implements ParameterResolver {
         target.host(), target.port(), name, target.user(), target.password(), target.properties());
   }
 
-  /** Where the programs are unpacked once for all tests and runs of this user. */
-  public static Places places(Path temporary) {
-    String cache = System.getenv("XDG_CACHE_HOME");
-    Path home = Path.of(System.getProperty("user.home"), ".cache");
-    return new Places(
-        (cache == null ? home : Path.of(cache)).resolve("enginedyno"),
-        temporary,
-        System.getProperty("user.name"));
-  }
-
-  /**
-   * Starts a server whose files are in that folder; one at a time, as a JVM cannot wait for the
-   * lock on the programs that it holds itself.
-   */
-  public static synchronized Server start(Path temporary, Needs needs) {
-    Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
-    try {
-      return servers(temporary).open(catalogue.spec("embedded"), needs);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** Servers that know nobody's password. */
-  static Servers servers(Path temporary) {
-    return new Servers(
-        places(temporary),
-        spec -> {
-          throw new IllegalStateException("nobody knows " + spec);
-        });
-  }
-
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
     return parameter.getParameter().getType() == Server.class;
@@ -79,6 +40,7 @@ public final class LiveServer implements ParameterResolver {
     boolean own = isBesideOthers(test);
     return (own ? test : test.getRoot())
         .getStore(Namespace.create(LiveServer.class))
-        .getOrComputeIfAbsent(own ? "own" : "shared", key -> start(temporary, NEEDS), Server.class);
+        .getOrComputeIfAbsent(
+            own ? "own" : "shared", key -> OwnServers.start(temporary, NEEDS), Server.class);
   }
 }

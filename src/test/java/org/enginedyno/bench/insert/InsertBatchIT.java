@@ -22,9 +22,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.RowsAdded;
@@ -90,15 +89,7 @@ final class InsertBatchIT {
   }
 
   private static Client client(Driver driver, PreparedBy statements) {
-    return new Client(
-        driver,
-        Profile.EQUAL,
-        statements,
-        Checkout.HELD,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.equal(driver, statements, Checkout.HELD);
   }
 
   private static Cell cell(String workload, Client client, Map<String, String> knobs) {

@@ -21,9 +21,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.RowsAdded;
@@ -50,15 +49,7 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms) {
       List.of(client(Driver.MYSQL, PreparedBy.CLIENT), client(Driver.MARIADB, PreparedBy.SERVER));
 
   private static Client client(Driver driver, PreparedBy statements) {
-    return new Client(
-        driver,
-        Profile.EQUAL,
-        statements,
-        Checkout.HELD,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.equal(driver, statements, Checkout.HELD);
   }
 
   /** Runs all that an engine can do, and tells what was run. */

@@ -19,9 +19,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Work;
 import org.enginedyno.result.fork.Span;
@@ -133,14 +132,6 @@ final class InsertContainerIT {
   }
 
   private static Client client(Checkout checkout) {
-    return new Client(
-        Driver.MARIADB,
-        Profile.EQUAL,
-        PreparedBy.SERVER,
-        checkout,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.equal(Driver.MARIADB, PreparedBy.SERVER, checkout);
   }
 }

@@ -31,13 +31,10 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.Places;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.enginedyno.workload.insert.InsertWorkload;
@@ -73,17 +70,8 @@ final class InsertCost {
   }
 
   public static void main(String[] args) throws Exception {
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    Path cache = Path.of(System.getProperty("user.home"), ".cache", "enginedyno");
-    Servers servers =
-        new Servers(
-            new Places(cache, temporary, System.getProperty("user.name")),
-            spec -> {
-              throw new IllegalStateException("only the embedded server is used");
-            });
-    Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
     Needs needs = new Needs(10, 256L << 20, 0, List.of("InnoDB"));
-    try (Server server = servers.open(catalogue.spec("embedded"), needs);
+    try (Server server = OwnServers.start(needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
       try (Statement statement = database.connection().createStatement()) {
         statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 2");

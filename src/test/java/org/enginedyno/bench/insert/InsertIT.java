@@ -24,9 +24,8 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.figure.Sample;
 import org.enginedyno.result.fork.ForkLog;
@@ -115,15 +114,7 @@ final class InsertIT {
   }
 
   private static Client client(Driver driver, PreparedBy statements, Checkout checkout) {
-    return new Client(
-        driver,
-        Profile.EQUAL,
-        statements,
-        checkout,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.equal(driver, statements, checkout);
   }
 
   @ParameterizedTest

@@ -19,9 +19,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -72,16 +71,7 @@ record Loads(MarkedDatabase database, Trials trials) implements AutoCloseable {
     for (int i = 0; i < knobs.length; i += 2) {
       given.put(knobs[i], knobs[i + 1]);
     }
-    Client client =
-        new Client(
-            Driver.MYSQL,
-            Profile.EQUAL,
-            PreparedBy.CLIENT,
-            checkout,
-            Client.AS_MANY_AS_THREADS,
-            Client.THIS_JVM,
-            Executor.PLATFORM,
-            Client.NO_ARGS);
+    Client client = SampleClients.equal(Driver.MYSQL, PreparedBy.CLIENT, checkout);
     return SampleCells.plain(SampleCells.work(LOAD, engine, DATA, given), threads, client);
   }
 

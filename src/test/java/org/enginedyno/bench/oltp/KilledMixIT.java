@@ -21,8 +21,8 @@ import org.enginedyno.bench.Trials;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.server.Control;
-import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.balance.Balance;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -49,7 +49,7 @@ final class KilledMixIT {
     Cell cell = Mixes.cell("OLTP_RW", KNOBS);
     Balance balance = Workloads.named("OLTP_RW").balance(Mixes.DATA, cell.knobs()).orElseThrow();
     try (Server server =
-        LiveServer.start(folder, new Needs(20, 8 << 20, 0, List.of("InnoDB"), false, true))) {
+        OwnServers.start(folder, new Needs(20, 8 << 20, 0, List.of("InnoDB"), false, true))) {
       Control control = server.control().orElseThrow();
       try (MarkedDatabase database = MarkedDatabase.enter(server.target());
           Trials trials = new Trials(server.target(), folder)) {

@@ -18,9 +18,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
@@ -48,16 +47,7 @@ record Mixes(MarkedDatabase database, Trials trials) {
       PreparedBy statements,
       Checkout checkout,
       Map<String, String> knobs) {
-    Client client =
-        new Client(
-            driver,
-            Profile.EQUAL,
-            statements,
-            checkout,
-            Client.AS_MANY_AS_THREADS,
-            Client.THIS_JVM,
-            Executor.PLATFORM,
-            Client.NO_ARGS);
+    Client client = SampleClients.equal(driver, statements, checkout);
     return SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), THREADS, client);
   }
 

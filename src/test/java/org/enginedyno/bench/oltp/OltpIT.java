@@ -16,9 +16,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.ForkLog;
@@ -83,16 +82,7 @@ final class OltpIT {
       PreparedBy statements,
       Checkout checkout,
       String transaction) {
-    Client client =
-        new Client(
-            driver,
-            Profile.EQUAL,
-            statements,
-            checkout,
-            Client.AS_MANY_AS_THREADS,
-            Client.THIS_JVM,
-            Executor.PLATFORM,
-            Client.NO_ARGS);
+    Client client = SampleClients.equal(driver, statements, checkout);
     Map<String, String> knobs = Map.of("oltp.tables", "2", "oltp.transaction", transaction);
     return SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), THREADS, client);
   }

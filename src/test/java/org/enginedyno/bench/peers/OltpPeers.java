@@ -18,16 +18,12 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.Places;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -56,18 +52,9 @@ final class OltpPeers {
   public static void main(String[] args) throws Exception {
     double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 5;
     int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 5;
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    Path cache = Path.of(System.getProperty("user.home"), ".cache", "enginedyno");
-    Servers servers =
-        new Servers(
-            new Places(cache, temporary, System.getProperty("user.name")),
-            spec -> {
-              throw new IllegalStateException("only the embedded server is used");
-            });
-    Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
     Needs needs = new Needs(60, 256L << 20, 0, List.of(ENGINE), false, true);
     Path folder = Files.createTempDirectory("peers");
-    try (Server server = servers.open(catalogue.spec("embedded"), needs);
+    try (Server server = OwnServers.start(needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target());
         Trials trials = new Trials(server.target(), folder)) {
       new OltpPeers(server, database, seconds, rounds).compare();
@@ -101,15 +88,7 @@ final class OltpPeers {
   }
 
   private static Client client(Driver driver, PreparedBy statements) {
-    return new Client(
-        driver,
-        Profile.EQUAL,
-        statements,
-        Checkout.HELD,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.equal(driver, statements, Checkout.HELD);
   }
 
   private void compare(PeerCase work, int threads, PreparedBy statements) throws Exception {

@@ -41,6 +41,7 @@ import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.workload.SampleTables;
@@ -118,7 +119,7 @@ final class JmhForksIT {
     assertThat(RESOURCES.reasonAgainst(cell)).isEmpty();
     Servers servers =
         new Servers(
-            LiveServer.places(folder),
+            OwnServers.places(folder),
             spec -> {
               throw new IllegalStateException("nobody knows " + spec);
             });

@@ -16,7 +16,7 @@ import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.wire.WireServer;
 
@@ -60,7 +60,7 @@ final class WireForks {
             Path.of(System.getProperty("user.home")));
     Servers servers =
         new Servers(
-            LiveServer.places(folder),
+            OwnServers.places(folder),
             spec -> {
               throw new IllegalStateException("nobody knows " + spec);
             });

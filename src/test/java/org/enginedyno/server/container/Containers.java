@@ -10,8 +10,8 @@ import java.util.logging.Logger;
 import java.util.stream.StreamSupport;
 import org.enginedyno.os.ProcessMark;
 import org.enginedyno.plan.read.Shelf;
-import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.docker.Docker;
@@ -54,7 +54,7 @@ public final class Containers implements ExecutionCondition {
   static Servers servers(Path temporary, String user) {
     QUIET.forEach(logger -> logger.setLevel(Level.OFF));
     return new Servers(
-        LiveServer.places(temporary),
+        OwnServers.places(temporary),
         spec -> {
           throw new IllegalStateException("nobody knows " + spec);
         },

@@ -29,6 +29,7 @@ import org.enginedyno.plan.setup.CpuSet;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,7 @@ final class EmbeddedServerIT {
   void runsBesideAnotherInAFolderWithALongNameAndLeavesNothingBehind(@TempDir Path folder)
       throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("d".repeat(80)));
-    try (Server second = LiveServer.start(temporary, NEEDS)) {
+    try (Server second = OwnServers.start(temporary, NEEDS)) {
       ProcessHandle process = second.process().orElseThrow();
       assertThat(process.isAlive()).isTrue();
       assertThat(second.lastWords()).isEmpty();
@@ -119,7 +120,7 @@ final class EmbeddedServerIT {
 
   @Test
   void saysWhyItDoesNotStartAgain(@TempDir Path temporary) throws IOException {
-    try (Server second = LiveServer.start(temporary, NEEDS)) {
+    try (Server second = OwnServers.start(temporary, NEEDS)) {
       Control control = second.control().orElseThrow();
 
       assertThatThrownBy(() -> control.restart(new TreeMap<>(Map.of("innodb_page_size", "1000"))))

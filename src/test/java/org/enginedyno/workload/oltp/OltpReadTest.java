@@ -8,9 +8,8 @@ import java.util.stream.IntStream;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Statement;
@@ -123,15 +122,7 @@ final class OltpReadTest {
   }
 
   private static Client borrowing(PreparedBy statements) {
-    return new Client(
-        Driver.MYSQL,
-        Profile.EQUAL,
-        statements,
-        Checkout.BORROW,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.equal(Driver.MYSQL, statements, Checkout.BORROW);
   }
 
   @Test

@@ -7,9 +7,8 @@ import java.util.TreeMap;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.KnobValues;
@@ -27,15 +26,7 @@ final class BulkLoadTest {
   private final BulkLoad workload = BulkLoad.LOAD_DATA;
 
   private static Client client(Driver driver, PreparedBy statements) {
-    return new Client(
-        driver,
-        Profile.EQUAL,
-        statements,
-        Checkout.HELD,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.equal(driver, statements, Checkout.HELD);
   }
 
   private KnobValues knobs(String... pairs) {

@@ -17,9 +17,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
 import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.client.SampleClients;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.run.bed.Evidence;
@@ -119,15 +118,7 @@ abstract class DisturbedFork {
   }
 
   static Client client(Driver driver, Checkout checkout) {
-    return new Client(
-        driver,
-        Profile.EQUAL,
-        PreparedBy.SERVER,
-        checkout,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.equal(driver, PreparedBy.SERVER, checkout);
   }
 
   /** What the checks find of a fork that something was done before, and something after. */

@@ -26,8 +26,8 @@ import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.proof.Sample;
-import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -47,7 +47,7 @@ final class LostInstanceIT {
   LostInstanceIT(@TempDir Path temporary) throws InterruptedException {
     instance =
         new ServerInstance(
-            LiveServer.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB"))),
+            OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB"))),
             ServerInstances.SHARED,
             LOADED,
             new RowSums(),

@@ -22,8 +22,8 @@ import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.proof.Sample;
-import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +42,7 @@ final class ServerInstanceIT {
   private final ServerInstance instance;
 
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
-    Server server = LiveServer.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
+    Server server = OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     instance = new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), LISTENER);
     instance.load("InnoDB");
   }

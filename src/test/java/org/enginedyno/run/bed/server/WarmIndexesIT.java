@@ -24,8 +24,8 @@ import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.run.live.SilentListener;
 import org.enginedyno.run.proof.Sample;
-import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,7 +59,7 @@ final class WarmIndexesIT {
 
   @Test
   void afterANewStartNoIndexIsReadFromDisk(@TempDir Path temporary) throws Exception {
-    Server server = LiveServer.start(temporary, new Needs(20, 96 << 20, 0, ENGINES));
+    Server server = OwnServers.start(temporary, new Needs(20, 96 << 20, 0, ENGINES));
     LoadedData loaded =
         new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
     try (ServerInstance instance =

@@ -1,0 +1,53 @@
+package org.enginedyno.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
+
+/** Embedded servers for tests, and for programs that compare. */
+public final class OwnServers {
+  private OwnServers() {}
+
+  /** Where the programs are unpacked once for all tests and runs of this user. */
+  public static Places places(Path temporary) {
+    String cache = System.getenv("XDG_CACHE_HOME");
+    Path home = Path.of(System.getProperty("user.home"), ".cache");
+    return new Places(
+        (cache == null ? home : Path.of(cache)).resolve("enginedyno"),
+        temporary,
+        System.getProperty("user.name"));
+  }
+
+  /**
+   * Starts a server whose files are in that folder; one at a time, as a JVM cannot wait for the
+   * lock on the programs that it holds itself.
+   */
+  public static synchronized Server start(Path temporary, Needs needs) {
+    Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
+    try {
+      return servers(temporary).open(catalogue.spec("embedded"), needs);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Starts a server whose files are among the other temporary ones. */
+  public static Server start(Needs needs) {
+    return start(Path.of(System.getProperty("java.io.tmpdir")), needs);
+  }
+
+  /** Servers that know nobody's password. */
+  static Servers servers(Path temporary) {
+    return new Servers(
+        places(temporary),
+        spec -> {
+          throw new IllegalStateException("nobody knows " + spec);
+        });
+  }
+}
