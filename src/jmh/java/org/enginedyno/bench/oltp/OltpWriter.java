@@ -4,14 +4,12 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Objects;
 import org.enginedyno.bench.Fixture;
-import org.enginedyno.bench.ResultReader;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trial;
 import org.enginedyno.bench.connection.Attempt;
 import org.enginedyno.workload.oltp.OltpKeys;
 import org.enginedyno.workload.oltp.OltpMix;
 import org.enginedyno.workload.oltp.OltpMix.Change;
-import org.enginedyno.workload.oltp.OltpMix.Part;
 import org.enginedyno.workload.oltp.OltpWorkload;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
@@ -30,9 +28,7 @@ public class OltpWriter {
   private final Attempt whole = this::sendAll;
   private final Attempt asking = this::ask;
   private final Attempt changing = this::change;
-  private Part[] parts = {};
-  private int[] tableOfPart = {};
-  private int[] ids = {};
+  private @Nullable DrawnQueries queries;
   private @Nullable OltpMix mix;
   private @Nullable OltpKeys keys;
   private @Nullable DrawnChanges drawn;
@@ -55,10 +51,9 @@ public class OltpWriter {
   public void read(Trial trial, int thread) {
     OltpMix read = ((OltpWorkload) trial.workload()).mix(trial.knobs());
     mix = read;
-    parts = read.parts().toArray(Part[]::new);
-    tableOfPart = new int[parts.length];
-    ids = new int[read.queries()];
-    keys = new OltpKeys(trial.data(), trial.knobs(), trial.stream(thread));
+    OltpKeys drawnFrom = new OltpKeys(trial.data(), trial.knobs(), trial.stream(thread));
+    keys = drawnFrom;
+    queries = new DrawnQueries(read, drawnFrom);
     drawn = new DrawnChanges(read, trial, thread);
   }
 
@@ -66,7 +61,8 @@ public class OltpWriter {
   public void run(Session worker, Blackhole answers) throws SQLException {
     session = worker;
     hole = answers;
-    draw(Objects.requireNonNull(keys));
+    queries().draw();
+    drawn().draw(Objects.requireNonNull(keys));
     worker.enter();
     if (mix().isTransaction()) {
       worker.attempt(whole);
@@ -74,17 +70,7 @@ public class OltpWriter {
       sendStatements();
     }
     worker.moved(moved);
-    worker.finish(query + row, ids.length + mix().rowsChanged(), rows);
-  }
-
-  private void draw(OltpKeys from) {
-    for (int i = 0; i < tableOfPart.length; i++) {
-      tableOfPart[i] = from.table();
-    }
-    for (int i = 0; i < ids.length; i++) {
-      ids[i] = from.id();
-    }
-    drawn().draw(from);
+    worker.finish(query + row, queries().count() + mix().rowsChanged(), rows);
   }
 
   private void sendAll() throws SQLException {
@@ -99,16 +85,16 @@ public class OltpWriter {
     rows = 0;
     session().kinds().start();
     int tables = mix().tables();
-    for (part = 0; part < parts.length; part++) {
-      statement = session().statement(part * tables + tableOfPart[part]);
-      for (int times = parts[part].times(); times > 0; times--) {
+    for (part = 0; part < queries().parts(); part++) {
+      statement = session().statement(part * tables + queries().table(part));
+      for (int times = queries().times(part); times > 0; times--) {
         send(asking);
         query++;
         session().kinds().lap(part);
       }
     }
-    int before = parts.length * tables;
-    int kind = parts.length;
+    int before = queries().parts() * tables;
+    int kind = queries().parts();
     for (Change change : mix().changes()) {
       for (int times = change.times(); times > 0; times--) {
         for (number = 0; number < change.what().size(); number++) {
@@ -150,20 +136,8 @@ public class OltpWriter {
 
   private void ask() throws SQLException {
     PreparedStatement held = Objects.requireNonNull(statement);
-    OltpKeys drawnKeys = Objects.requireNonNull(keys);
-    int id = ids[query];
-    int there = parts[part].query().isRange() ? drawnKeys.rowsFrom(id) : 1;
-    held.setInt(1, id);
-    if (parts[part].query().isRange()) {
-      held.setInt(2, drawnKeys.last(id));
-    }
-    long found;
-    if (parts[part].query().isSum()) {
-      // each row has at least one
-      found = Math.min(there, ResultReader.number(held));
-    } else {
-      found = ResultReader.texts(held, Objects.requireNonNull(hole));
-    }
+    int there = queries().rows(part, query);
+    long found = queries().ask(part, query, held, Objects.requireNonNull(hole));
     if (!mix().leavesGaps() || found > there) {
       session().require(found, there);
     }
@@ -172,6 +146,10 @@ public class OltpWriter {
 
   private OltpMix mix() {
     return Objects.requireNonNull(mix);
+  }
+
+  private DrawnQueries queries() {
+    return Objects.requireNonNull(queries);
   }
 
   private DrawnChanges drawn() {
