@@ -30,6 +30,7 @@ import org.enginedyno.report.page.setup.SettingSection;
 import org.enginedyno.report.page.setup.SizeSection;
 import org.enginedyno.report.page.study.EffectSection;
 import org.enginedyno.report.page.study.PublishedSection;
+import org.enginedyno.report.page.study.ScalingSection;
 import org.enginedyno.report.page.study.SearchSection;
 import org.enginedyno.report.page.study.WaitSection;
 import org.enginedyno.report.series.Results;
@@ -69,6 +70,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             new ChartSection(results, pictures, obstacle).section(),
             CrashSection.of(results),
             FloorSection.of(results, pictures),
+            ScalingSection.of(results),
             PublishedSection.of(results),
             SearchSection.of(results),
             WaitSection.of(results, pictures),

@@ -7,7 +7,10 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.plot.Quantity.Spread;
+import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.plot.panel.Panel;
+import org.enginedyno.report.plot.panel.SeriesStrokes;
+import org.enginedyno.report.plot.panel.Spread;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.VariedAxis;
@@ -104,6 +107,10 @@ final class CoresPlot {
 
   private Stream<Optional<Spread>> points(Series series) {
     return cores.values().stream()
-        .map(count -> pattern.best(series.with(cores, count)).flatMap(Quantity.THROUGHPUT::of));
+        .map(
+            count ->
+                pattern
+                    .best(series.with(cores, count))
+                    .flatMap(cell -> Quantity.THROUGHPUT.of(results, cell)));
   }
 }

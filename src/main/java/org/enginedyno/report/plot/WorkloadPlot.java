@@ -6,7 +6,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.plot.Quantity.Spread;
+import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.plot.panel.Panel;
+import org.enginedyno.report.plot.panel.SeriesStrokes;
+import org.enginedyno.report.plot.panel.Spread;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
@@ -48,11 +51,11 @@ final class WorkloadPlot {
   private Optional<Plot> draw() {
     double top =
         workload.cells().stream()
-            .flatMap(cell -> quantity.of(cell).stream())
+            .flatMap(cell -> quantity.of(results, cell).stream())
             .mapToDouble(Spread::high)
             .max()
             .orElse(0);
-    if (top <= 0 || here().noneMatch(Measurement::isOk)) {
+    if (top <= 0 || !quantity.isDrawn(threads.size()) || here().noneMatch(Measurement::isOk)) {
       return Optional.empty();
     }
     double scale = quantity.scale(top);
@@ -122,7 +125,10 @@ final class WorkloadPlot {
   }
 
   private Optional<Spread> value(Series series, int count, double scale) {
-    return workload.at(series, count).flatMap(quantity::of).map(spread -> spread.scaled(scale));
+    return workload
+        .at(series, count)
+        .flatMap(cell -> quantity.of(results, cell))
+        .map(spread -> spread.scaled(scale));
   }
 
   private String absence(Series series, int count) {

@@ -1,4 +1,4 @@
-package org.enginedyno.report.plot;
+package org.enginedyno.report.plot.panel;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,18 +6,17 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.plot.Quantity.Spread;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.word.Numbers;
 
 /** Draws series into a plot: a line each with whiskers, or a bar each. */
-record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
-  static final String MARKED = "marked";
+public record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
+  public static final String MARKED = "marked";
 
   private static final double DODGE = 0.06;
 
   /** Draws a series' values, one at each category. */
-  void line(Series series, List<Optional<Spread>> values) {
+  public void line(Series series, List<Optional<Spread>> values) {
     double shift = shift(series, values.size());
     double[] x = new double[values.size()];
     double[] y = new double[values.size()];
@@ -66,7 +65,7 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
   }
 
   /** Draws a series' only value, or says why there is none. */
-  void bar(Series series, Optional<Spread> value, String absence) {
+  public void bar(Series series, Optional<Spread> value, String absence) {
     int category = all.indexOf(series);
     if (value.isEmpty()) {
       plot.note(category, 0, absence);

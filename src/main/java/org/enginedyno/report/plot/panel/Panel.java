@@ -1,4 +1,4 @@
-package org.enginedyno.report.plot;
+package org.enginedyno.report.plot.panel;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,10 +20,10 @@ import org.enginedyno.report.series.VariedAxis;
  * @param told the axes that need not be told in this panel's legend
  * @param names what the series are called
  */
-record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
+public record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
   private static final int MOST_SERIES = 8;
 
-  Panel {
+  public Panel {
     series = List.copyOf(series);
     told = List.copyOf(told);
   }
@@ -95,14 +95,14 @@ record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList
   }
 
   /** The same panel where an axis stands below the plot, so that its legend need not tell it. */
-  Panel telling(VariedAxis axis) {
+  public Panel telling(VariedAxis axis) {
     List<VariedAxis> all = new ArrayList<>(told);
     all.add(axis);
     return new Panel(name, series, all, names);
   }
 
   /** What a series is called in this panel's legend. */
-  String label(Series series) {
+  public String label(Series series) {
     return names.label(series, told);
   }
 }
