@@ -13,7 +13,7 @@ import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
-public final class Plot extends XYChart {
+public sealed class Plot extends XYChart permits FieldPlot {
   static final int WIDTH = 780;
   static final int HEIGHT = 510;
   public static final String WHISKERS = " (least to best run)";
@@ -55,11 +55,11 @@ public final class Plot extends XYChart {
     return ChartStyle.LINE * Math.max(0, longest / perLine - USUAL_LINES);
   }
 
-  public Caption caption() {
+  public final Caption caption() {
     return caption;
   }
 
-  public List<String> categories() {
+  public final List<String> categories() {
     return categories;
   }
 

@@ -29,6 +29,7 @@ import org.enginedyno.report.page.setup.ServerSection;
 import org.enginedyno.report.page.setup.SettingSection;
 import org.enginedyno.report.page.setup.SizeSection;
 import org.enginedyno.report.page.study.EffectSection;
+import org.enginedyno.report.page.study.MapSection;
 import org.enginedyno.report.page.study.PublishedSection;
 import org.enginedyno.report.page.study.ScalingSection;
 import org.enginedyno.report.page.study.SearchSection;
@@ -64,6 +65,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
     Manifest manifest = results.manifest();
     Pictures pictures = new Pictures(plots);
     return Stream.of(
+            MapSection.of(results, pictures),
             EffectSection.of(results),
             SummarySection.of(results),
             ProblemSection.of(results),

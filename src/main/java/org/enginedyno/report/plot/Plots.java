@@ -39,6 +39,7 @@ public final class Plots {
       pictures.addAll(CoresPlot.of(results, pattern, palette));
       pictures.addAll(WaitPlot.of(results, pattern, palette, events));
     }
+    MapPicture.of(results).ifPresent(pictures::add);
     SizePlot.of(results, palette)
         .map(plot -> new Picture(PictureNames.SIZES, plot))
         .ifPresent(pictures::add);
