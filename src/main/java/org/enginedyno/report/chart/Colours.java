@@ -57,6 +57,7 @@ public final class Colours {
           new Color(0xCC79A7),
           new Color(0x8C5A2B),
           new Color(0xA3B85C));
+
   /** From much less to much more: told apart by their lightness, and by blue and orange. */
   private static final List<Color> SHADES =
       List.of(
@@ -69,6 +70,7 @@ public final class Colours {
           new Color(0xB3D3EC),
           new Color(0x7FB5DF),
           new Color(0x4A93CC));
+
   private static final double LIGHTER = 0.33;
 
   private final Map<String, Color> byEngine = new HashMap<>();

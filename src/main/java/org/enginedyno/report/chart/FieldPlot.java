@@ -18,7 +18,7 @@ public final class FieldPlot extends Plot {
   private static final Font SMALL = ChartStyle.font(Font.PLAIN, 11);
 
   private final transient List<Row> rows;
-  private final transient List<Field> legend;
+  private final transient List<Field> samples;
   private final transient Caption words;
 
   /** A row: what it is of, in two lines, and its fields. */
@@ -34,7 +34,7 @@ public final class FieldPlot extends Plot {
   public FieldPlot(Caption caption, List<String> columns, List<Row> rows, List<Field> legend) {
     super(caption, columns, "", "", 1);
     this.rows = List.copyOf(rows);
-    this.legend = List.copyOf(legend);
+    samples = List.copyOf(legend);
     words = caption;
     setHeight(
         Caption.HEAD_HEIGHT
@@ -58,7 +58,8 @@ public final class FieldPlot extends Plot {
     int top = Caption.HEAD_HEIGHT + TITLES;
     for (int i = 0; i < categories().size(); i++) {
       Field title = new Field(categories().get(i), "", Optional.empty());
-      paint(graphics, title, ChartStyle.MARGIN + NAMES + i * wide, top - TITLES + GAP, wide, TITLES);
+      paint(
+          graphics, title, ChartStyle.MARGIN + NAMES + i * wide, top - TITLES + GAP, wide, TITLES);
     }
     for (Row row : rows) {
       left(graphics, LARGE, ChartStyle.INK, row.name(), top + 17);
@@ -68,14 +69,13 @@ public final class FieldPlot extends Plot {
       }
       top += ROW;
     }
-    int each = (width - 2 * ChartStyle.MARGIN) / Math.max(1, legend.size());
-    for (int i = 0; i < legend.size(); i++) {
-      paint(graphics, legend.get(i), ChartStyle.MARGIN + i * each, top + 8, each, LEGEND - 12);
+    int each = (width - 2 * ChartStyle.MARGIN) / Math.max(1, samples.size());
+    for (int i = 0; i < samples.size(); i++) {
+      paint(graphics, samples.get(i), ChartStyle.MARGIN + i * each, top + 8, each, LEGEND - 12);
     }
   }
 
-  private static void paint(
-      Graphics2D graphics, Field field, int x, int y, int width, int height) {
+  private static void paint(Graphics2D graphics, Field field, int x, int y, int width, int height) {
     if (field.ground().isPresent()) {
       graphics.setColor(field.ground().get());
       graphics.fillRect(x, y, width - GAP, height - GAP);
@@ -94,8 +94,7 @@ public final class FieldPlot extends Plot {
     ChartStyle.write(graphics, fitting, ChartStyle.INK, text, left, baseline);
   }
 
-  private static void left(
-      Graphics2D graphics, Font font, Color ink, String text, int baseline) {
+  private static void left(Graphics2D graphics, Font font, Color ink, String text, int baseline) {
     Font fitting = Caption.fitting(graphics, font, text, NAMES - 8);
     ChartStyle.write(graphics, fitting, ink, text, ChartStyle.MARGIN, baseline);
   }

@@ -17,6 +17,7 @@ import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.DurabilityWords;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
@@ -28,11 +29,13 @@ final class CoresPlot {
   private final Results results;
   private final WorkloadResults pattern;
   private final VariedAxis cores;
+  private final Quantity quantity;
 
   private CoresPlot(Results results, WorkloadResults pattern, VariedAxis cores) {
     this.results = results;
     this.pattern = pattern;
     this.cores = cores;
+    quantity = QueryWords.areTold(pattern.cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
   }
 
   /** The plots of a workload, one a panel, where the run varies the server's cores. */
@@ -87,7 +90,7 @@ final class CoresPlot {
         new Plot(
             new Caption(
                 pattern.name()
-                    + ": throughput over server cores"
+                    + ": %s over server cores".formatted(quantity.title())
                     + (panel.name().isEmpty() ? "" : ", " + panel.name())
                     + DurabilityWords.inTitle(shown),
                 WorkloadText.sql(pattern.name()),
@@ -98,7 +101,7 @@ final class CoresPlot {
                         .formatted(rule, Conditions.day(manifest), manifest.dyno()))),
             cores.values(),
             "server cores",
-            Quantity.THROUGHPUT.axisTitle(top),
+            quantity.axisTitle(top),
             top);
     SeriesStrokes strokes = new SeriesStrokes(plot, palette, panel, panel.series());
     panel.series().forEach(series -> strokes.line(series, points(series).toList()));
@@ -111,6 +114,6 @@ final class CoresPlot {
             count ->
                 pattern
                     .best(series.with(cores, count))
-                    .flatMap(cell -> Quantity.THROUGHPUT.of(results, cell)));
+                    .flatMap(cell -> quantity.of(results, cell)));
   }
 }

@@ -9,9 +9,9 @@ import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
 import org.enginedyno.report.chart.FieldPlot.Field;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.compare.EngineMap;
-import org.enginedyno.report.compare.Shade;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.compare.map.EngineMap;
+import org.enginedyno.report.compare.map.Shade;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.DurabilityWords;
@@ -26,8 +26,7 @@ final class MapPicture {
   private MapPicture() {}
 
   static Optional<Picture> of(Results results) {
-    return EngineMap.of(results)
-        .map(map -> new Picture(PictureNames.MAP, draw(results, map)));
+    return EngineMap.of(results).map(map -> new Picture(PictureNames.MAP, draw(results, map)));
   }
 
   private static FieldPlot draw(Results results, EngineMap map) {
@@ -37,8 +36,7 @@ final class MapPicture {
     Caption caption =
         new Caption(
             "Operations per second beside %s%s"
-                .formatted(
-                    map.engines().get(0), DurabilityWords.inTitle(results.patternCells())),
+                .formatted(map.engines().get(0), DurabilityWords.inTitle(results.patternCells())),
             SummaryRow.RULE,
             Conditions.under(
                 results.patternCells(),

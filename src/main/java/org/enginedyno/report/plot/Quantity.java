@@ -8,11 +8,23 @@ import org.enginedyno.report.compare.Efficiency;
 import org.enginedyno.report.plot.panel.Spread;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.MarkWords;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
 
 /** What a plot of a workload shows of each cell that is OK. */
 enum Quantity {
+  QUERIES(
+      "queries per second",
+      "queries per second",
+      "Drawn: the scores, times the queries of an operation; whiskers: the least to the best run.") {
+    @Override
+    Optional<Spread> of(Results results, Measurement cell) {
+      return QueryWords.areTold(results.workload(cell.cell().workload()).cells())
+          ? THROUGHPUT.of(results, cell).map(one -> one.scaled(QueryWords.each(cell)))
+          : Optional.empty();
+    }
+  },
   THROUGHPUT(
       "throughput",
       "operations per second",
@@ -52,6 +64,8 @@ enum Quantity {
     }
   };
 
+  private static final double DECADE = 10;
+
   /** Fewer are told in a table. */
   private static final int FEWEST_POINTS = 3;
 
@@ -71,6 +85,11 @@ enum Quantity {
   /** Whether there is a line to draw over so many thread counts. */
   boolean isDrawn(int threadCounts) {
     return this != EFFICIENCY || threadCounts >= FEWEST_POINTS;
+  }
+
+  /** Whether an axis that has to show such values has a power of ten for each step. */
+  boolean isLogarithmic(double least, double most) {
+    return this == P99 && most >= DECADE * least;
   }
 
   String title() {

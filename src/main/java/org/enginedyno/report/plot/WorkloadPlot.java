@@ -16,6 +16,7 @@ import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
@@ -49,12 +50,7 @@ final class WorkloadPlot {
 
   /** All panels of a workload have the scale of its greatest value, so that they compare. */
   private Optional<Plot> draw() {
-    double top =
-        workload.cells().stream()
-            .flatMap(cell -> quantity.of(results, cell).stream())
-            .mapToDouble(Spread::high)
-            .max()
-            .orElse(0);
+    double top = values().mapToDouble(Spread::high).max().orElse(0);
     if (top <= 0 || !quantity.isDrawn(threads.size()) || here().noneMatch(Measurement::isOk)) {
       return Optional.empty();
     }
@@ -69,8 +65,15 @@ final class WorkloadPlot {
             new Caption(title(bars), WorkloadText.sql(workload.name()), conditions()),
             categories,
             bars ? "" : "threads",
-            quantity.axisTitle(top),
+            axisTitle(top),
             top * scale);
+    if (!bars) {
+      plot.place(SeriesStrokes.places(threads));
+      double least = values().mapToDouble(Spread::low).min().orElse(top);
+      if (quantity.isLogarithmic(least, top)) {
+        plot.logarithmic(least * scale, top * scale);
+      }
+    }
     SeriesStrokes strokes = new SeriesStrokes(plot, palette, panel, shown);
     for (Series series : shown) {
       if (bars) {
@@ -81,6 +84,17 @@ final class WorkloadPlot {
       }
     }
     return Optional.of(plot);
+  }
+
+  private Stream<Spread> values() {
+    return workload.cells().stream().flatMap(cell -> quantity.of(results, cell).stream());
+  }
+
+  /** A transaction of several queries must not be taken for a query. */
+  private String axisTitle(double top) {
+    return quantity == Quantity.THROUGHPUT
+        ? QueryWords.unit(here().toList()) + " per second"
+        : quantity.axisTitle(top);
   }
 
   private Stream<Measurement> here() {
@@ -106,7 +120,11 @@ final class WorkloadPlot {
         here().toList(),
         Conditions.measured(manifest, workload.cells()),
         "%s %s%s · Enginedyno %s"
-            .formatted(quantity.rule(), notDrawn(), Conditions.day(manifest), manifest.dyno()));
+            .formatted(
+                quantity.rule(),
+                QueryWords.operation(here().toList()) + notDrawn(),
+                Conditions.day(manifest),
+                manifest.dyno()));
   }
 
   private String notDrawn() {

@@ -12,7 +12,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.compare.Shade;
+import org.enginedyno.report.compare.map.Shade;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
@@ -37,8 +37,7 @@ final class MapSectionTest {
   private Results results() {
     List<Measurement> cells = run.measurements();
     Mark noisy = new Mark(Label.NOISY, "runs from 100 to 200 a second");
-    Measurement marked =
-        SampleRun.marked(SampleRun.find(cells, "READ_PK_POINT", "Aria", 4), noisy);
+    Measurement marked = SampleRun.marked(SampleRun.find(cells, "READ_PK_POINT", "Aria", 4), noisy);
     return Results.of(run.manifest(), SampleRun.with(cells, marked));
   }
 
@@ -68,8 +67,7 @@ final class MapSectionTest {
       assertThat(style)
           .contains(
               ".%s { background: #%06x; }"
-                  .formatted(
-                      shade.css().replace("shade ", ""), colour.getRGB() & 0xFFFFFF)
+                  .formatted(shade.css().replace("shade ", ""), colour.getRGB() & 0xFFFFFF)
                   .toLowerCase(Locale.ROOT));
     }
   }

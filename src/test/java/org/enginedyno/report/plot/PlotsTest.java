@@ -1,7 +1,6 @@
 package org.enginedyno.report.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.awt.Color;
 import java.util.Arrays;
@@ -63,27 +62,6 @@ final class PlotsTest {
 
     assertThat(plot.getSeries("Aria" + Plot.WHISKERS).getYData())
         .contains(runs.get(0), runs.get(1));
-  }
-
-  @Test
-  void drawsTheScalingEfficiencyWhereThereAreThreeThreadCounts() {
-    run.threads = List.of(1, 4, 16);
-    List<Measurement> cells = run.measurements();
-    Measurement noBase =
-        SampleRun.invalid(SampleRun.find(cells, "READ_PK_POINT", "Aria", 1), "another plan");
-
-    Plot plot = plot(SampleRun.with(cells, noBase), "read_pk_point-efficiency");
-
-    assertThat(lines(plot)).containsExactly("InnoDB", "MyISAM");
-    assertThat(plot.getYAxisTitle()).isEqualTo("scaling efficiency (%)");
-    assertThat(plot.getSeries("InnoDB").getYData())
-        .containsExactly(
-            new double[] {
-              100,
-              100 * score("InnoDB", 4) / score("InnoDB", 1) / 4,
-              100 * score("InnoDB", 16) / score("InnoDB", 1) / 16
-            },
-            within(1e-6));
   }
 
   @Test

@@ -51,9 +51,6 @@ public record Pictures(Map<String, String> svgs) {
     String svg = svgs.get(name);
     return svg == null
         ? Html.NOTHING
-        : Html.tag(
-            "figure",
-            new Html(svg),
-            Html.tag("figcaption", links(name)));
+        : Html.tag("figure", new Html(svg), Html.tag("figcaption", links(name)));
   }
 }

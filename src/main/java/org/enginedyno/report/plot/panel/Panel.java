@@ -22,6 +22,7 @@ import org.enginedyno.report.series.VariedAxis;
  */
 public record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
   private static final int MOST_SERIES = 8;
+  private static final String CORES = "server-cores";
 
   public Panel {
     series = List.copyOf(series);
@@ -81,12 +82,33 @@ public record Panel(String name, List<Series> series, List<VariedAxis> told, Ser
         if (!axis.isServer()) {
           List<VariedAxis> others = new ArrayList<>(axes.all());
           others.remove(axis);
-          String name = (server.isEmpty() ? "" : server + ", ") + "by " + axis.title();
-          panels.add(new Panel(name, here.stream().filter(atBase(others)).toList(), others, names));
+          List<Series> own = here.stream().filter(atBase(others)).toList();
+          String prefix = server.isEmpty() ? "" : server + ", ";
+          if (axis.title().equals(CORES) && names.engines().size() > 1) {
+            panels.addAll(beside(axes, axis, prefix, own, names));
+          } else {
+            panels.add(new Panel(prefix + "by " + axis.title(), own, others, names));
+          }
         }
       }
     }
     return panels;
+  }
+
+  /** Cores stand side by side: a panel for each number of them, all with one scale. */
+  private static List<Panel> beside(
+      VariedAxes axes, VariedAxis cores, String prefix, List<Series> here, SeriesList names) {
+    return cores.values().stream()
+        .map(
+            value ->
+                new Panel(
+                    prefix + cores.words(value),
+                    here.stream()
+                        .filter(series -> series.variant().on(cores).equals(value))
+                        .toList(),
+                    axes.all(),
+                    names))
+        .toList();
   }
 
   private static Predicate<Series> atBase(List<VariedAxis> others) {

@@ -1,9 +1,11 @@
-package org.enginedyno.report.compare;
+package org.enginedyno.report.compare.map;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.report.compare.Ratio;
+import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.word.MarkWords;
@@ -72,8 +74,7 @@ public record EngineMap(List<String> engines, List<Row> rows) {
                 .map(engine -> row.entry(variant, engine))
                 .map(entry -> entry.map(one -> field(engines.get(0), one)).orElse(Field.NOTHING))
                 .toList();
-        all.add(
-            new Row(row.workload(), results.series().label(variant), row.threads(), fields));
+        all.add(new Row(row.workload(), results.series().label(variant), row.threads(), fields));
       }
     }
     return new EngineMap(engines, all);
@@ -99,7 +100,6 @@ public record EngineMap(List<String> engines, List<Row> rows) {
                         .toList(),
                     Optional.of(Shade.of(one.factor())),
                     ""))
-        .orElseGet(
-            () -> new Field(score, List.of(), Optional.empty(), MarkWords.unsteady(cell)));
+        .orElseGet(() -> new Field(score, List.of(), Optional.empty(), MarkWords.unsteady(cell)));
   }
 }

@@ -1,11 +1,11 @@
-package org.enginedyno.report.compare;
+package org.enginedyno.report.compare.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
-import org.enginedyno.report.compare.EngineMap.Field;
+import org.enginedyno.report.compare.map.EngineMap.Field;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;

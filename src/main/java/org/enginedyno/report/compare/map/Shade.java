@@ -1,4 +1,4 @@
-package org.enginedyno.report.compare;
+package org.enginedyno.report.compare.map;
 
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package org.enginedyno.report.compare;
+package org.enginedyno.report.compare.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
