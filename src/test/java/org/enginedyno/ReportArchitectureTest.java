@@ -51,6 +51,11 @@ final class ReportArchitectureTest {
           "plan");
 
   @ArchTest
+  static final ArchRule seriesAreDrawnWithoutComparing =
+      usesOnly(
+          "report.plot.panel", "report.chart", "report.series", "report.word", "result", "plan");
+
+  @ArchTest
   static final ArchRule textUsesWhatPlotsDoNot =
       usesOnly(
           "report.text",

@@ -66,7 +66,7 @@ final class FetchedDataTest {
         .contains("client CPU, I/O-bound |")
         .contains("## Not all in memory")
         .contains("- READ_PK_POINT InnoDB, 4 threads: I/O-bound: 0.850 pages");
-    assertThat(CellsCsv.text(results)).contains(",I/O-bound,0.85\r\n");
+    assertThat(CellsCsv.text(results)).contains(",I/O-bound,0.85,");
     assertThat(SummaryMarkdown.text(results(with(cell, CACHED)))).doesNotContain("emory");
   }
 

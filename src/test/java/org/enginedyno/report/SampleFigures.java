@@ -5,11 +5,16 @@ import java.util.Map;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.figure.Insight;
 import org.enginedyno.result.figure.Insight.Statement;
 import org.enginedyno.result.figure.Insight.Wait;
+import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.figure.Limit.Label;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /** Plausible figures of a cell, always the same for the same cell. */
@@ -75,6 +80,19 @@ final class SampleFigures {
             Label.CLIENT_CPU, "the measuring JVM had 52 % of the CPU and more than 45 % is a limit")
         : new Limit(
             Label.ROUND_TRIP, "client 24 % and server 19 %: nobody had half of a core's share");
+  }
+
+  /** What an operation is made of, where its workload times its statements apart. */
+  static Figures.@Nullable Statements statements(Cell cell, Latency each) {
+    Workload workload = Workloads.find(cell.workload()).orElseThrow();
+    List<Figures.OfKind> kinds =
+        workload.kindsOfStatements(cell.knobs()).stream()
+            .map(kind -> new Figures.OfKind(kind, each))
+            .toList();
+    Effect effect = workload.effect(cell.data(), cell.knobs());
+    return kinds.isEmpty()
+        ? null
+        : new Figures.Statements(effect.queries(), effect.commits(), kinds);
   }
 
   /** What Performance Schema saw where it is on: as MySQL ships it, elsewhere when asked. */

@@ -41,6 +41,7 @@ import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.Records;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.write.Retries;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** A run that could have been: every cell OK, with plausible figures that are always the same. */
@@ -145,7 +146,9 @@ public final class SampleRun {
             Steadiness.UNKNOWN,
             null,
             null,
-            null),
+            null,
+            Retries.NONE,
+            SampleFigures.statements(cell, latency(cell, 70_000, random))),
         proof(cell));
   }
 

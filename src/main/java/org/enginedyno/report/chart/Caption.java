@@ -59,7 +59,7 @@ public record Caption(String title, String about, List<String> conditions) {
   }
 
   /** The font, or a smaller one in which the text is no wider than that. */
-  private static Font fitting(Graphics2D graphics, Font font, String text, int room) {
+  static Font fitting(Graphics2D graphics, Font font, String text, int room) {
     int width = graphics.getFontMetrics(font).stringWidth(text);
     return width <= room ? font : font.deriveFont(font.getSize2D() * room / width);
   }

@@ -57,6 +57,20 @@ public final class Colours {
           new Color(0xCC79A7),
           new Color(0x8C5A2B),
           new Color(0xA3B85C));
+
+  /** From much less to much more: told apart by their lightness, and by blue and orange. */
+  private static final List<Color> SHADES =
+      List.of(
+          new Color(0xDF8720),
+          new Color(0xF2AB58),
+          new Color(0xF9CD98),
+          new Color(0xFCE9D2),
+          new Color(0xEEF0F2),
+          new Color(0xDCEAF5),
+          new Color(0xB3D3EC),
+          new Color(0x7FB5DF),
+          new Color(0x4A93CC));
+
   private static final double LIGHTER = 0.33;
 
   private final Map<String, Color> byEngine = new HashMap<>();
@@ -88,6 +102,11 @@ public final class Colours {
   /** The colour of what comes in that place of a long list, grey beyond the palette. */
   public static Color ofEvent(int rank) {
     return rank < EVENTS.size() ? EVENTS.get(rank) : GREY;
+  }
+
+  /** The ground of a ratio that is so many steps from one; dark ink can be read on each. */
+  public static Color ofShade(int step) {
+    return SHADES.get(step + SHADES.size() / 2);
   }
 
   /** A tint of a colour, lighter with each step. */

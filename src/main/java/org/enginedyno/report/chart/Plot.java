@@ -7,13 +7,14 @@ import java.awt.Graphics2D;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
-public final class Plot extends XYChart {
+public sealed class Plot extends XYChart permits FieldPlot {
   static final int WIDTH = 780;
   static final int HEIGHT = 510;
   public static final String WHISKERS = " (least to best run)";
@@ -29,6 +30,7 @@ public final class Plot extends XYChart {
   private final transient Caption caption;
   private final transient List<String> categories;
   private final transient List<Note> notes = new ArrayList<>();
+  private transient double[] places;
 
   /** A few words at a place of the plot. */
   private record Note(double x, double y, String text) {}
@@ -38,6 +40,7 @@ public final class Plot extends XYChart {
     super(WIDTH, HEIGHT + roomFor(categories));
     this.caption = caption;
     this.categories = List.copyOf(categories);
+    places = IntStream.range(0, categories.size()).asDoubleStream().toArray();
     setTitle(caption.title());
     setXAxisTitle(xTitle);
     setYAxisTitle(yTitle);
@@ -55,12 +58,31 @@ public final class Plot extends XYChart {
     return ChartStyle.LINE * Math.max(0, longest / perLine - USUAL_LINES);
   }
 
-  public Caption caption() {
+  public final Caption caption() {
     return caption;
   }
 
-  public List<String> categories() {
+  public final List<String> categories() {
     return categories;
+  }
+
+  /** Puts the categories elsewhere than one beside the other, the first at 0. */
+  public void place(double[] elsewhere) {
+    places = elsewhere.clone();
+  }
+
+  /** Where a category is. */
+  public double place(int category) {
+    return places[category];
+  }
+
+  /** Gives each power of ten as much room, for values that lie far apart. */
+  public void logarithmic(double least, double most) {
+    getStyler().setYAxisLogarithmic(true);
+    // at exactly a power of ten XChart leaves out its tick
+    getStyler().setYAxisMin(0.99 * Math.pow(10, Math.floor(Math.log10(least))));
+    getStyler().setYAxisMax(most * 1.3);
+    setYAxisTitle(getYAxisTitle() + ", log scale");
   }
 
   /** Adds a line; a value that is not a number leaves a gap. */
@@ -166,7 +188,7 @@ public final class Plot extends XYChart {
         graphics,
         width,
         height - Caption.HEAD_HEIGHT - axis - legend.height() - caption.footHeight());
-    int base = (int) Math.round(getScreenYFromChart(0));
+    int base = (int) Math.round(getScreenYFromChart(getStyler().getYAxisMin()));
     double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
     writeCategories(graphics, labels, base + FIRST_LABEL);
     ChartStyle.centred(graphics, getXAxisTitle(), middle, base + axis - 8);
@@ -189,7 +211,7 @@ public final class Plot extends XYChart {
       int line = 0;
       for (String text : labels.get(i)) {
         ChartStyle.centred(
-            graphics, text, getScreenXFromChart(i), baseline + ChartStyle.LINE * line++);
+            graphics, text, getScreenXFromChart(places[i]), baseline + ChartStyle.LINE * line++);
       }
     }
   }

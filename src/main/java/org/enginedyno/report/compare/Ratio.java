@@ -16,7 +16,7 @@ import org.enginedyno.result.record.Manifest;
  * @param tookTurns whether the two were measured in one session of the run
  */
 public record Ratio(double factor, String reference, Spread spread, boolean tookTurns) {
-  private static final String ANOTHER_SESSION = "measured in another session";
+  static final String ANOTHER_SESSION = "measured in another session";
 
   /** What the runs of two cells tell about each other. */
   public enum Spread {

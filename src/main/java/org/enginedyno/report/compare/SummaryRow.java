@@ -70,12 +70,25 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
             results.manifest().plan().workloads().stream(),
             results.patterns().stream().map(WorkloadResults::name))
         .distinct()
-        .map(name -> of(results, results.workload(name)))
+        .map(results::workload)
+        .map(
+            pattern ->
+                of(
+                    results,
+                    pattern,
+                    threads(pattern).orElseGet(() -> results.manifest().plan().mostThreads())))
         .toList();
   }
 
-  private static SummaryRow of(Results results, WorkloadResults pattern) {
-    int threads = threads(pattern).orElseGet(() -> results.manifest().plan().mostThreads());
+  /** The rows of the patterns that have a cell at one thread count. */
+  public static List<SummaryRow> at(Results results, int threads) {
+    return results.patterns().stream()
+        .filter(pattern -> !pattern.at(threads).isEmpty())
+        .map(pattern -> of(results, pattern, threads))
+        .toList();
+  }
+
+  private static SummaryRow of(Results results, WorkloadResults pattern, int threads) {
     Map<Series, Entry> entries = new HashMap<>();
     for (Series series : all(results, pattern)) {
       Optional<Ratio> ratio = ratio(results, pattern, series, threads);

@@ -21,6 +21,11 @@ public record Html(String markup) {
     return tag(name, text(text));
   }
 
+  /** A name that may be broken after its underscores, where there is little room. */
+  public static Html breakable(String name) {
+    return new Html(escaped(name).replace("_", "_<wbr>"));
+  }
+
   /** An element of a CSS class. */
   public static Html styled(String name, String css, Html... inside) {
     return new Html(

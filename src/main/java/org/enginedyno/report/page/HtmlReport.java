@@ -29,7 +29,9 @@ import org.enginedyno.report.page.setup.ServerSection;
 import org.enginedyno.report.page.setup.SettingSection;
 import org.enginedyno.report.page.setup.SizeSection;
 import org.enginedyno.report.page.study.EffectSection;
+import org.enginedyno.report.page.study.MapSection;
 import org.enginedyno.report.page.study.PublishedSection;
+import org.enginedyno.report.page.study.ScalingSection;
 import org.enginedyno.report.page.study.SearchSection;
 import org.enginedyno.report.page.study.WaitSection;
 import org.enginedyno.report.series.Results;
@@ -63,12 +65,14 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
     Manifest manifest = results.manifest();
     Pictures pictures = new Pictures(plots);
     return Stream.of(
+            MapSection.of(results, pictures),
             EffectSection.of(results),
             SummarySection.of(results),
             ProblemSection.of(results),
             new ChartSection(results, pictures, obstacle).section(),
             CrashSection.of(results),
             FloorSection.of(results, pictures),
+            ScalingSection.of(results),
             PublishedSection.of(results),
             SearchSection.of(results),
             WaitSection.of(results, pictures),

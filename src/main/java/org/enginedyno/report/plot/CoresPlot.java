@@ -7,13 +7,17 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.plot.Quantity.Spread;
+import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.plot.panel.Panel;
+import org.enginedyno.report.plot.panel.SeriesStrokes;
+import org.enginedyno.report.plot.panel.Spread;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.DurabilityWords;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
@@ -25,11 +29,13 @@ final class CoresPlot {
   private final Results results;
   private final WorkloadResults pattern;
   private final VariedAxis cores;
+  private final Quantity quantity;
 
   private CoresPlot(Results results, WorkloadResults pattern, VariedAxis cores) {
     this.results = results;
     this.pattern = pattern;
     this.cores = cores;
+    quantity = QueryWords.areTold(pattern.cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
   }
 
   /** The plots of a workload, one a panel, where the run varies the server's cores. */
@@ -84,7 +90,7 @@ final class CoresPlot {
         new Plot(
             new Caption(
                 pattern.name()
-                    + ": throughput over server cores"
+                    + ": %s over server cores".formatted(quantity.title())
                     + (panel.name().isEmpty() ? "" : ", " + panel.name())
                     + DurabilityWords.inTitle(shown),
                 WorkloadText.sql(pattern.name()),
@@ -95,7 +101,7 @@ final class CoresPlot {
                         .formatted(rule, Conditions.day(manifest), manifest.dyno()))),
             cores.values(),
             "server cores",
-            Quantity.THROUGHPUT.axisTitle(top),
+            quantity.axisTitle(top),
             top);
     SeriesStrokes strokes = new SeriesStrokes(plot, palette, panel, panel.series());
     panel.series().forEach(series -> strokes.line(series, points(series).toList()));
@@ -104,6 +110,10 @@ final class CoresPlot {
 
   private Stream<Optional<Spread>> points(Series series) {
     return cores.values().stream()
-        .map(count -> pattern.best(series.with(cores, count)).flatMap(Quantity.THROUGHPUT::of));
+        .map(
+            count ->
+                pattern
+                    .best(series.with(cores, count))
+                    .flatMap(cell -> quantity.of(results, cell)));
   }
 }

@@ -8,6 +8,8 @@ import java.util.TreeMap;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.compare.Filled;
+import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.plot.panel.Panel;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;

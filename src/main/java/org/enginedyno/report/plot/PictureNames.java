@@ -7,6 +7,9 @@ public final class PictureNames {
   /** The picture of the tables' sizes. */
   public static final String SIZES = "table-sizes";
 
+  /** The picture of the map of patterns and engines. */
+  public static final String MAP = "engine-map";
+
   /** What a workload's plot of throughput over server cores shows. */
   public static final String CORES = "cores";
 

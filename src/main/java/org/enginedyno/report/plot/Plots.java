@@ -3,6 +3,8 @@ package org.enginedyno.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.plot.panel.Panel;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.WorkloadResults;
 
@@ -37,6 +39,7 @@ public final class Plots {
       pictures.addAll(CoresPlot.of(results, pattern, palette));
       pictures.addAll(WaitPlot.of(results, pattern, palette, events));
     }
+    MapPicture.of(results).ifPresent(pictures::add);
     SizePlot.of(results, palette)
         .map(plot -> new Picture(PictureNames.SIZES, plot))
         .ifPresent(pictures::add);

@@ -2,19 +2,35 @@ package org.enginedyno.report.plot;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import org.enginedyno.report.compare.Efficiency;
+import org.enginedyno.report.plot.panel.Spread;
+import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.MarkWords;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Latency;
 
 /** What a plot of a workload shows of each cell that is OK. */
 enum Quantity {
+  QUERIES(
+      "queries per second",
+      "queries per second",
+      "Drawn: the scores, times the queries of an operation; whiskers: the least to the best run.") {
+    @Override
+    Optional<Spread> of(Results results, Measurement cell) {
+      return QueryWords.areTold(results.workload(cell.cell().workload()).cells())
+          ? THROUGHPUT.of(results, cell).map(one -> one.scaled(QueryWords.each(cell)))
+          : Optional.empty();
+    }
+  },
   THROUGHPUT(
       "throughput",
       "operations per second",
       "Drawn: the scores; whiskers: the least to the best run.") {
     @Override
-    Optional<Spread> of(Measurement cell) {
+    Optional<Spread> of(Results results, Measurement cell) {
       if (cell.score().isEmpty()) {
         return Optional.empty();
       }
@@ -27,16 +43,31 @@ enum Quantity {
               MarkWords.unsteady(cell)));
     }
   },
+  EFFICIENCY(
+      "scaling efficiency",
+      "scaling efficiency (%)",
+      "Drawn: the score of each thread in per cent of that at the fewest threads.") {
+    @Override
+    Optional<Spread> of(Results results, Measurement cell) {
+      double score = cell.score().orElse(1);
+      return Efficiency.of(results, cell)
+          .flatMap(one -> THROUGHPUT.of(results, cell).map(all -> all.scaled(one.share() / score)));
+    }
+  },
   P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs.") {
     @Override
-    Optional<Spread> of(Measurement cell) {
+    Optional<Spread> of(Results results, Measurement cell) {
       Latency latency = cell.latency();
       return cell.isOk() && latency != null
-          ? Optional.of(
-              new Spread(latency.p99(), latency.p99(), latency.p99(), MarkWords.unsteady(cell)))
+          ? Optional.of(Spread.exactly(latency.p99(), MarkWords.unsteady(cell)))
           : Optional.empty();
     }
   };
+
+  private static final double DECADE = 10;
+
+  /** Fewer are told in a table. */
+  private static final int FEWEST_POINTS = 3;
 
   private final String title;
   private final String axis;
@@ -48,27 +79,18 @@ enum Quantity {
     this.rule = rule;
   }
 
-  /**
-   * A value between the bounds that its runs set.
-   *
-   * @param marks why it is not to be compared; empty where it is
-   */
-  record Spread(double low, double value, double high, String marks) {
-    boolean isMarked() {
-      return !marks.isEmpty();
-    }
+  /** The quantity of a cell; nothing where it is not OK. */
+  abstract Optional<Spread> of(Results results, Measurement cell);
 
-    boolean isWide() {
-      return high > low;
-    }
-
-    Spread scaled(double factor) {
-      return new Spread(low * factor, value * factor, high * factor, marks);
-    }
+  /** Whether there is a line to draw over so many thread counts. */
+  boolean isDrawn(int threadCounts) {
+    return this != EFFICIENCY || threadCounts >= FEWEST_POINTS;
   }
 
-  /** The quantity of a cell; nothing where it is not OK. */
-  abstract Optional<Spread> of(Measurement cell);
+  /** Whether an axis that has to show such values has a power of ten for each step. */
+  boolean isLogarithmic(double least, double most) {
+    return this == P99 && most >= DECADE * least;
+  }
 
   String title() {
     return title;
@@ -80,17 +102,20 @@ enum Quantity {
 
   /** The end of a plot's file name. */
   String suffix() {
-    return this == THROUGHPUT ? "throughput" : "p99";
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** What the values are multiplied with, for an axis that has to show {@code top}. */
   double scale(double top) {
+    if (this == EFFICIENCY) {
+      return 100;
+    }
     return this == P99 && top >= 10_000 ? 1e-3 : 1;
   }
 
   /** The axis title with its unit, for an axis that has to show {@code top}. */
   String axisTitle(double top) {
-    if (this == THROUGHPUT) {
+    if (this != P99) {
       return axis;
     }
     return axis + (scale(top) == 1 ? " (microseconds)" : " (milliseconds)");

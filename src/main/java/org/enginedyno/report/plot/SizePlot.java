@@ -7,6 +7,7 @@ import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.plot.panel.Palette;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Numbers;

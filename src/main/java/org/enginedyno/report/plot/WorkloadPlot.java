@@ -6,13 +6,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.plot.Quantity.Spread;
+import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.plot.panel.Panel;
+import org.enginedyno.report.plot.panel.SeriesStrokes;
+import org.enginedyno.report.plot.panel.Spread;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.record.Manifest;
@@ -46,13 +50,8 @@ final class WorkloadPlot {
 
   /** All panels of a workload have the scale of its greatest value, so that they compare. */
   private Optional<Plot> draw() {
-    double top =
-        workload.cells().stream()
-            .flatMap(cell -> quantity.of(cell).stream())
-            .mapToDouble(Spread::high)
-            .max()
-            .orElse(0);
-    if (top <= 0 || here().noneMatch(Measurement::isOk)) {
+    double top = values().mapToDouble(Spread::high).max().orElse(0);
+    if (top <= 0 || !quantity.isDrawn(threads.size()) || here().noneMatch(Measurement::isOk)) {
       return Optional.empty();
     }
     double scale = quantity.scale(top);
@@ -66,8 +65,15 @@ final class WorkloadPlot {
             new Caption(title(bars), WorkloadText.sql(workload.name()), conditions()),
             categories,
             bars ? "" : "threads",
-            quantity.axisTitle(top),
+            axisTitle(top),
             top * scale);
+    if (!bars) {
+      plot.place(SeriesStrokes.places(threads));
+      double least = values().mapToDouble(Spread::low).min().orElse(top);
+      if (quantity.isLogarithmic(least, top)) {
+        plot.logarithmic(least * scale, top * scale);
+      }
+    }
     SeriesStrokes strokes = new SeriesStrokes(plot, palette, panel, shown);
     for (Series series : shown) {
       if (bars) {
@@ -78,6 +84,17 @@ final class WorkloadPlot {
       }
     }
     return Optional.of(plot);
+  }
+
+  private Stream<Spread> values() {
+    return workload.cells().stream().flatMap(cell -> quantity.of(results, cell).stream());
+  }
+
+  /** A transaction of several queries must not be taken for a query. */
+  private String axisTitle(double top) {
+    return quantity == Quantity.THROUGHPUT
+        ? QueryWords.unit(here().toList()) + " per second"
+        : quantity.axisTitle(top);
   }
 
   private Stream<Measurement> here() {
@@ -103,7 +120,11 @@ final class WorkloadPlot {
         here().toList(),
         Conditions.measured(manifest, workload.cells()),
         "%s %s%s · Enginedyno %s"
-            .formatted(quantity.rule(), notDrawn(), Conditions.day(manifest), manifest.dyno()));
+            .formatted(
+                quantity.rule(),
+                QueryWords.operation(here().toList()) + notDrawn(),
+                Conditions.day(manifest),
+                manifest.dyno()));
   }
 
   private String notDrawn() {
@@ -122,7 +143,10 @@ final class WorkloadPlot {
   }
 
   private Optional<Spread> value(Series series, int count, double scale) {
-    return workload.at(series, count).flatMap(quantity::of).map(spread -> spread.scaled(scale));
+    return workload
+        .at(series, count)
+        .flatMap(cell -> quantity.of(results, cell))
+        .map(spread -> spread.scaled(scale));
   }
 
   private String absence(Series series, int count) {

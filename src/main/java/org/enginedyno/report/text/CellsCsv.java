@@ -31,15 +31,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The cells as CSV (RFC 4180), one line each; figures only of those that are OK. */
 public final class CellsCsv {
-  private static final Map<String, Function<Measurement, @Nullable Object>> COLUMNS = columns();
-
   private CellsCsv() {}
 
   public static String text(Results results) {
-    StringBuilder text = new StringBuilder(String.join(",", COLUMNS.keySet())).append("\r\n");
+    Map<String, Function<Measurement, @Nullable Object>> columns = columns();
+    ScalingColumn.put(columns, results);
+    StringBuilder text = new StringBuilder(String.join(",", columns.keySet())).append("\r\n");
     for (Measurement cell : results.cells()) {
       text.append(
-              COLUMNS.values().stream()
+              columns.values().stream()
                   .map(column -> CsvValue.quoted(column.apply(cell)))
                   .collect(Collectors.joining(",")))
           .append("\r\n");

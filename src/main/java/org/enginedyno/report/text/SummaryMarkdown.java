@@ -48,6 +48,7 @@ public final class SummaryMarkdown {
         table(results)
             + grown(results)
             + queried(results)
+            + ScalingLines.of(results)
             + retried(results)
             + crashes(results)
             + Disturbance.of(results).map(text -> text + "\n\n").orElse("")

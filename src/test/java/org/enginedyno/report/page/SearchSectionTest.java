@@ -35,4 +35,17 @@ final class SearchSectionTest {
   void isNotThereWhereNothingIsSearchedFor() throws IOException {
     assertThat(text()).doesNotContain("Searches</h2>");
   }
+
+  @Test
+  void hasTheTimesAtTheFewestThreadsAndAtTheMost() throws IOException {
+    run.workloads = List.of("FT_WORD");
+    run.engines = List.of("InnoDB", "MyISAM");
+    run.threads = List.of(1, 4, 16);
+
+    assertThat(text().split("<h2>Searches</h2>", 2)[1])
+        .containsPattern(
+            "<td>REPORTS</td><td class=\"num\">1,15\\d</td>"
+                + "(<td class=\"num\">[\\d.]+ us<small>16 threads: [\\d.]+ us</small></td>){2}")
+        .doesNotContain("<small>4 threads");
+  }
 }

@@ -66,6 +66,20 @@ final class PanelTest {
   }
 
   @Test
+  void isOneForEachNumberOfCoresWhereAxesVaryFewAtATime() {
+    SampleStudies.settings(run);
+    run.atATime = 1;
+
+    Plot one = plot("read_pk_point-throughput--1-server-core");
+    Plot four = plot("read_pk_point-throughput--4-server-cores");
+
+    assertThat(lines(one)).isEqualTo(lines(four)).containsExactly("InnoDB", "MyISAM");
+    assertThat(one.getStyler().getYAxisMax()).isEqualTo(four.getStyler().getYAxisMax());
+    assertThat(one.getSeries("InnoDB").getYData())
+        .isNotEqualTo(four.getSeries("InnoDB").getYData());
+  }
+
+  @Test
   void givesEachVariantAColourOfItsOwnWhereThereIsOneEngine() {
     SampleStudies.jvm(run);
     Map<String, Set<Color>> colours = new HashMap<>();

@@ -32,18 +32,25 @@ public record Pictures(Map<String, String> svgs) {
     return pictures.isEmpty() ? Html.NOTHING : Html.styled("div", "plots", Html.join(pictures));
   }
 
+  /** Where the files of a picture are that the page does not show. */
+  public Html linksTo(String name) {
+    return svgs.containsKey(name)
+        ? Html.tag("p", Html.text("As a picture: "), links(name))
+        : Html.NOTHING;
+  }
+
+  private static Html links(String name) {
+    return Html.join(
+        Html.link("plots/" + name + ".svg", "SVG"),
+        Html.text(" "),
+        Html.link("plots/" + name + ".png", "PNG"));
+  }
+
   /** A picture in the page, with links to its files. */
   private Html picture(String name) {
     String svg = svgs.get(name);
     return svg == null
         ? Html.NOTHING
-        : Html.tag(
-            "figure",
-            new Html(svg),
-            Html.tag(
-                "figcaption",
-                Html.link("plots/" + name + ".svg", "SVG"),
-                Html.text(" "),
-                Html.link("plots/" + name + ".png", "PNG")));
+        : Html.tag("figure", new Html(svg), Html.tag("figcaption", links(name)));
   }
 }

@@ -19,7 +19,7 @@ import org.enginedyno.workload.Workload;
 public final class SearchSection {
   private static final String ABOUT =
       "How many documents there are for each search, as every engine must answer, and the median"
-          + " of its latency at the fewest threads.";
+          + " of its latency at the fewest threads, below it at the most; cells.csv has it at all.";
 
   private SearchSection() {}
 
@@ -67,7 +67,7 @@ public final class SearchSection {
       row.add(HtmlTable.cell(kinds.get(kind)));
       row.add(HtmlTable.number(Numbers.count(found.get(kind))));
       for (Series one : series) {
-        row.add(HtmlTable.number(latency(workload.at(one, threads), kinds.get(kind))));
+        row.add(times(workload, one, kinds.get(kind)));
       }
       table.row(row);
     }
@@ -83,5 +83,22 @@ public final class SearchSection {
             .map(one -> Numbers.micros(one.latency().p50()))
             .findFirst()
             .orElse("-");
+  }
+
+  private static Html times(WorkloadResults workload, Series series, String kind) {
+    List<Integer> threads = workload.threads();
+    int most = threads.get(threads.size() - 1);
+    Html fewest = Html.text(latency(workload.at(series, threads.get(0)), kind));
+    return Html.styled(
+        "td",
+        "num",
+        fewest,
+        threads.size() == 1
+            ? Html.NOTHING
+            : Html.tag(
+                "small",
+                "%s: %s"
+                    .formatted(
+                        Numbers.count(most, "thread"), latency(workload.at(series, most), kind))));
   }
 }

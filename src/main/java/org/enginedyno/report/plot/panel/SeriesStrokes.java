@@ -1,23 +1,41 @@
-package org.enginedyno.report.plot;
+package org.enginedyno.report.plot.panel;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.plot.Quantity.Spread;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.word.Numbers;
 
 /** Draws series into a plot: a line each with whiskers, or a bar each. */
-record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
-  static final String MARKED = "marked";
+public record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
+  public static final String MARKED = "marked";
 
   private static final double DODGE = 0.06;
+  private static final double NEAREST = 0.4;
+
+  /**
+   * Where thread counts stand, as far from each other as their ratios are; evenly where two of them
+   * would come too near.
+   */
+  public static double[] places(List<Integer> threads) {
+    int last = threads.size() - 1;
+    double[] places = IntStream.rangeClosed(0, last).asDoubleStream().toArray();
+    double whole = Math.log((double) threads.get(last) / threads.get(0));
+    double[] byRatio =
+        threads.stream()
+            .mapToDouble(count -> last * Math.log((double) count / threads.get(0)) / whole)
+            .toArray();
+    boolean areApart =
+        IntStream.range(0, last).allMatch(i -> byRatio[i + 1] - byRatio[i] >= NEAREST);
+    return areApart ? byRatio : places;
+  }
 
   /** Draws a series' values, one at each category. */
-  void line(Series series, List<Optional<Spread>> values) {
+  public void line(Series series, List<Optional<Spread>> values) {
     double shift = shift(series, values.size());
     double[] x = new double[values.size()];
     double[] y = new double[values.size()];
@@ -26,7 +44,7 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
     List<Integer> markedAt = new ArrayList<>();
     for (int i = 0; i < x.length; i++) {
       Optional<Spread> value = values.get(i);
-      x[i] = i + shift;
+      x[i] = plot.place(i) + shift;
       y[i] = value.map(Spread::value).orElse(Double.NaN);
       if (value.isPresent() && value.get().isMarked()) {
         markedAt.add(i);
@@ -66,7 +84,7 @@ record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) 
   }
 
   /** Draws a series' only value, or says why there is none. */
-  void bar(Series series, Optional<Spread> value, String absence) {
+  public void bar(Series series, Optional<Spread> value, String absence) {
     int category = all.indexOf(series);
     if (value.isEmpty()) {
       plot.note(category, 0, absence);

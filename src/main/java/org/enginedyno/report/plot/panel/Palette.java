@@ -1,4 +1,4 @@
-package org.enginedyno.report.plot;
+package org.enginedyno.report.plot.panel;
 
 import java.awt.Color;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.enginedyno.report.series.VariedAxis;
  * How each series is drawn, the same in all plots: colour and marker by engine, dashes by variant;
  * where there is one engine, the variants have the colours.
  */
-final class Palette {
+public final class Palette {
   private final VariedAxes axes;
   private final List<Series> series;
   private final List<Panel> panels;
@@ -26,12 +26,12 @@ final class Palette {
   private final Colours colours;
 
   /** A server that lacks an engine has no line to draw for it. */
-  Palette(Results results) {
+  public Palette(Results results) {
     this(results, results.started(results.series()));
   }
 
   /** How some series are drawn in plots of their own. */
-  Palette(Results results, List<Series> series) {
+  public Palette(Results results, List<Series> series) {
     this.series = series;
     axes = results.axes();
     List<Series> ofFloors = results.started(results.floorSeries());
@@ -45,40 +45,40 @@ final class Palette {
   }
 
   /** The series that touch a table. */
-  List<Series> series() {
+  public List<Series> series() {
     return series;
   }
 
   /** The panels of the workloads that touch a table. */
-  List<Panel> panels() {
+  public List<Panel> panels() {
     return panels;
   }
 
   /** The panels of the floors. */
-  List<Panel> floors() {
+  public List<Panel> floors() {
     return floors;
   }
 
-  Color colour(Series series) {
+  public Color colour(Series series) {
     return engines.size() == 1 && variants.size() > 1
         ? Colours.ofVariant(variants.indexOf(variant(series)))
         : colours.of(series.engine());
   }
 
   /** A bar's colour, lighter from variant to variant where an engine has several. */
-  Color barColour(Series series) {
+  public Color barColour(Series series) {
     return engines.size() > 1 ? Colours.tint(colour(series), turn(series)) : colour(series);
   }
 
-  Color colour(String engine) {
+  public Color colour(String engine) {
     return colours.of(engine);
   }
 
-  Color lightColour(String engine) {
+  public Color lightColour(String engine) {
     return Colours.tint(colour(engine), 2);
   }
 
-  LineStyle line(Series one) {
+  public LineStyle line(Series one) {
     boolean byEngine = engines.size() > 1;
     return LineStyle.of(
         colour(one),

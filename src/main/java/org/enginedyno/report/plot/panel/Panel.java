@@ -1,4 +1,4 @@
-package org.enginedyno.report.plot;
+package org.enginedyno.report.plot.panel;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,10 +20,11 @@ import org.enginedyno.report.series.VariedAxis;
  * @param told the axes that need not be told in this panel's legend
  * @param names what the series are called
  */
-record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
+public record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
   private static final int MOST_SERIES = 8;
+  private static final String CORES = "server-cores";
 
-  Panel {
+  public Panel {
     series = List.copyOf(series);
     told = List.copyOf(told);
   }
@@ -81,12 +82,33 @@ record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList
         if (!axis.isServer()) {
           List<VariedAxis> others = new ArrayList<>(axes.all());
           others.remove(axis);
-          String name = (server.isEmpty() ? "" : server + ", ") + "by " + axis.title();
-          panels.add(new Panel(name, here.stream().filter(atBase(others)).toList(), others, names));
+          List<Series> own = here.stream().filter(atBase(others)).toList();
+          String prefix = server.isEmpty() ? "" : server + ", ";
+          if (axis.title().equals(CORES) && names.engines().size() > 1) {
+            panels.addAll(beside(axes, axis, prefix, own, names));
+          } else {
+            panels.add(new Panel(prefix + "by " + axis.title(), own, others, names));
+          }
         }
       }
     }
     return panels;
+  }
+
+  /** Cores stand side by side: a panel for each number of them, all with one scale. */
+  private static List<Panel> beside(
+      VariedAxes axes, VariedAxis cores, String prefix, List<Series> here, SeriesList names) {
+    return cores.values().stream()
+        .map(
+            value ->
+                new Panel(
+                    prefix + cores.words(value),
+                    here.stream()
+                        .filter(series -> series.variant().on(cores).equals(value))
+                        .toList(),
+                    axes.all(),
+                    names))
+        .toList();
   }
 
   private static Predicate<Series> atBase(List<VariedAxis> others) {
@@ -95,14 +117,14 @@ record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList
   }
 
   /** The same panel where an axis stands below the plot, so that its legend need not tell it. */
-  Panel telling(VariedAxis axis) {
+  public Panel telling(VariedAxis axis) {
     List<VariedAxis> all = new ArrayList<>(told);
     all.add(axis);
     return new Panel(name, series, all, names);
   }
 
   /** What a series is called in this panel's legend. */
-  String label(Series series) {
+  public String label(Series series) {
     return names.label(series, told);
   }
 }

@@ -1,0 +1,101 @@
+package org.enginedyno.report.chart;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
+import java.util.List;
+import java.util.Optional;
+
+/** A table of coloured fields, with its title, its legend and its conditions in the picture. */
+public final class FieldPlot extends Plot {
+  private static final int ROW = 40;
+  private static final int TITLES = 30;
+  private static final int LEGEND = 36;
+  private static final int NAMES = 250;
+  private static final int GAP = 2;
+  private static final Font LARGE = ChartStyle.font(Font.BOLD, 13);
+  private static final Font SMALL = ChartStyle.font(Font.PLAIN, 11);
+
+  private final transient List<Row> rows;
+  private final transient List<Field> samples;
+  private final transient Caption words;
+
+  /** A row: what it is of, in two lines, and its fields. */
+  public record Row(String name, String about, List<Field> fields) {
+    public Row {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** Two lines on a ground, which is the picture's own where it is absent. */
+  public record Field(String text, String note, Optional<Color> ground) {}
+
+  public FieldPlot(Caption caption, List<String> columns, List<Row> rows, List<Field> legend) {
+    super(caption, columns, "", "", 1);
+    this.rows = List.copyOf(rows);
+    samples = List.copyOf(legend);
+    words = caption;
+    setHeight(
+        Caption.HEAD_HEIGHT
+            + TITLES
+            + rows.size() * ROW
+            + LEGEND
+            + caption.footHeight()
+            + ChartStyle.MARGIN);
+  }
+
+  public List<Row> rows() {
+    return rows;
+  }
+
+  @Override
+  public void paint(Graphics2D graphics, int width, int height) {
+    graphics.setColor(Color.WHITE);
+    graphics.fillRect(0, 0, width, height);
+    words.paint(graphics, width, height);
+    int wide = (width - 2 * ChartStyle.MARGIN - NAMES) / categories().size();
+    int top = Caption.HEAD_HEIGHT + TITLES;
+    for (int i = 0; i < categories().size(); i++) {
+      Field title = new Field(categories().get(i), "", Optional.empty());
+      paint(
+          graphics, title, ChartStyle.MARGIN + NAMES + i * wide, top - TITLES + GAP, wide, TITLES);
+    }
+    for (Row row : rows) {
+      left(graphics, LARGE, ChartStyle.INK, row.name(), top + 17);
+      left(graphics, SMALL, ChartStyle.FAINT, row.about(), top + 32);
+      for (int i = 0; i < row.fields().size(); i++) {
+        paint(graphics, row.fields().get(i), ChartStyle.MARGIN + NAMES + i * wide, top, wide, ROW);
+      }
+      top += ROW;
+    }
+    int each = (width - 2 * ChartStyle.MARGIN) / Math.max(1, samples.size());
+    for (int i = 0; i < samples.size(); i++) {
+      paint(graphics, samples.get(i), ChartStyle.MARGIN + i * each, top + 8, each, LEGEND - 12);
+    }
+  }
+
+  private static void paint(Graphics2D graphics, Field field, int x, int y, int width, int height) {
+    if (field.ground().isPresent()) {
+      graphics.setColor(field.ground().get());
+      graphics.fillRect(x, y, width - GAP, height - GAP);
+    }
+    boolean isLine = field.note().isEmpty();
+    Font font = height < ROW && field.ground().isPresent() ? SMALL : LARGE;
+    centred(graphics, font, field.text(), x, width, y + (isLine ? height / 2 + 4 : 17));
+    centred(graphics, SMALL, field.note(), x, width, y + 32);
+  }
+
+  private static void centred(
+      Graphics2D graphics, Font font, String text, int x, int width, int baseline) {
+    Font fitting = Caption.fitting(graphics, font, text, width - 3 * GAP);
+    FontMetrics metrics = graphics.getFontMetrics(fitting);
+    int left = x + (width - GAP - metrics.stringWidth(text)) / 2;
+    ChartStyle.write(graphics, fitting, ChartStyle.INK, text, left, baseline);
+  }
+
+  private static void left(Graphics2D graphics, Font font, Color ink, String text, int baseline) {
+    Font fitting = Caption.fitting(graphics, font, text, NAMES - 8);
+    ChartStyle.write(graphics, fitting, ink, text, ChartStyle.MARGIN, baseline);
+  }
+}

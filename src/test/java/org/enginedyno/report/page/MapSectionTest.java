@@ -1,0 +1,93 @@
+package org.enginedyno.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.Color;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.FieldPlot;
+import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.compare.map.Shade;
+import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Mark.Label;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+final class MapSectionTest {
+  private final SampleRun run = new SampleRun();
+
+  MapSectionTest() {
+    run.workloads =
+        List.of("READ_PK_POINT", "READ_PK_RANGE", "READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA_LIMIT");
+  }
+
+  @BeforeAll
+  static void needsNoScreen() {
+    System.setProperty("java.awt.headless", "true");
+  }
+
+  private Results results() {
+    List<Measurement> cells = run.measurements();
+    Mark noisy = new Mark(Label.NOISY, "runs from 100 to 200 a second");
+    Measurement marked = SampleRun.marked(SampleRun.find(cells, "READ_PK_POINT", "Aria", 4), noisy);
+    return Results.of(run.manifest(), SampleRun.with(cells, marked));
+  }
+
+  private String page() throws IOException {
+    return new HtmlReport(results(), Map.of(), Optional.empty()).text();
+  }
+
+  @Test
+  void standsBeforeTheSummaryWithLegendRatiosAndMarks() throws IOException {
+    String before = page().split("<section id=\"summary\">", 2)[0];
+
+    assertThat(before)
+        .contains("<h2>Engines side by side</h2>")
+        .contains("<span class=\"shade less4\">x0.25 and less</span>")
+        .contains("<td class=\"num shade more2\"><b>x1.2")
+        .contains("<small class=\"mark\">noisy</small>")
+        .contains("READ_<wbr>KEY_<wbr>RANGE_<wbr>NO_<wbr>DATA_<wbr>LIMIT")
+        .contains("<h3>At 1 thread</h3>");
+  }
+
+  @Test
+  void hasTheColoursOfItsPicture() throws IOException {
+    String style = page().split("<style>", 2)[1];
+
+    for (Shade shade : Shade.all()) {
+      Color colour = Colours.ofShade(shade.step());
+      assertThat(style)
+          .contains(
+              ".%s { background: #%06x; }"
+                  .formatted(shade.css().replace("shade ", ""), colour.getRGB() & 0xFFFFFF)
+                  .toLowerCase(Locale.ROOT));
+    }
+  }
+
+  @Test
+  void isAPictureWithTheSameFieldsAndMarks() {
+    FieldPlot picture =
+        Plots.of(results()).stream()
+            .filter(one -> one.name().equals("engine-map"))
+            .map(Picture::plot)
+            .map(FieldPlot.class::cast)
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(picture.categories()).containsExactly("InnoDB", "MyISAM", "Aria");
+    assertThat(picture.rows()).hasSize(4);
+    FieldPlot.Field noisy = picture.rows().get(0).fields().get(2);
+    assertThat(noisy.note()).isEqualTo("noisy");
+    assertThat(noisy.ground()).isEmpty();
+    assertThat(picture.rows().get(0).fields().get(1).text()).startsWith("x1.2");
+    assertThat(picture.rows().get(0).fields().get(1).ground()).contains(Colours.ofShade(2));
+  }
+}
