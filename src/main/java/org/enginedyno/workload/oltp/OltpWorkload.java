@@ -131,7 +131,7 @@ public interface OltpWorkload extends Workload {
   @Override
   default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
     int range = OltpKnobs.rangeSize(knobs);
-    if (range > data.rows()) {
+    if (data.rows() != DataSpec.AS_THERE_ARE && range > data.rows()) {
       return Optional.of(
           "%s must be at most data.rows: %d > %d"
               .formatted(OltpKnobs.RANGE_SIZE.key(), range, data.rows()));

@@ -8,10 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.enginedyno.db.existing.ExistingTables;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.link.Target;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.settling.Settling;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -25,6 +27,7 @@ import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.existing.ExistingData;
 import org.enginedyno.run.bed.rest.RestInspection;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -74,7 +77,10 @@ final class ServerWorkspace implements AutoCloseable {
             engines,
             loaded,
             sums,
-            files(server, facts));
+            files(server, facts),
+            loaded.data().existing() == null
+                ? null
+                : new ExistingData(server, instance, loaded.data()));
     this.rest = new RestInspection(database, settling, engines::traits, written, Settling.LIMIT);
     this.settings = ours ? Settings.ofOurs(database.connection()) : Settings.ofGuest(database);
   }
@@ -211,7 +217,8 @@ final class ServerWorkspace implements AutoCloseable {
   /** What the server says of a cell's tables and statements, and of itself. */
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     // the workers' sessions begin after the cell's settings are set, and this one must too
-    try (Connection fresh = Connections.openPatiently(server.target())) {
+    Target target = ExistingTables.target(server.target(), cell.data());
+    try (Connection fresh = Connections.openPatiently(target)) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
           .ask(cell, tables.form(cell).names(), LoadedData.tables(cell), applied);
     }
