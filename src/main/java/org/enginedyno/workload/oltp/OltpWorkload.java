@@ -70,6 +70,9 @@ public interface OltpWorkload extends Workload {
                 OltpKnobs.ITERATIONS,
                 OltpKnobs.PARETO,
                 OltpKnobs.ZIPFIAN));
+    if (changes().isEmpty()) {
+      knobs.add(OltpKnobs.KEY_CACHES);
+    }
     if (queries().stream().anyMatch(OltpQuery::isRange)) {
       knobs.add(OltpKnobs.RANGE_SIZE);
     }
@@ -109,6 +112,11 @@ public interface OltpWorkload extends Workload {
   default List<String> kindsOfStatements(KnobValues knobs) {
     OltpMix mix = mix(knobs);
     return mix.effect().statements() == 1 ? List.of() : mix.kinds();
+  }
+
+  @Override
+  default boolean hasOwnKeyCaches(KnobValues knobs) {
+    return knobs.values().getOrDefault(OltpKnobs.KEY_CACHES.key(), "").equals("own");
   }
 
   @Override

@@ -15,10 +15,12 @@ import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.settling.KeyCaches;
 import org.enginedyno.db.settling.Settling;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableFiles;
+import org.enginedyno.db.table.TableNames;
 import org.enginedyno.os.ProcessFolder;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
@@ -45,6 +47,7 @@ final class ServerWorkspace implements AutoCloseable {
   private final CellTables tables;
   private final Settings settings;
   private final RestInspection rest;
+  private final KeyCaches keyCaches;
   private @Nullable String lost;
   private volatile boolean brokenOff;
 
@@ -61,6 +64,7 @@ final class ServerWorkspace implements AutoCloseable {
     this.instance = instance;
     this.database = database;
     this.facts = facts;
+    this.keyCaches = new KeyCaches(database.connection());
     this.engines = new LearnedEngines(database, facts, loaded.known());
     boolean ours = server.control().isPresent();
     Settling settling =
@@ -205,6 +209,13 @@ final class ServerWorkspace implements AutoCloseable {
     try (Connection fresh = Connections.openPatiently(server.target())) {
       return WordRules.of(fresh, rules).reasonAgainst(words);
     }
+  }
+
+  /** Puts the keys of the cell's tables where it wants them, and those of others back. */
+  void placeKeys(Cell cell) throws SQLException {
+    boolean own = Workloads.named(cell.workload()).hasOwnKeyCaches(cell.knobs());
+    TableNames names = tables.form(cell).names();
+    keyCaches.give(own ? LoadedData.tables(cell).stream().map(names::of).toList() : List.of());
   }
 
   /** What the server says before a fork, once it is at rest. */
