@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -26,7 +27,7 @@ import org.enginedyno.workload.Workload;
 
 /**
  * Asks each statement of a workload for fixed keys, as its operations would, and holds the answers
- * against what the generator says.
+ * against what the generator says, or where others made the rows, what a scan of them finds.
  */
 public final class AnswerQuestions {
   private static final int MOST_TOLD = 3;
@@ -43,34 +44,58 @@ public final class AnswerQuestions {
    */
   private record Question(
       String published, String sql, List<Object[]> executions, List<Answer> right) {
-    static Question of(
-        Statement statement, Answers answers, TableNames names, DataSpec data, KnobValues knobs) {
-      List<Object[]> executions =
-          executions(
-              statement.parameters().draws(data, knobs, STREAM), statement.parameters().samples());
-      return new Question(
-          statement.sql(), statement.sql(names), executions, answers.to(executions, data));
-    }
-
-    private static List<Object[]> executions(Parameters.Draws draws, int samples) {
-      Object[] first = draws.next();
-      int further = first.length == 0 ? 0 : samples - 1;
-      return Stream.concat(Stream.<Object[]>of(first), Stream.generate(draws::next).limit(further))
-          .toList();
+    static Question of(Drawn drawn, TableNames names, List<Answer> right) {
+      Statement statement = drawn.statement();
+      return new Question(statement.sql(), statement.sql(names), drawn.executions(), right);
     }
   }
 
-  AnswerQuestions(HandOver handOver, Workload workload, CellParams params, KnobValues knobs) {
+  /** A statement with the values that were drawn for it, and what knows its answers. */
+  private record Drawn(Statement statement, Answers answers, List<Object[]> executions) {
+    static Drawn of(Statement statement, Answers answers, DataSpec data, KnobValues knobs) {
+      Parameters.Draws draws = statement.parameters().draws(data, knobs, STREAM);
+      Object[] first = draws.next();
+      int further = first.length == 0 ? 0 : statement.parameters().samples() - 1;
+      return new Drawn(
+          statement,
+          answers,
+          Stream.concat(Stream.<Object[]>of(first), Stream.generate(draws::next).limit(further))
+              .toList());
+    }
+
+    Optional<Answers.Lookup> lookup(DataSpec data) {
+      return answers.lookup(executions, data);
+    }
+  }
+
+  AnswerQuestions(
+      HandOver handOver,
+      Workload workload,
+      CellParams params,
+      KnobValues knobs,
+      Connection connection)
+      throws SQLException {
     TableNames names = new TableNames(params.engine(), handOver.form());
-    questions =
+    DataSpec data = params.data();
+    List<Drawn> drawn =
         workload.statements(knobs).stream()
             .flatMap(
                 statement ->
                     statement.answers().stream()
-                        .map(
-                            answers ->
-                                Question.of(statement, answers, names, params.data(), knobs)))
+                        .map(answers -> Drawn.of(statement, answers, data, knobs)))
             .toList();
+    questions = new ArrayList<>();
+    Lookups lookups = new Lookups(connection, names);
+    if (names.isOfOthers()) {
+      drawn.forEach(one -> one.lookup(data).ifPresent(lookups::want));
+    }
+    for (Drawn one : drawn) {
+      List<Answer> right =
+          names.isOfOthers()
+              ? one.answers().to(one.executions(), data, lookups.found(one.lookup(data)))
+              : one.answers().to(one.executions(), data);
+      questions.add(Question.of(one, names, right));
+    }
   }
 
   /**

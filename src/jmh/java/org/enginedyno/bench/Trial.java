@@ -72,7 +72,7 @@ public record Trial(
             ? Pool.forStreams(handOver.target(), wiring, connections)
             : Pool.open(handOver.target(), wiring, connections, autoCommit);
     Map<String, String> connection = pool.readBack();
-    AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs);
+    AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
     EngineTraits traits = handOver.engines().of(params.engine());
@@ -230,7 +230,7 @@ public record Trial(
     return workload.prepared(knobs, names());
   }
 
-  private TableNames names() {
+  public TableNames names() {
     return new TableNames(params.engine(), handOver.form());
   }
 

@@ -74,7 +74,7 @@ final class Combinations {
 
   /** Whether a cell leaves the first value on no more axes than the plan allows at a time. */
   private boolean isNear(Cell cell, Cell first) {
-    return Axis.further(List.of(cell)).stream()
+    return Axis.further(List.of(cell, first)).stream()
             .filter(axis -> !axis.equals(Axis.STATEMENTS) || !followsItsProfile(cell, first))
             .filter(axis -> !axis.of(cell).equals(axis.of(first)))
             .count()

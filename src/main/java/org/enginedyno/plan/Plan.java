@@ -81,6 +81,11 @@ public record Plan(
     return new Plan(name, title, other, data, measure, buffers, orderSeed);
   }
 
+  /** The same plan over other data. */
+  public Plan with(DataSpec other) {
+    return new Plan(name, title, axes, other, measure, buffers, orderSeed);
+  }
+
   /** The same plan with its servers called by their labels, its engines as the servers do. */
   public Plan spelled(List<String> labels, List<String> spelled) {
     return with(axes.spelled(labels, spelled));

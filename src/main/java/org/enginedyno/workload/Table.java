@@ -1,6 +1,10 @@
 package org.enginedyno.workload;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.enginedyno.workload.rows.RowBuffer;
 
 /** One table of a dataset: how it is made, and the seeded rows that it is loaded with. */
@@ -43,6 +47,24 @@ public interface Table {
 
   /** About how many bytes a row and its keys take in an engine's files or memory. */
   int bytesPerRow();
+
+  /** What tells a table that others made for the same use; absent where nobody does. */
+  default Optional<Shape> shape() {
+    return Optional.empty();
+  }
+
+  /**
+   * What a table must be, whoever made it, so that the same statements read it.
+   *
+   * @param columns the types of its columns, without the widths that numbers are shown with
+   * @param keys the columns of each key, the primary one first
+   */
+  record Shape(SortedMap<String, String> columns, List<List<String>> keys) {
+    public Shape {
+      columns = Collections.unmodifiableSortedMap(new TreeMap<>(columns));
+      keys = List.copyOf(keys);
+    }
+  }
 
   /** Seeded rows. */
   interface Rows {

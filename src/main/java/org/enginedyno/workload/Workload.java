@@ -75,6 +75,11 @@ public interface Workload extends Plannable {
     return List.of();
   }
 
+  /** Whether each of its tables has its keys in a cache of its own. */
+  default boolean hasOwnKeyCaches(KnobValues knobs) {
+    return false;
+  }
+
   /** How rows are sent together that belong to one statement. */
   default BatchMode batchMode(KnobValues knobs) {
     return BatchMode.VALUES;

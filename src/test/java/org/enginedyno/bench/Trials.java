@@ -59,9 +59,14 @@ public final class Trials implements AutoCloseable {
 
   /** Trials on a server, whose files are in that folder. */
   public Trials(Target target, Path folder) throws IOException {
+    this(target, folder, "");
+  }
+
+  /** Trials on tables whose names have that form. */
+  public Trials(Target target, Path folder, String form) throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
-    new HandOver(target, null, 1, log.toString(), Engines.shipped(), "", null).write(handOver);
+    new HandOver(target, null, 1, log.toString(), Engines.shipped(), form, null).write(handOver);
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
 
@@ -70,6 +75,12 @@ public final class Trials implements AutoCloseable {
     Fixture fixture = new Fixture();
     fixture.open(cell.workload(), CellParams.of(cell), cell.threads());
     return fixture;
+  }
+
+  /** What a fixture that has run nothing leaves behind when it is closed. */
+  public ForkLog closed(Fixture fixture) throws IOException, SQLException {
+    fixture.trial().close(List.of());
+    return ForkLog.read(log);
   }
 
   /** What one run of so many calls leaves behind; of a counted run, one call is the whole. */

@@ -53,6 +53,29 @@ final class MistakesTest {
   }
 
   @Test
+  void tablesOfOthersThatAreNotToBeHad() {
+    isToldInOneLine(
+        "data.existing: say data.rows, as embedded starts only with the run",
+        "run",
+        "quick",
+        "--workload=OLTP_RO",
+        "--set=data={existing: sbtest}");
+    isToldInOneLineWith(
+        "data.existing: tables of others are only read, by OLTP_POINT,",
+        "run",
+        "quick",
+        "--workload=OLTP_WRITE",
+        "--set=data.existing=sbtest");
+    isToldInOneLineWith(
+        "data.existing: the server is left as it is; take the settings out",
+        "run",
+        "quick",
+        "--workload=OLTP_RO",
+        "--set=data.existing=sbtest",
+        "--set=settings.sync_binlog=1");
+  }
+
+  @Test
   void anEngineThatThereIsNot() {
     isToldInOneLine(
         "unknown engine 'inodb'; embedded offers: Aria, CSV, InnoDB, MEMORY, MRG_MyISAM, MyISAM",

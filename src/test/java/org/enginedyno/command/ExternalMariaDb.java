@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.enginedyno.db.link.Connections;
+import org.enginedyno.db.link.Target;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
@@ -38,6 +39,10 @@ public final class ExternalMariaDb implements AutoCloseable {
 
   public String url(String database) {
     return "jdbc:mysql://" + server.target().place() + "/" + database;
+  }
+
+  public Target target() {
+    return server.target();
   }
 
   public String place() {

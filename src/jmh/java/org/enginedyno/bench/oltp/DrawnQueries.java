@@ -14,14 +14,19 @@ final class DrawnQueries {
   private final int[] tables;
   private final int[] ids;
   private final OltpKeys keys;
-  private final boolean isChanged;
+  private final long largestK;
 
-  DrawnQueries(OltpMix mix, OltpKeys keys) {
+  /**
+   * Queries of no operation yet.
+   *
+   * @param isCountedUp whether rows may have larger numbers than they were loaded with
+   */
+  DrawnQueries(OltpMix mix, OltpKeys keys, boolean isCountedUp) {
     this.parts = mix.parts().toArray(Part[]::new);
     this.tables = new int[parts.length];
     this.ids = new int[mix.queries()];
     this.keys = keys;
-    this.isChanged = !mix.changes().isEmpty();
+    this.largestK = isCountedUp ? Integer.MAX_VALUE : keys.rows();
   }
 
   /** Draws a table for each part, and an id for each query. */
@@ -69,10 +74,10 @@ final class DrawnQueries {
   }
 
   /**
-   * Each row adds one at least and, while nobody counts it up, the number of rows at most. What
-   * exactly the sum is, is asked before the first run and after the last.
+   * Each row adds one at least, and the largest number at most. What exactly the sum is, is asked
+   * before the first run and after the last.
    */
   private long addedUp(long sum, int rows) {
-    return !isChanged && sum > (long) rows * keys.rows() ? -1 : Math.min(rows, sum);
+    return sum > rows * largestK ? -1 : Math.min(rows, sum);
   }
 }

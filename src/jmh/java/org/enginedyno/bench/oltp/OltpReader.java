@@ -32,7 +32,8 @@ public class OltpReader {
   public void read(Trial trial, int thread) {
     OltpMix mix = ((OltpWorkload) trial.workload()).mix(trial.knobs());
     OltpKeys keys = new OltpKeys(trial.data(), trial.knobs(), trial.stream(thread));
-    queries = new DrawnQueries(mix, keys);
+    // rows of others may have been counted up
+    queries = new DrawnQueries(mix, keys, trial.names().isOfOthers());
     tables = mix.tables();
     commits = mix.isTransaction();
   }

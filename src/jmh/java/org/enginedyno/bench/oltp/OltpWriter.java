@@ -53,7 +53,7 @@ public class OltpWriter {
     mix = read;
     OltpKeys drawnFrom = new OltpKeys(trial.data(), trial.knobs(), trial.stream(thread));
     keys = drawnFrom;
-    queries = new DrawnQueries(read, drawnFrom);
+    queries = new DrawnQueries(read, drawnFrom, true);
     drawn = new DrawnChanges(read, trial, thread);
   }
 

@@ -42,7 +42,13 @@ public final class PlanText {
                 plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "))));
     axes.lines().forEach(line -> lines.add("  " + line));
     lines.add(
-        String.format(Locale.ROOT, "  %,d rows%s; %s", plan.data().rows(), knobs(), measures()));
+        String.format(
+            Locale.ROOT,
+            "  %,d rows%s%s; %s",
+            plan.data().rows(),
+            plan.data().origin(),
+            knobs(),
+            measures()));
     planned.matrix().skipped().stream()
         .map(Skip::reason)
         .distinct()

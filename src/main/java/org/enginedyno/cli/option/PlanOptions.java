@@ -54,8 +54,8 @@ public final class PlanOptions {
       names = "--set",
       paramLabel = "KEY=VALUE",
       description =
-          "Any other key of the plan, as in data.rows=1000000, checkout=borrow or"
-              + " measure.patience=30m.")
+          "Any other key of the plan, as in data.rows=1000000, checkout=borrow,"
+              + " measure.patience=30m, or data.existing=sbtest for tables that sysbench prepared.")
   private Map<String, String> settings = new LinkedHashMap<>();
 
   /** The plan's name or file. */

@@ -75,6 +75,11 @@ public record Target(
     return new Target(host, port, database, user, password, properties, near, driver);
   }
 
+  /** The same server, with another database to work in. */
+  public Target in(String other) {
+    return new Target(host, port, other, user, password, properties, near, control);
+  }
+
   /** Reads a JDBC URL; credentials in it are refused, as they would show in process lists. */
   public static Target parse(String url, String user, String password) {
     Matcher matcher = URL.matcher(url);

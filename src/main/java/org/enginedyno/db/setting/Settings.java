@@ -62,7 +62,17 @@ public final class Settings {
     return problems;
   }
 
+  /** Those problems that are mistakes of a plan, and no matter of the server's age. */
+  public List<String> mistakes(Map<String, String> asked) throws SQLException {
+    SortedMap<String, String> present = new TreeMap<>(asked);
+    present.keySet().removeIf(PastVariables::contains);
+    return problems(present);
+  }
+
   private Optional<String> problem(String name, String value) throws SQLException {
+    if (PastVariables.contains(name)) {
+      return PastVariables.problem(name, facts);
+    }
     if (name.equals(Instruments.OPTION)) {
       return Instruments.problem(value);
     }

@@ -9,13 +9,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.plan.Cell;
 
 /**
  * What decides how a table lies in its engine: the settings that act only when it is made.
  *
  * @param settings those of a cell's settings, by their names; empty for the plain form
+ * @param ofOthers whether others made the tables, so that nothing is known of the settings
  */
-public record TableForm(String engine, SortedMap<String, String> settings) {
+public record TableForm(String engine, SortedMap<String, String> settings, boolean ofOthers) {
   private static final int LONGEST_WORDS = 16;
 
   public TableForm {
@@ -24,7 +26,14 @@ public record TableForm(String engine, SortedMap<String, String> settings) {
 
   /** The form that tables of an engine take where nothing is set. */
   public static TableForm plain(String engine) {
-    return new TableForm(engine, new TreeMap<>());
+    return new TableForm(engine, new TreeMap<>(), false);
+  }
+
+  /** The form of the tables that a cell works on. */
+  public static TableForm of(Cell cell, EngineTraits traits) {
+    return cell.data().existing() == null
+        ? of(cell.engine(), traits, cell.setup().settings())
+        : new TableForm(cell.engine(), new TreeMap<>(), true);
   }
 
   /** The form that an engine's tables take under these settings. */
@@ -36,7 +45,7 @@ public record TableForm(String engine, SortedMap<String, String> settings) {
             acting.put(name, value.strip().toLowerCase(Locale.ROOT));
           }
         });
-    return new TableForm(engine, acting);
+    return new TableForm(engine, acting, false);
   }
 
   public boolean isPlain() {
@@ -50,6 +59,9 @@ public record TableForm(String engine, SortedMap<String, String> settings) {
 
   /** Tells the names of one form from those of another; empty for the plain one. */
   public String suffix() {
+    if (ofOthers) {
+      return TableNames.AS_THEY_ARE;
+    }
     if (isPlain()) {
       return "";
     }

@@ -85,7 +85,7 @@ final class AxesReader {
     if (value.chars().anyMatch(Character::isISOControl)) {
       throw new IllegalArgumentException("must be one line: " + text);
     }
-    return value;
+    return value.equalsIgnoreCase("as-shipped") ? Setup.LEFT_ALONE : value;
   }
 
   CoresAxes cores() {

@@ -107,6 +107,9 @@ public final class PlanReader {
     long seed = top.one("order-seed", orderSeed, Parsers::seed);
     DataSpec data = data(top.section("data"), knobs.names("data"));
     Map<String, List<String>> asked = knobs.asked(selected, problems);
+    if (data.existing() != null) {
+      problems.addAll(ExistingRule.problems(workloads, selected, !setups.settings().isEmpty()));
+    }
     if (problems.isEmpty()) {
       knobs.check(selected, data, asked, problems);
     }
@@ -122,17 +125,21 @@ public final class PlanReader {
 
   private static DataSpec data(Fields fields, List<String> knobs) {
     fields.allow(
-        Stream.concat(Stream.of("rows", "seed", "expect"), knobs.stream()).toArray(String[]::new));
+        Stream.concat(Stream.of("rows", "seed", "expect", "existing"), knobs.stream())
+            .toArray(String[]::new));
+    String existing =
+        fields.has("existing") ? fields.one("existing", "unknown", DataSpec::database) : null;
     int rows =
         fields.one(
             "rows",
-            100_000,
+            existing == null ? 100_000 : DataSpec.AS_THERE_ARE,
             text -> Parsers.wholeNumber(text, DataSpec.MIN_ROWS, DataSpec.MAX_ROWS));
     return new DataSpec(
         rows,
         fields.one("seed", 2007L, Parsers::seed),
         fields.one(
-            "expect", DataSpec.Expect.ANYWHERE, text -> Words.parse(DataSpec.Expect.class, text)));
+            "expect", DataSpec.Expect.ANYWHERE, text -> Words.parse(DataSpec.Expect.class, text)),
+        existing);
   }
 
   private static Measure measure(Fields fields) {

@@ -13,11 +13,21 @@ public record Setup(SortedMap<String, String> settings, Instance instance) {
   /** The setting that names a whole profile of variables. */
   public static final String DURABILITY = "durability";
 
+  /** In a setting's place: the variable is left as it is. */
+  public static final String LEFT_ALONE = "as shipped";
+
   /** As it comes. */
   public static final Setup AS_SHIPPED = new Setup(new TreeMap<>(), Instance.SHARED);
 
   public Setup {
-    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    SortedMap<String, String> asked = new TreeMap<>(settings);
+    asked.entrySet().removeIf(one -> isLeftAlone(one.getKey(), one.getValue()));
+    settings = Collections.unmodifiableSortedMap(asked);
+  }
+
+  /** A profile of that name says so itself. */
+  private static boolean isLeftAlone(String name, String value) {
+    return value.equals(LEFT_ALONE) && !name.equals(DURABILITY);
   }
 
   /** The settings of which it is known, before any server was asked, that they take a new start. */

@@ -2,21 +2,35 @@ package org.enginedyno.plan.work;
 
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How much data a run works on, and which.
  *
- * @param rows rows of a dataset's tables when they are loaded
+ * @param rows rows of a dataset's tables when they are loaded; {@link #AS_THERE_ARE} where that is
+ *     to be asked
  * @param seed seed of the generated rows and of the keys that are drawn
  * @param expect where they are expected to lie when they are measured
+ * @param existing the database in which others have made the tables, which are then read as they
+ *     are; absent where they are loaded
  */
-public record DataSpec(int rows, long seed, Expect expect) {
+public record DataSpec(int rows, long seed, Expect expect, @Nullable String existing) {
   public static final int MIN_ROWS = 1_000;
   public static final int MAX_ROWS = 1_000_000_000;
 
+  /** As many rows as the tables of others have. */
+  public static final int AS_THERE_ARE = 0;
+
+  private static final Pattern DATABASE = Pattern.compile("[A-Za-z0-9_$-]{1,64}");
+
   public DataSpec {
-    if (rows < MIN_ROWS || rows > MAX_ROWS) {
+    boolean asked = existing != null && rows == AS_THERE_ARE;
+    if (!asked && (rows < MIN_ROWS || rows > MAX_ROWS)) {
       throw new IllegalArgumentException("data.rows must be 1000 to 1000000000: " + rows);
+    }
+    if (existing != null) {
+      existing = database(existing);
     }
     // results of older versions do not tell
     expect = Objects.requireNonNullElse(expect, Expect.ANYWHERE);
@@ -37,6 +51,31 @@ public record DataSpec(int rows, long seed, Expect expect) {
   /** Data that may lie anywhere. */
   public DataSpec(int rows, long seed) {
     this(rows, seed, Expect.ANYWHERE);
+  }
+
+  /** Data that are loaded. */
+  public DataSpec(int rows, long seed, Expect expect) {
+    this(rows, seed, expect, null);
+  }
+
+  /** The name of a database, as it may stand after {@code data.existing}. */
+  public static String database(String text) {
+    String name = text.strip();
+    if (!DATABASE.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "must be the name of a database, of letters, digits, _, $ and -: " + text);
+    }
+    return name;
+  }
+
+  /** Who made the tables, in words that follow the number of their rows; ours need none. */
+  public String origin() {
+    return existing == null ? "" : " that others made, in database " + existing;
+  }
+
+  /** The same data, of so many rows. */
+  public DataSpec ofRows(int other) {
+    return new DataSpec(other, seed, expect, existing);
   }
 
   /** What decides the rows: tables that are loaded are known again by it. */

@@ -14,6 +14,11 @@ public interface Plannable {
   /** Whether it works on tables, which are in an engine. */
   boolean hasTables();
 
+  /** Whether it can read tables that others have made, and changes nothing of them. */
+  default boolean readsExisting() {
+    return false;
+  }
+
   /** The keys of a plan that it understands. */
   default Knobs knobs() {
     return Knobs.NONE;

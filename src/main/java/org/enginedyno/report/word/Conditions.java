@@ -38,7 +38,7 @@ public final class Conditions {
     }
     parts.add(servers(manifest));
     if (cells.isEmpty() || cells.stream().anyMatch(Conditions::hasLoadedRows)) {
-      parts.add(Numbers.count(plan.data().rows(), "row"));
+      parts.add(Numbers.count(plan.data().rows(), "row") + plan.data().origin());
     }
     parts.add(cells.isEmpty() ? plan.measure().toString() : rules(cells));
     return String.join(" · ", parts);

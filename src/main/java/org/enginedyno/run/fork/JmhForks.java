@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.existing.ExistingTables;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Cell;
@@ -77,11 +78,10 @@ public final class JmhForks implements Forks {
       Path handOver = folder.file("handover.json");
       Path counted = folder.file("fork.json");
       Optional<Long> pid = server.process().map(ProcessHandle::pid);
-      TableForm form =
-          TableForm.of(cell.engine(), known.of(cell.engine()), cell.setup().settings());
+      TableForm form = TableForm.of(cell, known.of(cell.engine()));
       Optional<DriverJar> driver = resources.driver(cell.client());
       new HandOver(
-              server.target(),
+              ExistingTables.target(server.target(), cell.data()),
               pid.orElse(null),
               fork,
               counted.toString(),

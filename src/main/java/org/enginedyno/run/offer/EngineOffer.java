@@ -14,6 +14,7 @@ import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Placement;
 import org.enginedyno.run.bed.crash.CrashInspection;
+import org.enginedyno.run.bed.need.CellNeeds;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The engines that each server of a plan offers. */
@@ -99,10 +100,12 @@ public final class EngineOffer implements Suitability {
     if (offered.stream().noneMatch(cell.engine()::equalsIgnoreCase)) {
       return Optional.of(cell.server() + " does not offer " + cell.engine());
     }
-    Optional<String> unkillable =
-        CrashInspection.reasonAgainst(cell, !found.contains(cell.server()));
-    if (unkillable.isPresent()) {
-      return unkillable;
+    boolean ours = !found.contains(cell.server());
+    Optional<String> unfit =
+        CrashInspection.reasonAgainst(cell, ours)
+            .or(() -> CellNeeds.reasonAgainst(cell, known.of(cell.engine()), ours));
+    if (unfit.isPresent()) {
+      return unfit;
     }
     return known.reasonAgainst(cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
   }

@@ -27,11 +27,13 @@ public record PlannedRun(
       Servers servers,
       MachineResources resources,
       Engines known) {
+    Plan plan = wanted;
     Map<String, List<String>> engines = new LinkedHashMap<>();
     Set<String> found = new HashSet<>();
     Set<String> single = new HashSet<>();
     for (String name : wanted.servers()) {
       ServerSpec spec = catalogue.spec(name);
+      plan = ExistingRows.asked(plan, servers, spec);
       engines.put(spec.name(), servers.engines(spec));
       if (!spec.isStarted()) {
         found.add(spec.name());
@@ -42,7 +44,7 @@ public record PlannedRun(
     }
     EngineOffer offer = new EngineOffer(engines, found, single, known);
     return of(
-        wanted.spelled(List.copyOf(engines.keySet()), offer.spelled(wanted)),
+        plan.spelled(List.copyOf(engines.keySet()), offer.spelled(plan)),
         cell -> offer.reasonAgainst(cell).or(() -> resources.reasonAgainst(cell)),
         known);
   }

@@ -6,9 +6,14 @@ import java.util.stream.Collectors;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.proof.Check;
 
-/** Whether every fork was answered what the rows' generator says, by its own connections. */
+/**
+ * Whether every fork was answered what the rows' generator says, by its own connections; of rows
+ * that others made, what a scan of the whole table found before the first run.
+ */
 final class AnswersCheck implements CellCheck {
   private static final int MOMENTS = 2;
+  private static final String FOUND =
+      "the answers are those that a scan of the whole table gives (others made the rows, and what they should be is not known)";
 
   @Override
   public Optional<Check> of(CellOutcome outcome) {
@@ -25,6 +30,7 @@ final class AnswersCheck implements CellCheck {
             .flatMap(answered -> answered.contradictions().stream().limit(1))
             .distinct()
             .collect(Collectors.joining("; "));
+    boolean ours = outcome.cell().data().existing() == null;
     long missing = MOMENTS * asking * outcome.forks().size() - answers.size();
     boolean passed = otherwise.isEmpty() && missing == 0;
     return Optional.of(
@@ -32,10 +38,13 @@ final class AnswersCheck implements CellCheck {
             "answers",
             passed,
             passed
-                ? "the answers are the generator's, checksum " + checksums(answers)
+                ? (ours ? "the answers are the generator's" : FOUND)
+                    + ", checksum "
+                    + checksums(answers)
                 : missing > 0
                     ? "%d answers were not asked for".formatted(missing)
-                    : "answers differ from the generator's: " + otherwise));
+                    : "answers differ from %s: %s"
+                        .formatted(ours ? "the generator's" : "what a scan found", otherwise)));
   }
 
   private static String checksums(List<Answered> answers) {

@@ -44,7 +44,8 @@ final class TableCheck implements CellCheck {
             "table",
             otherwise.isEmpty(),
             otherwise.isEmpty()
-                ? "the table is in %s, and as it was made".formatted(wanted)
+                ? "the table is in %s, and as it was %s"
+                    .formatted(wanted, outcome.cell().data().existing() == null ? "made" : "found")
                 : String.join("; ", otherwise)));
   }
 

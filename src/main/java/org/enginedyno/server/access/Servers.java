@@ -89,6 +89,11 @@ public final class Servers {
         : spec.engines();
   }
 
+  /** The way to a server that runs already; nothing where it is started with the run. */
+  public Optional<Target> found(ServerSpec spec) {
+    return spec instanceof ExternalSpec external ? Optional.of(target(external)) : Optional.empty();
+  }
+
   /** Whether it can be started here, in a few words; nothing of a server that is not started. */
   public String outlook(ServerSpec spec) {
     return spec instanceof ContainerSpec container

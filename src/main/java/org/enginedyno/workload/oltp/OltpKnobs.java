@@ -45,6 +45,10 @@ final class OltpKnobs {
   static final Knob RANGE_SIZE =
       Knob.number("oltp.range-size", "ids in a range", 1, 1_000_000_000, 100);
 
+  static final Knob KEY_CACHES =
+      Knob.word(
+          "oltp.key-caches", "whether each table has a key cache of its own", "shared", "own");
+
   private OltpKnobs() {}
 
   /** How the keys of a table with so many rows are drawn. */

@@ -26,6 +26,11 @@ public enum OltpRead implements OltpWorkload {
   }
 
   @Override
+  public boolean readsExisting() {
+    return true;
+  }
+
+  @Override
   public String about() {
     return about;
   }

@@ -70,6 +70,9 @@ public interface OltpWorkload extends Workload {
                 OltpKnobs.ITERATIONS,
                 OltpKnobs.PARETO,
                 OltpKnobs.ZIPFIAN));
+    if (changes().isEmpty()) {
+      knobs.add(OltpKnobs.KEY_CACHES);
+    }
     if (queries().stream().anyMatch(OltpQuery::isRange)) {
       knobs.add(OltpKnobs.RANGE_SIZE);
     }
@@ -112,6 +115,11 @@ public interface OltpWorkload extends Workload {
   }
 
   @Override
+  default boolean hasOwnKeyCaches(KnobValues knobs) {
+    return knobs.values().getOrDefault(OltpKnobs.KEY_CACHES.key(), "").equals("own");
+  }
+
+  @Override
   default Effect effect(DataSpec data, KnobValues knobs) {
     return mix(knobs).effect();
   }
@@ -131,7 +139,7 @@ public interface OltpWorkload extends Workload {
   @Override
   default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
     int range = OltpKnobs.rangeSize(knobs);
-    if (range > data.rows()) {
+    if (data.rows() != DataSpec.AS_THERE_ARE && range > data.rows()) {
       return Optional.of(
           "%s must be at most data.rows: %d > %d"
               .formatted(OltpKnobs.RANGE_SIZE.key(), range, data.rows()));

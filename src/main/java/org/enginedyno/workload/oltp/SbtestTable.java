@@ -1,5 +1,9 @@
 package org.enginedyno.workload.oltp;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.Table;
 
@@ -58,6 +62,14 @@ record SbtestTable(DataSpec data, String kind, int number) implements Table {
   @Override
   public String checksumQuery(String table) {
     return "SELECT count(*), sum(crc32(concat_ws('|', id, k, c, pad))) FROM " + table;
+  }
+
+  @Override
+  public Optional<Shape> shape() {
+    return Optional.of(
+        new Shape(
+            new TreeMap<>(Map.of("id", "int", "k", "int", "c", "char(120)", "pad", "char(60)")),
+            List.of(List.of("id"), List.of("k"))));
   }
 
   @Override

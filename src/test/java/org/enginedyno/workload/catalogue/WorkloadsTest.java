@@ -58,6 +58,7 @@ final class WorkloadsTest {
             "oltp.gaussian-iter",
             "oltp.pareto-h",
             "oltp.zipfian-exp",
+            "oltp.key-caches",
             "oltp.range-size",
             "oltp.points",
             "oltp.simple-ranges",

@@ -56,7 +56,7 @@ public final class MachineSection {
     facts.put("started", Conditions.moment(manifest));
     facts.put("predicted to take", Units.about(seconds(manifest.predictedSeconds())));
     facts.put("measure", plan.measure().toString());
-    facts.put("rows", Numbers.count(data.rows()));
+    facts.put("rows", Numbers.count(data.rows()) + data.origin());
     facts.put("seed of rows and keys", Long.toString(data.seed()));
     for (Knob knob : Workloads.knobs(plan.workloads())) {
       facts.put(

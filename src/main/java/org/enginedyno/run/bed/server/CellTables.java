@@ -29,6 +29,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.proof.TableAfter;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.bed.existing.ExistingData;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Table;
@@ -49,6 +50,7 @@ final class CellTables {
   private final Map<TableForm, String> broken = new HashMap<>();
   private final Set<TableForm> provided = new HashSet<>();
   private final WarmTables warm;
+  private final @Nullable ExistingData existing;
 
   CellTables(
       String server,
@@ -59,7 +61,8 @@ final class CellTables {
       LearnedEngines engines,
       LoadedData loaded,
       RowSums sums,
-      TableFiles files) {
+      TableFiles files,
+      @Nullable ExistingData existing) {
     this.server = server;
     this.instance = instance;
     this.database = database;
@@ -67,6 +70,7 @@ final class CellTables {
     this.engines = engines;
     this.loaded = loaded;
     this.files = files;
+    this.existing = existing;
     this.warm = new WarmTables(database.connection());
     this.store = new TableStore(database, facts, sums, loaded.known(), settling);
   }
@@ -82,6 +86,12 @@ final class CellTables {
       engines.learn(form.engine(), listener);
     } catch (SQLException e) {
       broken.put(form, "it cannot be tried: " + SqlText.line(e));
+      return records;
+    }
+    if (existing != null) {
+      List<Table> wanted = loaded.tables(engines.traits(form.engine()));
+      records.addAll(existing.look(form.engine(), wanted, listener));
+      made.putAll(existing.definitions());
       return records;
     }
     for (Table table : loaded.tables(engines.traits(form.engine()))) {
@@ -109,6 +119,10 @@ final class CellTables {
           database.answers() ? Status.INVALID : Status.FAILED,
           "no table of %s under %s: %s".formatted(form.engine(), form, why));
     }
+    if (existing != null) {
+      existing.require(cell, LoadedData.tables(cell));
+      return records;
+    }
     for (Table table : LoadedData.tables(cell)) {
       String name = form.names().of(table);
       if (!warm.contains(name)) {
@@ -126,7 +140,7 @@ final class CellTables {
 
   /** The form that a cell's tables have. */
   TableForm form(Cell cell) {
-    return TableForm.of(cell.engine(), engines.traits(cell.engine()), cell.setup().settings());
+    return TableForm.of(cell, engines.traits(cell.engine()));
   }
 
   private Optional<TableRecord> load(Table table, TableForm form, RunListener listener)

@@ -41,6 +41,12 @@ final class LearnedEngines {
     }
   }
 
+  /** Knows what was learned before the server was started anew, which changes nothing of it. */
+  void recall(LearnedEngines before) {
+    transactions.putAll(before.transactions);
+    engines = before.engines;
+  }
+
   /** What each engine that was tried claims of its transactions, and shows. */
   SortedMap<String, String> transactions() {
     SortedMap<String, String> words = new TreeMap<>();

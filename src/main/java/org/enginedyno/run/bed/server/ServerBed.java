@@ -129,6 +129,7 @@ final class ServerBed implements Bed {
       for (TableRecord table : instance.provide(cell)) {
         findings.note(table);
       }
+      instance.workspace().placeKeys(cell);
       instance.workspace().tables().renew(cell, fork);
       return instance.workspace().evidenceAtRest(cell, fork, applied);
     } catch (SQLException e) {

@@ -99,10 +99,10 @@ final class ServerInstance implements AutoCloseable {
     return workspace().tables().provide(cell, listener);
   }
 
-  /** Why the server cannot have these settings, whatever is done; a line each. */
-  List<String> problems(Setup setup) throws SQLException {
+  /** What in these settings is a mistake on any such server; a line each. */
+  List<String> mistakes(Setup setup) throws SQLException {
     Settings settings = workspace().settings();
-    return settings.problems(settings.asked(setup));
+    return settings.mistakes(settings.asked(setup));
   }
 
   /** What of these settings takes a new start: cells that share it can take turns. */

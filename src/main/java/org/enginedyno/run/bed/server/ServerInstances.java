@@ -87,7 +87,7 @@ final class ServerInstances implements AutoCloseable {
   static void refuseUnknown(ServerInstance instance, List<Cell> cells) {
     Set<String> problems = new LinkedHashSet<>();
     for (Setup setup : cells.stream().map(Cell::setup).distinct().toList()) {
-      problems.addAll(asked(instance, () -> instance.problems(setup)));
+      problems.addAll(asked(instance, () -> instance.mistakes(setup)));
     }
     if (!problems.isEmpty()) {
       throw UserError.of("settings", List.copyOf(problems));

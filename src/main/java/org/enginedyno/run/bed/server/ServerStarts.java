@@ -139,7 +139,10 @@ final class ServerStarts {
   }
 
   private void enter() throws InterruptedException {
+    LearnedEngines before = workspace.engines();
     workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
+    // a trial writes, which this start of the server may not let it
+    workspace.engines().recall(before);
     for (String engine : engines) {
       workspace.tables().load(engine, listener);
     }

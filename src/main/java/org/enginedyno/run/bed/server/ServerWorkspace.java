@@ -8,15 +8,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.enginedyno.db.existing.ExistingTables;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.link.Target;
 import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.settling.KeyCaches;
 import org.enginedyno.db.settling.Settling;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableFiles;
+import org.enginedyno.db.table.TableNames;
 import org.enginedyno.os.ProcessFolder;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
@@ -25,6 +29,7 @@ import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.existing.ExistingData;
 import org.enginedyno.run.bed.rest.RestInspection;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -42,6 +47,7 @@ final class ServerWorkspace implements AutoCloseable {
   private final CellTables tables;
   private final Settings settings;
   private final RestInspection rest;
+  private final KeyCaches keyCaches;
   private @Nullable String lost;
   private volatile boolean brokenOff;
 
@@ -58,6 +64,7 @@ final class ServerWorkspace implements AutoCloseable {
     this.instance = instance;
     this.database = database;
     this.facts = facts;
+    this.keyCaches = new KeyCaches(database.connection());
     this.engines = new LearnedEngines(database, facts, loaded.known());
     boolean ours = server.control().isPresent();
     Settling settling =
@@ -74,7 +81,10 @@ final class ServerWorkspace implements AutoCloseable {
             engines,
             loaded,
             sums,
-            files(server, facts));
+            files(server, facts),
+            loaded.data().existing() == null
+                ? null
+                : new ExistingData(server, instance, loaded.data()));
     this.rest = new RestInspection(database, settling, engines::traits, written, Settling.LIMIT);
     this.settings = ours ? Settings.ofOurs(database.connection()) : Settings.ofGuest(database);
   }
@@ -201,6 +211,13 @@ final class ServerWorkspace implements AutoCloseable {
     }
   }
 
+  /** Puts the keys of the cell's tables where it wants them, and those of others back. */
+  void placeKeys(Cell cell) throws SQLException {
+    boolean own = Workloads.named(cell.workload()).hasOwnKeyCaches(cell.knobs());
+    TableNames names = tables.form(cell).names();
+    keyCaches.give(own ? LoadedData.tables(cell).stream().map(names::of).toList() : List.of());
+  }
+
   /** What the server says before a fork, once it is at rest. */
   Evidence evidenceAtRest(Cell cell, int fork, AppliedSettings applied)
       throws SQLException, InterruptedException {
@@ -211,7 +228,8 @@ final class ServerWorkspace implements AutoCloseable {
   /** What the server says of a cell's tables and statements, and of itself. */
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
     // the workers' sessions begin after the cell's settings are set, and this one must too
-    try (Connection fresh = Connections.openPatiently(server.target())) {
+    Target target = ExistingTables.target(server.target(), cell.data());
+    try (Connection fresh = Connections.openPatiently(target)) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
           .ask(cell, tables.form(cell).names(), LoadedData.tables(cell), applied);
     }

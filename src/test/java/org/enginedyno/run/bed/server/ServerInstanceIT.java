@@ -130,6 +130,35 @@ final class ServerInstanceIT {
   }
 
   @Test
+  void startsAnewWithInnoDbReadOnlyOnceItsTablesAreLoaded() throws Exception {
+    Map<String, String> readOnly = Map.of("innodb_read_only", "on");
+
+    AppliedSettings applied = apply(readOnly);
+
+    assertThat(applied.effective()).containsEntry("innodb_read_only", "ON");
+    assertThat(applied.untaken()).isEmpty();
+    assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+    assertThat(instance.provide(cell(readOnly))).isEmpty();
+    assertThat(instance.load("InnoDB"))
+        .singleElement()
+        .satisfies(table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
+
+    assertThat(apply(Map.of()).how()).isEqualTo("by a new start");
+    assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+  }
+
+  @Test
+  void passesOverWhatTheServerHeedsNoMore() throws Exception {
+    Map<String, String> past = Map.of("metadata_locks_hash_instances", "256");
+    UnfitException unfit = catchThrowableOfType(UnfitException.class, () -> apply(past));
+
+    assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
+    assertThat(unfit.reason())
+        .endsWith("has 'metadata_locks_hash_instances' still, and heeds it no more");
+    assertThat(instance.mistakes(cell(past).setup())).isEmpty();
+  }
+
+  @Test
   void tellsWhatANewStartDrewAlong() throws Exception {
     Map<String, String> asked = Map.of("thread_cache_size", "7", "table_open_cache", "410");
     apply(Map.of("performance_schema", "on"));
