@@ -10,12 +10,22 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntToLongFunction;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Pool;
+import org.enginedyno.db.table.TableNames;
+import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.client.BatchMode;
+import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.SideQueries;
+import org.enginedyno.workload.Workload;
+import org.jspecify.annotations.Nullable;
 
 /** Threads that query the tables while others are measured, over connections of their own. */
 public final class SideReaders {
@@ -38,6 +48,37 @@ public final class SideReaders {
     for (List<Parameters.Draws> one : draws) {
       readers.add(new Reader(pool.borrow(), sql, one));
     }
+  }
+
+  /**
+   * Those who ask what a workload wants asked beside it; nothing where it wants nothing.
+   *
+   * @param streams what sets the draws of each reader apart from those of all others
+   */
+  public static @Nullable SideReaders of(
+      HandOver handOver,
+      Workload workload,
+      CellParams params,
+      KnobValues knobs,
+      IntToLongFunction streams)
+      throws SQLException {
+    SideQueries queries = workload.beside(knobs);
+    if (queries.threads() == 0) {
+      return null;
+    }
+    Wiring wiring = Wiring.of(params.client(), handOver.driver(), BatchMode.VALUES);
+    Pool pool = Pool.open(handOver.target(), wiring, queries.threads(), true);
+    TableNames names = new TableNames(params.engine(), handOver.form());
+    List<List<Parameters.Draws>> draws = new ArrayList<>();
+    for (int reader = 0; reader < queries.threads(); reader++) {
+      long stream = streams.applyAsLong(reader);
+      draws.add(
+          queries.statements().stream()
+              .map(query -> query.parameters().draws(params.data(), knobs, stream))
+              .toList());
+    }
+    return new SideReaders(
+        pool, queries.statements().stream().map(query -> query.sql(names)).toList(), draws);
   }
 
   /** One thread's connection and statements. */

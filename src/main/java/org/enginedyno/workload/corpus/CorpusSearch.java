@@ -1,7 +1,12 @@
 package org.enginedyno.workload.corpus;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.enginedyno.plan.work.DataSpec;
@@ -43,6 +48,10 @@ public enum CorpusSearch implements Workload {
       PlantedWord.PUBLISHED.stream().map(Search::word).toList());
 
   private static final String EVERY = "all";
+
+  /** No plan's to ask for: the searches that an engine's keys have no answer to, a line each. */
+  private static final String LEFT_OUT = "corpus.left-out";
+
   private static final int BEST = 10;
 
   private static final Knob WORD =
@@ -71,16 +80,19 @@ public enum CorpusSearch implements Workload {
     return this == FT_WORD || isRanked();
   }
 
-  private List<Search> searches(KnobValues knobs) {
+  private List<Search> wanted(KnobValues knobs) {
+    List<String> left = knobs.values().getOrDefault(LEFT_OUT, "").lines().toList();
+    return asked(knobs).filter(search -> !left.contains(search.text())).toList();
+  }
+
+  private Stream<Search> asked(KnobValues knobs) {
     String word = hasWords() ? knobs.text(WORD.key()) : EVERY;
-    return searches.stream()
-        .filter(search -> word.equals(EVERY) || search.text().equals(word))
-        .toList();
+    return searches.stream().filter(search -> word.equals(EVERY) || search.text().equals(word));
   }
 
   /** What is searched for, in the order of the turns. */
   public List<String> texts(KnobValues knobs) {
-    return searches(knobs).stream().map(Search::text).toList();
+    return wanted(knobs).stream().map(Search::text).toList();
   }
 
   /** What each search must answer: documents, or how many rows of them. */
@@ -92,14 +104,23 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public List<Long> found(DataSpec data, KnobValues knobs) {
-    return searches(knobs).stream()
+    return wanted(knobs).stream()
         .map(search -> search.documents(data.seed(), data.rows()).count())
         .toList();
   }
 
   @Override
-  public List<String> searchedWords(KnobValues knobs) {
-    return searches(knobs).stream().flatMap(one -> one.words().stream()).distinct().toList();
+  public Map<String, List<String>> searches(KnobValues knobs) {
+    Map<String, List<String>> words = new LinkedHashMap<>();
+    wanted(knobs).forEach(search -> words.put(search.text(), search.words()));
+    return words;
+  }
+
+  @Override
+  public KnobValues without(Set<String> left, KnobValues knobs) {
+    SortedMap<String, String> values = new TreeMap<>(knobs.values());
+    values.put(LEFT_OUT, String.join("\n", left));
+    return new KnobValues(values, knobs.unusual());
   }
 
   @Override
@@ -134,7 +155,7 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public List<Statement> statements(KnobValues knobs) {
-    return List.of(statement(searches(knobs)));
+    return List.of(statement(wanted(knobs)));
   }
 
   private Statement statement(List<Search> wanted) {
@@ -181,8 +202,7 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public List<String> kindsOfStatements(KnobValues knobs) {
-    List<String> texts = texts(knobs);
-    return texts.size() == 1 ? List.of() : texts;
+    return asked(knobs).count() == 1 ? List.of() : texts(knobs);
   }
 
   @Override

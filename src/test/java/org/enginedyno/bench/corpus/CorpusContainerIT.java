@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -32,7 +33,9 @@ final class CorpusContainerIT {
         documents.requireRight(engine);
       }
       for (String rules : List.of("innodb_ft", "ft")) {
-        assertThat(WordRules.of(database.connection(), rules).reasonAgainst(List.of("phase")))
+        assertThat(
+                WordRules.of(database.connection(), rules)
+                    .reasonAgainst(Map.of("phase", List.of("phase"))))
             .isEmpty();
       }
     }

@@ -13,6 +13,7 @@ import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableSize;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Latencies;
@@ -85,21 +86,45 @@ final class CorpusIT {
 
   @Test
   void theServersOwnRulesLeaveNoneOfTheWordsOut() throws SQLException {
-    List<String> words = PLANTED.searchedWords(PLANTED.knobs().values(Map.of()));
+    Map<String, List<String>> words = PLANTED.searches(PLANTED.knobs().values(Map.of()));
 
-    assertThat(words).hasSize(30).contains("REPORTS", "phase", "Earlier");
+    assertThat(words).hasSize(30).containsKeys("REPORTS", "phase", "Earlier");
     for (String rules : List.of("innodb_ft", "ft")) {
-      assertThat(WordRules.of(database.connection(), rules).reasonAgainst(words)).isEmpty();
+      assertThat(WordRules.of(database.connection(), rules).leftOut(words)).isEmpty();
     }
+  }
+
+  @Test
+  void asksForAllButTheWordsThatTheKeysLeaveOut() throws Exception {
     try (Statement statement = database.connection().createStatement()) {
       statement.execute("CREATE TABLE common (value varchar(30)) ENGINE=InnoDB");
       statement.execute("INSERT INTO common VALUES ('phase')");
-      statement.execute("SET SESSION innodb_ft_user_stopword_table = 'it_corpus/common'");
-      assertThat(WordRules.of(database.connection(), "innodb_ft").reasonAgainst(words))
-          .hasValue(
-              "full-text keys leave words out: 'phase' is among the stopwords of it_corpus.common");
-      statement.execute("SET SESSION innodb_ft_user_stopword_table = DEFAULT");
-      statement.execute("DROP TABLE common");
+      statement.execute("SET GLOBAL innodb_ft_server_stopword_table = 'it_corpus/common'");
+      try {
+        // the key is made under the rules in force, and this is its first search without an answer
+        documents.load("InnoDB", "DROP TABLE IF EXISTS corpus_innodb");
+
+        ForkLog log = trials.run(documents.cell("FT_WORD", "InnoDB", Map.of()), 58, Documents.RUNS);
+
+        assertThat(log.leftOut())
+            .containsExactly(
+                new Figures.LeftOut("phase", "'phase' is among the stopwords of it_corpus.common"));
+        assertThat(log.answers()).flatExtracting(Answered::contradictions).isEmpty();
+        assertThat(log.spans().get(1).latencies().statements())
+            .hasSize(29)
+            .extracting(Latencies.OfKind::kind)
+            .contains("REPORTS")
+            .doesNotContain("phase");
+        assertThat(
+                trials
+                    .run(documents.cell("FT_BOOLEAN", "InnoDB", Map.of()), 8, Documents.RUNS)
+                    .spans())
+            .allSatisfy(span -> assertThat(span.latencies().statements()).hasSize(2));
+      } finally {
+        statement.execute("SET GLOBAL innodb_ft_server_stopword_table = DEFAULT");
+        statement.execute("DROP TABLE common");
+        documents.load("InnoDB", "DROP TABLE IF EXISTS corpus_innodb");
+      }
     }
   }
 

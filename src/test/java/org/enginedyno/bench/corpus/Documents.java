@@ -51,6 +51,14 @@ final class Documents {
         .store(search.tables(DATA, KnobValues.NONE).get(0), TableForm.plain(engine), rows -> {});
   }
 
+  /** Loads them, once this was done. */
+  TableStore.Stored load(String engine, String first) throws SQLException, InterruptedException {
+    try (java.sql.Statement statement = database.connection().createStatement()) {
+      statement.execute(first);
+    }
+    return load(engine);
+  }
+
   Cell cell(String workload, String engine, Map<String, String> knobs) {
     return SampleCells.plain(
         SampleCells.work(workload, engine, DATA, knobs), THREADS, Client.USUAL);
