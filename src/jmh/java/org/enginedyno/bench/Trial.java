@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.bench.connection.SideReaders;
+import org.enginedyno.bench.connection.SideThreads;
 import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.Gauges;
 import org.enginedyno.bench.count.OpenSpan;
@@ -29,6 +29,7 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.workload.Effect;
@@ -50,7 +51,7 @@ public record Trial(
     Connection control,
     Gauges gauges,
     RunTables tables,
-    @Nullable SideReaders beside,
+    @Nullable SideThreads beside,
     AnswerQuestions questions) {
   private static final long STREAMS_PER_FORK = 1L << 20;
 
@@ -97,7 +98,7 @@ public record Trial(
         control,
         gauges,
         new RunTables(control, fresh, called, workload.balance(params.data(), knobs).orElse(null)),
-        SideReaders.of(
+        SideThreads.of(
             handOver, workload, params, knobs, reader -> stream(handOver, threads + reader)),
         questions);
   }
@@ -167,7 +168,9 @@ public record Trial(
       return;
     }
     if (beside != null) {
-      span.asked(beside.end());
+      Asked asked = beside.end();
+      span.asked(asked);
+      span.touched(0, asked.inserts() ? asked.queries() : 0);
     }
     gauges.end(span);
     if (!workload.footprint().isEnduring()) {

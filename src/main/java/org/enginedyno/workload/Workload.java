@@ -86,9 +86,9 @@ public interface Workload extends Plannable {
     return BatchMode.VALUES;
   }
 
-  /** What goes on beside it. */
-  default SideQueries beside(KnobValues knobs) {
-    return SideQueries.NONE;
+  /** What goes on beside it, where anything does. */
+  default Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
+    return Optional.empty();
   }
 
   /** When its server is killed in mid-run, where it is. */

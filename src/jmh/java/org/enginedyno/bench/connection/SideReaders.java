@@ -23,12 +23,10 @@ import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.workload.Parameters;
-import org.enginedyno.workload.SideQueries;
-import org.enginedyno.workload.Workload;
-import org.jspecify.annotations.Nullable;
+import org.enginedyno.workload.SideWork;
 
 /** Threads that query the tables while others are measured, over connections of their own. */
-public final class SideReaders {
+final class SideReaders implements SideThreads {
   private final Pool pool;
   private final ExecutorService threads;
   private final List<Reader> readers = new ArrayList<>();
@@ -41,8 +39,7 @@ public final class SideReaders {
    *
    * @param draws what each reader fills each statement with
    */
-  public SideReaders(Pool pool, List<String> sql, List<List<Parameters.Draws>> draws)
-      throws SQLException {
+  SideReaders(Pool pool, List<String> sql, List<List<Parameters.Draws>> draws) throws SQLException {
     this.pool = pool;
     this.threads = Executors.newFixedThreadPool(draws.size());
     for (List<Parameters.Draws> one : draws) {
@@ -51,21 +48,17 @@ public final class SideReaders {
   }
 
   /**
-   * Those who ask what a workload wants asked beside it; nothing where it wants nothing.
+   * Those who ask what a workload wants asked beside it.
    *
    * @param streams what sets the draws of each reader apart from those of all others
    */
-  public static @Nullable SideReaders of(
+  static SideReaders of(
       HandOver handOver,
-      Workload workload,
+      SideWork.Queries queries,
       CellParams params,
       KnobValues knobs,
       IntToLongFunction streams)
       throws SQLException {
-    SideQueries queries = workload.beside(knobs);
-    if (queries.threads() == 0) {
-      return null;
-    }
     Wiring wiring = Wiring.of(params.client(), handOver.driver(), BatchMode.VALUES);
     Pool pool = Pool.open(handOver.target(), wiring, queries.threads(), true);
     TableNames names = new TableNames(params.engine(), handOver.form());
@@ -128,14 +121,14 @@ public final class SideReaders {
     }
   }
 
-  /** Begins to ask. */
+  @Override
   public void begin() {
     isOver = false;
     begunAt = System.nanoTime();
     readers.forEach(reader -> reading.add(threads.submit(reader::read)));
   }
 
-  /** Waits for the last answer of each, and tells what all of them asked. */
+  @Override
   public Asked end() throws SQLException {
     isOver = true;
     Histogram all = Histograms.create();
@@ -150,10 +143,14 @@ public final class SideReaders {
     }
     reading.clear();
     return new Asked(
-        readers.size(), all.getTotalCount(), System.nanoTime() - begunAt, Histograms.encode(all));
+        readers.size(),
+        all.getTotalCount(),
+        System.nanoTime() - begunAt,
+        Histograms.encode(all),
+        false);
   }
 
-  /** Ends the threads and gives the connections back. */
+  @Override
   public void close() throws SQLException {
     threads.shutdown();
     for (Reader reader : readers) {

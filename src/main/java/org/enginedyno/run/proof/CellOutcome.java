@@ -115,11 +115,12 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return traits().allMatch(EngineTraits::isTransactional);
   }
 
-  /** The queries that went on beside all measured runs. */
-  long queriesBesides() {
+  /** The queries, or inserts, that went on beside all measured runs. */
+  long askedBesides(boolean inserts) {
     return measured().stream()
         .map(Span::asked)
         .filter(Objects::nonNull)
+        .filter(asked -> asked.inserts() == inserts)
         .mapToLong(Asked::queries)
         .sum();
   }

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
@@ -17,11 +16,14 @@ import org.enginedyno.plan.work.Knobs;
 import org.enginedyno.workload.Answer;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
-import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.access.Access;
 import org.enginedyno.workload.access.Step;
+import org.enginedyno.workload.balance.Balance;
+import org.enginedyno.workload.insert.InsertKnobs;
 
 /** Searches in the documents of {@link CorpusTable}, one after the other, again and again. */
 public enum CorpusSearch implements Workload {
@@ -45,6 +47,10 @@ public enum CorpusSearch implements Workload {
       "the ten documents that a word stands for most, for thirty words in turn",
       "SELECT docid FROM {corpus} WHERE MATCH(content) AGAINST(?)"
           + " ORDER BY MATCH(content) AGAINST(?) DESC LIMIT 10",
+      PlantedWord.PUBLISHED.stream().map(Search::word).toList()),
+  FT_WORD_INSERTING(
+      "how many documents have a word, for thirty words in turn, while others are inserted",
+      "SELECT count(*) FROM {corpus_growing} WHERE MATCH(content) AGAINST(?)",
       PlantedWord.PUBLISHED.stream().map(Search::word).toList());
 
   private static final String EVERY = "all";
@@ -77,7 +83,12 @@ public enum CorpusSearch implements Workload {
   }
 
   private boolean hasWords() {
-    return this == FT_WORD || isRanked();
+    return this == FT_WORD || isRanked() || grows();
+  }
+
+  /** Whether documents are inserted meanwhile. */
+  private boolean grows() {
+    return this == FT_WORD_INSERTING;
   }
 
   private List<Search> wanted(KnobValues knobs) {
@@ -112,8 +123,15 @@ public enum CorpusSearch implements Workload {
   @Override
   public Map<String, List<String>> searches(KnobValues knobs) {
     Map<String, List<String>> words = new LinkedHashMap<>();
-    wanted(knobs).forEach(search -> words.put(search.text(), search.words()));
+    wanted(knobs).forEach(search -> words.put(search.text(), words(search)));
     return words;
+  }
+
+  /** The inserted documents are counted by a word of theirs. */
+  private List<String> words(Search search) {
+    return grows()
+        ? Stream.concat(search.words().stream(), Stream.of(CorpusRows.NEWCOMER)).toList()
+        : search.words();
   }
 
   @Override
@@ -125,7 +143,22 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public Kind kind() {
-    return Kind.READ;
+    return grows() ? Kind.MIXED : Kind.READ;
+  }
+
+  @Override
+  public Footprint footprint() {
+    return grows() ? Footprint.RELOADED : Footprint.ENDURING;
+  }
+
+  @Override
+  public Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
+    return grows() ? new Newcomers(data).inserts(knobs) : Optional.empty();
+  }
+
+  @Override
+  public Optional<Balance> balance(DataSpec data, KnobValues knobs) {
+    return grows() ? Optional.of(new Newcomers(data).balance()) : Optional.empty();
   }
 
   @Override
@@ -140,12 +173,15 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public Knobs knobs() {
+    if (grows()) {
+      return Knobs.of(WORD, Newcomers.WRITERS, InsertKnobs.RATE);
+    }
     return hasWords() ? Knobs.of(WORD) : Knobs.NONE;
   }
 
   @Override
   public Optional<Dataset> dataset() {
-    return Optional.of(CorpusTable.DATASET);
+    return Optional.of(CorpusTable.dataset(grows() ? CorpusTable.GROWING : CorpusTable.NAME));
   }
 
   @Override
@@ -177,27 +213,6 @@ public enum CorpusSearch implements Workload {
     return isRanked()
         ? new Answer(documents, Math.min(BEST, documents.size()))
         : Answer.of(List.of(Integer.toString(documents.size())));
-  }
-
-  /**
-   * One search after the other.
-   *
-   * @param times how often the text stands in the statement
-   */
-  private record InTurn(List<Search> searches, int times) implements Parameters {
-    @Override
-    public Draws draws(DataSpec data, KnobValues knobs, long stream) {
-      AtomicInteger next = new AtomicInteger();
-      return () -> {
-        String text = searches.get(next.getAndIncrement() % searches.size()).text();
-        return times == 1 ? new Object[] {text} : new Object[] {text, text};
-      };
-    }
-
-    @Override
-    public int samples() {
-      return searches.size();
-    }
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.result.proof.Check;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.container.Containers;
@@ -31,6 +32,9 @@ final class CorpusContainerIT {
             .isNotNull()
             .isGreaterThan(500_000);
         documents.requireRight(engine);
+        documents.loadGrowing(engine);
+        Check balance = documents.balance(documents.insert(engine, Map.of()));
+        assertThat(balance.passed()).as(balance.detail()).isTrue();
       }
       for (String rules : List.of("innodb_ft", "ft")) {
         assertThat(

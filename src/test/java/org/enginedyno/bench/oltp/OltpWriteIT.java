@@ -173,7 +173,7 @@ final class OltpWriteIT {
   void anUpdateThatIsLostIsMissingInTheBalance() throws Exception {
     Cell cell = cell("OLTP_UPDATE_INDEX", Map.of());
     List<Span> spans = run(cell, CALLS).spans();
-    assertThat(balance(cell, spans).detail()).endsWith("with 80 updates counted");
+    assertThat(balance(cell, spans).detail()).endsWith("with 80 changes counted");
 
     try (Statement change = database.connection().createStatement()) {
       change.execute("UPDATE sbchanged1_innodb SET k = k - 1 WHERE id = 77");
