@@ -68,6 +68,8 @@ final class WorkloadNamesTest {
             "CorpusSearch",
             "CorpusTable",
             "CorpusRows",
+            "Newcomers",
+            "InTurn",
             "PlantedWord");
     Stream<String> tables =
         Stream.of(

@@ -5,10 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.bench.connection.SideReaders;
+import org.enginedyno.bench.connection.SideThreads;
 import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.Gauges;
 import org.enginedyno.bench.count.OpenSpan;
@@ -30,12 +29,11 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Extent;
 import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
-import org.enginedyno.workload.Parameters;
-import org.enginedyno.workload.SideQueries;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +43,7 @@ public record Trial(
     HandOver handOver,
     Workload workload,
     CellParams params,
-    KnobValues knobs,
+    TrialKnobs chosen,
     int threads,
     Pool pool,
     Map<String, String> connection,
@@ -53,17 +51,20 @@ public record Trial(
     Connection control,
     Gauges gauges,
     RunTables tables,
-    @Nullable SideReaders beside,
+    @Nullable SideThreads beside,
     AnswerQuestions questions) {
   private static final long STREAMS_PER_FORK = 1L << 20;
 
   static Trial open(HandOver handOver, Workload workload, Map<String, String> given, int threads)
       throws SQLException {
     CellParams params = CellParams.parse(given);
-    KnobValues knobs = workload.knobs().values(params.knobs());
     Client client = params.client();
     requireConnections(client, threads);
     Connection control = Connections.openDatabase(handOver.target(), Map.of());
+    EngineTraits traits = handOver.engines().of(params.engine());
+    TrialKnobs chosen =
+        TrialKnobs.of(control, traits, workload, workload.knobs().values(params.knobs()));
+    KnobValues knobs = chosen.values();
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
     Wiring wiring = Wiring.of(client, handOver.driver(), workload.batchMode(knobs));
     int connections = client.connections(threads);
@@ -75,7 +76,6 @@ public record Trial(
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");
     Map<String, String> jvm = ThisJvm.facts(Thread.currentThread());
-    EngineTraits traits = handOver.engines().of(params.engine());
     Gauges gauges =
         new Gauges(
             control,
@@ -90,7 +90,7 @@ public record Trial(
         handOver,
         workload,
         params,
-        knobs,
+        chosen,
         threads,
         pool,
         connection,
@@ -98,30 +98,9 @@ public record Trial(
         control,
         gauges,
         new RunTables(control, fresh, called, workload.balance(params.data(), knobs).orElse(null)),
-        beside(handOver, workload, params, knobs, threads),
+        SideThreads.of(
+            handOver, workload, params, knobs, reader -> stream(handOver, threads + reader)),
         questions);
-  }
-
-  private static @Nullable SideReaders beside(
-      HandOver handOver, Workload workload, CellParams params, KnobValues knobs, int threads)
-      throws SQLException {
-    SideQueries queries = workload.beside(knobs);
-    if (queries.threads() == 0) {
-      return null;
-    }
-    Wiring wiring = Wiring.of(params.client(), handOver.driver(), BatchMode.VALUES);
-    Pool pool = Pool.open(handOver.target(), wiring, queries.threads(), true);
-    TableNames names = new TableNames(params.engine(), handOver.form());
-    List<List<Parameters.Draws>> draws = new ArrayList<>();
-    for (int reader = 0; reader < queries.threads(); reader++) {
-      long stream = handOver.stream() * STREAMS_PER_FORK + threads + reader;
-      draws.add(
-          queries.statements().stream()
-              .map(query -> query.parameters().draws(params.data(), knobs, stream))
-              .toList());
-    }
-    return new SideReaders(
-        pool, queries.statements().stream().map(query -> query.sql(names)).toList(), draws);
   }
 
   private static void requireConnections(Client client, int threads) {
@@ -150,17 +129,17 @@ public record Trial(
 
   /** Whether a server does not prepare anew by itself what was sent in bulk to a table before. */
   boolean preparesEachRun() {
-    return workload.batchMode(knobs) == BatchMode.BULK;
+    return workload.batchMode(knobs()) == BatchMode.BULK;
   }
 
   /** Whether operations commit by themselves. */
   boolean isTransactional() {
-    return workload.effect(data(), knobs).isTransaction();
+    return workload.effect(data(), knobs()).isTransaction();
   }
 
   /** A counter for a run that adds rows. */
   private @Nullable RowCounter rows(Extent extent) {
-    Effect effect = workload.effect(data(), knobs);
+    Effect effect = workload.effect(data(), knobs());
     return effect.rowsAdded() == 0
         ? null
         : new RowCounter(effect.rowsAdded() * extent.ofAll(threads), this::tell);
@@ -177,7 +156,7 @@ public record Trial(
   /** The run that ends with its server, where the workload's does. */
   private @Nullable CrashRun crash() {
     return workload
-        .crash(knobs)
+        .crash(knobs())
         .map(point -> new CrashRun(point.rows(), threads, ForkOutput::say))
         .orElse(null);
   }
@@ -189,7 +168,9 @@ public record Trial(
       return;
     }
     if (beside != null) {
-      span.asked(beside.end());
+      Asked asked = beside.end();
+      span.asked(asked);
+      span.touched(0, asked.inserts() ? asked.queries() : 0);
     }
     gauges.end(span);
     if (!workload.footprint().isEnduring()) {
@@ -206,7 +187,8 @@ public record Trial(
             questions.answered(),
             connection,
             jvm,
-            gauges.scope())
+            gauges.scope(),
+            chosen.leftOut())
         .write(Path.of(handOver.log()));
     if (beside != null) {
       beside.close();
@@ -220,14 +202,19 @@ public record Trial(
     return params.data();
   }
 
+  /** What its knobs are; a search that the engine has no answer to is left out. */
+  public KnobValues knobs() {
+    return chosen.values();
+  }
+
   /** How a run ends. */
   public Extent extent() {
-    return workload.extent(knobs);
+    return workload.extent(knobs());
   }
 
   /** The statements of an operation, over the engine's tables. */
   List<String> statements() {
-    return workload.prepared(knobs, names());
+    return workload.prepared(knobs(), names());
   }
 
   public TableNames names() {
@@ -245,6 +232,10 @@ public record Trial(
 
   /** What sets the draws of one worker of this fork apart from all others. */
   public long stream(int thread) {
+    return stream(handOver, thread);
+  }
+
+  private static long stream(HandOver handOver, int thread) {
     return handOver.stream() * STREAMS_PER_FORK + thread;
   }
 }

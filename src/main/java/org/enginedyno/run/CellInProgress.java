@@ -4,12 +4,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.account.Account;
 import org.enginedyno.result.account.DataStateRule;
 import org.enginedyno.result.account.InsightSums;
+import org.enginedyno.result.account.SearchRule;
 import org.enginedyno.result.account.SteadinessRule;
 import org.enginedyno.result.account.WrittenSums;
 import org.enginedyno.result.figure.Curve;
@@ -56,6 +58,8 @@ final class CellInProgress {
     DataState state = rule == null ? null : rule.of(outcome.measured());
     Optional<Mark> uncached =
         rule == null || state == null ? Optional.empty() : rule.mark(cell.data(), state);
+    Optional<Mark> fewer =
+        SearchRule.of(outcome.leftOut(), outcome.workload().searches(cell.knobs()).size());
     return new Measurement(
         cell,
         proof.failures().isEmpty() ? Status.OK : Status.INVALID,
@@ -71,21 +75,22 @@ final class CellInProgress {
             account.limit(cell),
             InsightSums.of(logs),
             curves(),
-            uncached.map(steadiness::with).orElse(steadiness),
+            steadiness.with(Stream.concat(uncached.stream(), fewer.stream()).toList()),
             state,
             account.beside(),
             WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten()),
             account.retries(),
-            statements(outcome.effect(), account)),
+            statements(outcome, account)),
         proof);
   }
 
   /** Of cells that add rows, the rows are told. */
-  private static Figures.@Nullable Statements statements(Effect effect, Account account) {
+  private static Figures.@Nullable Statements statements(CellOutcome outcome, Account account) {
+    Effect effect = outcome.effect();
     List<Figures.OfKind> kinds = account.kinds();
     return effect.rowsAdded() > 0 || (effect.statements() < 2 && kinds.isEmpty())
         ? null
-        : new Figures.Statements(effect.queries(), effect.commits(), kinds);
+        : new Figures.Statements(effect.queries(), effect.commits(), kinds, outcome.leftOut());
   }
 
   /** The way of every measured run that adds rows. */

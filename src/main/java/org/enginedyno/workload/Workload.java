@@ -1,6 +1,7 @@
 package org.enginedyno.workload;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -65,9 +66,14 @@ public interface Workload extends Plannable {
     return statements(knobs).stream().map(statement -> statement.sql(names)).toList();
   }
 
-  /** The words that it searches for, each of which must be in a full-text key to be found. */
-  default List<String> searchedWords(KnobValues knobs) {
-    return List.of();
+  /** What it searches for in turn, each with the words that must be in a full-text key for it. */
+  default Map<String, List<String>> searches(KnobValues knobs) {
+    return Map.of();
+  }
+
+  /** The knobs with which it leaves some of its searches out. */
+  default KnobValues without(Set<String> searches, KnobValues knobs) {
+    return knobs;
   }
 
   /** What each kind of statement finds, reckoned from the generator; empty where they have keys. */
@@ -85,9 +91,9 @@ public interface Workload extends Plannable {
     return BatchMode.VALUES;
   }
 
-  /** What goes on beside it. */
-  default SideQueries beside(KnobValues knobs) {
-    return SideQueries.NONE;
+  /** What goes on beside it, where anything does. */
+  default Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
+    return Optional.empty();
   }
 
   /** When its server is killed in mid-run, where it is. */

@@ -10,15 +10,23 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntToLongFunction;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.db.driver.Wiring;
+import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Pool;
+import org.enginedyno.db.table.TableNames;
+import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.client.BatchMode;
+import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.SideWork;
 
 /** Threads that query the tables while others are measured, over connections of their own. */
-public final class SideReaders {
+final class SideReaders implements SideThreads {
   private final Pool pool;
   private final ExecutorService threads;
   private final List<Reader> readers = new ArrayList<>();
@@ -31,13 +39,39 @@ public final class SideReaders {
    *
    * @param draws what each reader fills each statement with
    */
-  public SideReaders(Pool pool, List<String> sql, List<List<Parameters.Draws>> draws)
-      throws SQLException {
+  SideReaders(Pool pool, List<String> sql, List<List<Parameters.Draws>> draws) throws SQLException {
     this.pool = pool;
     this.threads = Executors.newFixedThreadPool(draws.size());
     for (List<Parameters.Draws> one : draws) {
       readers.add(new Reader(pool.borrow(), sql, one));
     }
+  }
+
+  /**
+   * Those who ask what a workload wants asked beside it.
+   *
+   * @param streams what sets the draws of each reader apart from those of all others
+   */
+  static SideReaders of(
+      HandOver handOver,
+      SideWork.Queries queries,
+      CellParams params,
+      KnobValues knobs,
+      IntToLongFunction streams)
+      throws SQLException {
+    Wiring wiring = Wiring.of(params.client(), handOver.driver(), BatchMode.VALUES);
+    Pool pool = Pool.open(handOver.target(), wiring, queries.threads(), true);
+    TableNames names = new TableNames(params.engine(), handOver.form());
+    List<List<Parameters.Draws>> draws = new ArrayList<>();
+    for (int reader = 0; reader < queries.threads(); reader++) {
+      long stream = streams.applyAsLong(reader);
+      draws.add(
+          queries.statements().stream()
+              .map(query -> query.parameters().draws(params.data(), knobs, stream))
+              .toList());
+    }
+    return new SideReaders(
+        pool, queries.statements().stream().map(query -> query.sql(names)).toList(), draws);
   }
 
   /** One thread's connection and statements. */
@@ -87,14 +121,14 @@ public final class SideReaders {
     }
   }
 
-  /** Begins to ask. */
+  @Override
   public void begin() {
     isOver = false;
     begunAt = System.nanoTime();
     readers.forEach(reader -> reading.add(threads.submit(reader::read)));
   }
 
-  /** Waits for the last answer of each, and tells what all of them asked. */
+  @Override
   public Asked end() throws SQLException {
     isOver = true;
     Histogram all = Histograms.create();
@@ -109,10 +143,14 @@ public final class SideReaders {
     }
     reading.clear();
     return new Asked(
-        readers.size(), all.getTotalCount(), System.nanoTime() - begunAt, Histograms.encode(all));
+        readers.size(),
+        all.getTotalCount(),
+        System.nanoTime() - begunAt,
+        Histograms.encode(all),
+        false);
   }
 
-  /** Ends the threads and gives the connections back. */
+  @Override
   public void close() throws SQLException {
     threads.shutdown();
     for (Reader reader : readers) {

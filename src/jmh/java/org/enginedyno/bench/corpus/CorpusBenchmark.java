@@ -23,6 +23,12 @@ public class CorpusBenchmark {
     searcher.count(session);
   }
 
+  /** {@code SELECT count(*) FROM corpus_growing WHERE MATCH(content) AGAINST(?)} */
+  @Benchmark
+  public void FT_WORD_INSERTING(Session session, Searcher searcher) throws SQLException {
+    searcher.count(session);
+  }
+
   /** {@code SELECT count(*) FROM corpus WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)} */
   @Benchmark
   public void FT_BOOLEAN(Session session, Searcher searcher) throws SQLException {

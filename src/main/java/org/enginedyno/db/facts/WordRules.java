@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +17,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Workload;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which words a server leaves out of an engine's full-text keys: those that are too short or too
@@ -107,18 +111,44 @@ public record WordRules(
             variables.getOrDefault(name, Integer.toString(least ? 0 : Integer.MAX_VALUE))));
   }
 
-  /** Why some words cannot be found, if so: each that is left out, with the rule. */
-  public Optional<String> reasonAgainst(List<String> words) {
-    if (words.isEmpty() || hidden.isPresent()) {
-      return words.isEmpty() ? Optional.empty() : hidden;
-    }
-    String left =
-        words.stream()
-            .flatMap(word -> reasonAgainst(word).stream())
-            .collect(Collectors.joining("; "));
-    return left.isEmpty()
-        ? Optional.empty()
-        : Optional.of("full-text keys leave words out: " + left);
+  /**
+   * The searches of a workload that an engine has no answer to, with the reasons.
+   *
+   * @param prefix what the variables of its rules begin with; nothing where it has none
+   */
+  public static Map<String, String> leftOut(
+      Connection connection, @Nullable String prefix, Workload workload, KnobValues knobs)
+      throws SQLException {
+    Map<String, List<String>> searches = workload.searches(knobs);
+    return searches.isEmpty() || prefix == null
+        ? Map.of()
+        : of(connection, prefix).leftOut(searches);
+  }
+
+  /** The searches that have a word which is in no key, with the reasons, in their order. */
+  public Map<String, String> leftOut(Map<String, List<String>> searches) {
+    Map<String, String> left = new LinkedHashMap<>();
+    searches.forEach(
+        (search, words) -> {
+          String why =
+              words.stream()
+                  .flatMap(word -> reasonAgainst(word).stream())
+                  .collect(Collectors.joining("; "));
+          if (!why.isEmpty()) {
+            left.put(search, why);
+          }
+        });
+    return left;
+  }
+
+  /** Why none of the searches can be asked, if so. */
+  public Optional<String> reasonAgainst(Map<String, List<String>> searches) {
+    Map<String, String> left = leftOut(searches);
+    return hidden.isPresent() || searches.isEmpty() || left.size() < searches.size()
+        ? hidden.filter(why -> !searches.isEmpty())
+        : Optional.of(
+            "full-text keys leave words out: "
+                + left.values().stream().distinct().collect(Collectors.joining("; ")));
   }
 
   private Optional<String> reasonAgainst(String word) {

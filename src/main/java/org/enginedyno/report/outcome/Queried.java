@@ -1,10 +1,12 @@
 package org.enginedyno.report.outcome;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.word.BesideWords;
 import org.enginedyno.report.word.QueryWords;
 
-/** How many queries the cells answered whose operations ask several. */
+/** What the cells did besides operations: several queries for each, or inserts beside them. */
 public final class Queried {
   private Queried() {}
 
@@ -13,7 +15,7 @@ public final class Queried {
     return results.patternCells().stream()
         .flatMap(
             cell ->
-                QueryWords.line(cell).stream()
+                Stream.concat(QueryWords.line(cell).stream(), BesideWords.line(cell).stream())
                     .map(line -> new Reason(Unsteady.name(results, cell.cell()), line)))
         .toList();
   }

@@ -86,7 +86,7 @@ public final class SummaryMarkdown {
 
   private static String queried(Results results) {
     List<Reason> queried = Queried.of(results);
-    return queried.isEmpty() ? "" : "## Queries\n\n" + lines(queried);
+    return queried.isEmpty() ? "" : "## Queries, and inserts beside\n\n" + lines(queried);
   }
 
   private static String retried(Results results) {

@@ -41,7 +41,7 @@ public final class SummaryTable {
       blocks(rows, results.series()).forEach(block -> text.append('\n').append(block));
     }
     text.append(told(Grown.of(results), "more that added rows"));
-    text.append(told(Queried.of(results), "more of several queries an operation"));
+    text.append(told(Queried.of(results), "more with further queries or inserts"));
     text.append(told(Retried.of(results), "more that met conflicts"));
     text.append(marks(results, rows));
     List<String> floors = FloorLines.of(results, rows);

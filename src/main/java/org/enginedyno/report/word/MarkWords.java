@@ -48,6 +48,7 @@ public final class MarkWords {
       case DRIFTING -> "d";
       case NOISY -> "n";
       case UNCACHED -> "u";
+      case FEWER_SEARCHES -> "s";
       case TOO_SHORT -> "?";
     };
   }

@@ -87,7 +87,10 @@ public final class Account {
     double queries = asked.stream().mapToLong(Asked::queries).sum();
     long nanosAsked = asked.stream().mapToLong(Asked::nanos).sum();
     return new Beside(
-        asked.get(0).threads(), queries * 1e9 / Math.max(1, nanosAsked), Latency.of(all));
+        asked.get(0).threads(),
+        queries * 1e9 / Math.max(1, nanosAsked),
+        Latency.of(all),
+        asked.get(0).inserts());
   }
 
   /** The conflicts that operations met. */

@@ -79,10 +79,17 @@ public record Figures(
    *
    * @param queries how many there are, but for commits
    * @param kinds the latency of each kind of them
+   * @param leftOut the kinds that were not asked; older results do not tell of any
    */
-  public record Statements(int queries, int commits, List<OfKind> kinds) {
+  public record Statements(int queries, int commits, List<OfKind> kinds, List<LeftOut> leftOut) {
     public Statements {
       kinds = List.copyOf(kinds);
+      leftOut = List.copyOf(Objects.requireNonNullElse(leftOut, List.of()));
+    }
+
+    /** Statements of which none was left out. */
+    public Statements(int queries, int commits, List<OfKind> kinds) {
+      this(queries, commits, kinds, List.of());
     }
 
     /** Whether an operation is one query and nothing else, of which there are several kinds. */
@@ -99,6 +106,9 @@ public record Figures(
 
   /** How long the statements of one kind took. */
   public record OfKind(String kind, Latency latency) {}
+
+  /** A search that was not asked, as the engine's full-text keys leave a word of it out. */
+  public record LeftOut(String search, String why) {}
 
   /** All runs of all forks, in operations per second. */
   public List<Double> runs() {

@@ -17,6 +17,8 @@ public record Mark(Label label, String text) {
     NOISY,
     /** Pages were fetched where the plan expects its data in memory. */
     UNCACHED,
+    /** Not everything was searched for that others search for. */
+    FEWER_SEARCHES,
     /** The noise hides whether it drifts. */
     TOO_SHORT;
 

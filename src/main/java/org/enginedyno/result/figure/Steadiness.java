@@ -18,8 +18,8 @@ public record Steadiness(List<Mark> marks, List<Course> courses) {
     courses = List.copyOf(courses);
   }
 
-  /** The same, and one more mark. */
-  public Steadiness with(Mark mark) {
-    return new Steadiness(Stream.concat(marks.stream(), Stream.of(mark)).toList(), courses);
+  /** The same, and further marks. */
+  public Steadiness with(List<Mark> further) {
+    return new Steadiness(Stream.concat(marks.stream(), further.stream()).toList(), courses);
   }
 }

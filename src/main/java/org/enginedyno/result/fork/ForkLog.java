@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.form.Json;
 import org.jspecify.annotations.Nullable;
 
@@ -15,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param connection the driver and what its connections really are, read back
  * @param jvm the JVM as it tells of itself
  * @param scope what Performance Schema is set to see, in words; absent where it is off
+ * @param leftOut the searches that were not asked; older logs do not tell of any
  */
 public record ForkLog(
     List<Span> spans,
     List<Answered> answers,
     Map<String, String> connection,
     Map<String, String> jvm,
-    @Nullable String scope) {
+    @Nullable String scope,
+    List<Figures.LeftOut> leftOut) {
   /** In the JVM's facts: what kind of thread the workers are. */
   public static final String THREADS = "threads";
 
@@ -33,6 +37,17 @@ public record ForkLog(
     answers = List.copyOf(answers);
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
+    leftOut = List.copyOf(Objects.requireNonNullElse(leftOut, List.of()));
+  }
+
+  /** What was counted where every search was asked, or nothing is searched for. */
+  public ForkLog(
+      List<Span> spans,
+      List<Answered> answers,
+      Map<String, String> connection,
+      Map<String, String> jvm,
+      @Nullable String scope) {
+    this(spans, answers, connection, jvm, scope, List.of());
   }
 
   /** Writes the log. */

@@ -12,6 +12,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.client.BatchMode;
 import org.enginedyno.plan.client.DriverFamily;
 import org.enginedyno.result.account.DataStateRule;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.Span;
@@ -114,11 +115,12 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return traits().allMatch(EngineTraits::isTransactional);
   }
 
-  /** The queries that went on beside all measured runs. */
-  long queriesBesides() {
+  /** The queries, or inserts, that went on beside all measured runs. */
+  long askedBesides(boolean inserts) {
     return measured().stream()
         .map(Span::asked)
         .filter(Objects::nonNull)
+        .filter(asked -> asked.inserts() == inserts)
         .mapToLong(Asked::queries)
         .sum();
   }
@@ -128,7 +130,8 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return workload().tables(cell.data(), cell.knobs());
   }
 
-  Workload workload() {
+  /** What it measures. */
+  public Workload workload() {
     return Workloads.named(cell.workload());
   }
 
@@ -140,6 +143,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** What all forks were answered. */
   List<Answered> answers() {
     return results().flatMap(fork -> fork.log().answers().stream()).toList();
+  }
+
+  /** The searches that no fork asked, as all have the same server's word on them. */
+  public List<Figures.LeftOut> leftOut() {
+    return results().findFirst().map(fork -> fork.log().leftOut()).orElse(List.of());
   }
 
   /** The measured runs of all forks. */

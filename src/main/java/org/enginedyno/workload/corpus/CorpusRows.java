@@ -1,5 +1,7 @@
 package org.enginedyno.workload.corpus;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.List;
 import java.util.zip.CRC32;
 import org.enginedyno.plan.work.DataSpec;
@@ -29,6 +31,9 @@ final class CorpusRows implements Table.Rows {
   private static final int LENGTH = 1;
   private static final int TEXT = 2;
   private static final int PHRASE = 3;
+
+  /** What every document has that comes later, and no planted word beside it. */
+  static final String NEWCOMER = "newcomer";
 
   private static final byte[] NOTHING = {};
   private static final byte[] ACUTE = RowBuffer.ascii(PlantedWord.ACUTE);
@@ -80,8 +85,18 @@ final class CorpusRows implements Table.Rows {
     content(id, out);
   }
 
+  /** A document that comes after those that are loaded, with a word that these do not have. */
+  String later(int id, RowBuffer scratch) {
+    scratch.clear();
+    content(id, 0, scratch);
+    return new String(scratch.bytes(), 0, scratch.length(), US_ASCII) + " " + NEWCOMER;
+  }
+
   private void content(int id, RowBuffer out) {
-    int count = plant(id);
+    content(id, plant(id), out);
+  }
+
+  private void content(int id, int count, RowBuffer out) {
     int words = Math.max(length(id), APART * (count + 1));
     state = Hash.of(seed, id, TEXT);
     int next = 0;

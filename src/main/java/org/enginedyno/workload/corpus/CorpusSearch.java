@@ -1,8 +1,12 @@
 package org.enginedyno.workload.corpus;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
@@ -12,11 +16,14 @@ import org.enginedyno.plan.work.Knobs;
 import org.enginedyno.workload.Answer;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
-import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.access.Access;
 import org.enginedyno.workload.access.Step;
+import org.enginedyno.workload.balance.Balance;
+import org.enginedyno.workload.insert.InsertKnobs;
 
 /** Searches in the documents of {@link CorpusTable}, one after the other, again and again. */
 public enum CorpusSearch implements Workload {
@@ -40,9 +47,17 @@ public enum CorpusSearch implements Workload {
       "the ten documents that a word stands for most, for thirty words in turn",
       "SELECT docid FROM {corpus} WHERE MATCH(content) AGAINST(?)"
           + " ORDER BY MATCH(content) AGAINST(?) DESC LIMIT 10",
+      PlantedWord.PUBLISHED.stream().map(Search::word).toList()),
+  FT_WORD_INSERTING(
+      "how many documents have a word, for thirty words in turn, while others are inserted",
+      "SELECT count(*) FROM {corpus_growing} WHERE MATCH(content) AGAINST(?)",
       PlantedWord.PUBLISHED.stream().map(Search::word).toList());
 
   private static final String EVERY = "all";
+
+  /** No plan's to ask for: the searches that an engine's keys have no answer to, a line each. */
+  private static final String LEFT_OUT = "corpus.left-out";
+
   private static final int BEST = 10;
 
   private static final Knob WORD =
@@ -68,19 +83,27 @@ public enum CorpusSearch implements Workload {
   }
 
   private boolean hasWords() {
-    return this == FT_WORD || isRanked();
+    return this == FT_WORD || isRanked() || grows();
   }
 
-  private List<Search> searches(KnobValues knobs) {
+  /** Whether documents are inserted meanwhile. */
+  private boolean grows() {
+    return this == FT_WORD_INSERTING;
+  }
+
+  private List<Search> wanted(KnobValues knobs) {
+    List<String> left = knobs.values().getOrDefault(LEFT_OUT, "").lines().toList();
+    return asked(knobs).filter(search -> !left.contains(search.text())).toList();
+  }
+
+  private Stream<Search> asked(KnobValues knobs) {
     String word = hasWords() ? knobs.text(WORD.key()) : EVERY;
-    return searches.stream()
-        .filter(search -> word.equals(EVERY) || search.text().equals(word))
-        .toList();
+    return searches.stream().filter(search -> word.equals(EVERY) || search.text().equals(word));
   }
 
   /** What is searched for, in the order of the turns. */
   public List<String> texts(KnobValues knobs) {
-    return searches(knobs).stream().map(Search::text).toList();
+    return wanted(knobs).stream().map(Search::text).toList();
   }
 
   /** What each search must answer: documents, or how many rows of them. */
@@ -92,19 +115,50 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public List<Long> found(DataSpec data, KnobValues knobs) {
-    return searches(knobs).stream()
+    return wanted(knobs).stream()
         .map(search -> search.documents(data.seed(), data.rows()).count())
         .toList();
   }
 
   @Override
-  public List<String> searchedWords(KnobValues knobs) {
-    return searches(knobs).stream().flatMap(one -> one.words().stream()).distinct().toList();
+  public Map<String, List<String>> searches(KnobValues knobs) {
+    Map<String, List<String>> words = new LinkedHashMap<>();
+    wanted(knobs).forEach(search -> words.put(search.text(), words(search)));
+    return words;
+  }
+
+  /** The inserted documents are counted by a word of theirs. */
+  private List<String> words(Search search) {
+    return grows()
+        ? Stream.concat(search.words().stream(), Stream.of(CorpusRows.NEWCOMER)).toList()
+        : search.words();
+  }
+
+  @Override
+  public KnobValues without(Set<String> left, KnobValues knobs) {
+    SortedMap<String, String> values = new TreeMap<>(knobs.values());
+    values.put(LEFT_OUT, String.join("\n", left));
+    return new KnobValues(values, knobs.unusual());
   }
 
   @Override
   public Kind kind() {
-    return Kind.READ;
+    return grows() ? Kind.MIXED : Kind.READ;
+  }
+
+  @Override
+  public Footprint footprint() {
+    return grows() ? Footprint.RELOADED : Footprint.ENDURING;
+  }
+
+  @Override
+  public Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
+    return grows() ? new Newcomers(data).inserts(knobs) : Optional.empty();
+  }
+
+  @Override
+  public Optional<Balance> balance(DataSpec data, KnobValues knobs) {
+    return grows() ? Optional.of(new Newcomers(data).balance()) : Optional.empty();
   }
 
   @Override
@@ -119,12 +173,15 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public Knobs knobs() {
+    if (grows()) {
+      return Knobs.of(WORD, Newcomers.WRITERS, InsertKnobs.RATE);
+    }
     return hasWords() ? Knobs.of(WORD) : Knobs.NONE;
   }
 
   @Override
   public Optional<Dataset> dataset() {
-    return Optional.of(CorpusTable.DATASET);
+    return Optional.of(CorpusTable.dataset(grows() ? CorpusTable.GROWING : CorpusTable.NAME));
   }
 
   @Override
@@ -134,7 +191,7 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public List<Statement> statements(KnobValues knobs) {
-    return List.of(statement(searches(knobs)));
+    return List.of(statement(wanted(knobs)));
   }
 
   private Statement statement(List<Search> wanted) {
@@ -158,31 +215,9 @@ public enum CorpusSearch implements Workload {
         : Answer.of(List.of(Integer.toString(documents.size())));
   }
 
-  /**
-   * One search after the other.
-   *
-   * @param times how often the text stands in the statement
-   */
-  private record InTurn(List<Search> searches, int times) implements Parameters {
-    @Override
-    public Draws draws(DataSpec data, KnobValues knobs, long stream) {
-      AtomicInteger next = new AtomicInteger();
-      return () -> {
-        String text = searches.get(next.getAndIncrement() % searches.size()).text();
-        return times == 1 ? new Object[] {text} : new Object[] {text, text};
-      };
-    }
-
-    @Override
-    public int samples() {
-      return searches.size();
-    }
-  }
-
   @Override
   public List<String> kindsOfStatements(KnobValues knobs) {
-    List<String> texts = texts(knobs);
-    return texts.size() == 1 ? List.of() : texts;
+    return asked(knobs).count() == 1 ? List.of() : texts(knobs);
   }
 
   @Override

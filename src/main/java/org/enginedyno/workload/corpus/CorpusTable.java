@@ -9,18 +9,21 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
 /** Documents whose words are found by a full-text key, which is made once all of them are there. */
-record CorpusTable(DataSpec data) implements Table {
+record CorpusTable(String name, DataSpec data) implements Table {
   static final String NAME = "corpus";
+
+  /** The one to which documents are added, which is another than that which is only read. */
+  static final String GROWING = "corpus_growing";
 
   /** What statements and plans call the full-text key. */
   static final String KEY = "content";
 
-  static final Dataset DATASET =
-      new OneTable(NAME, Set.of(TableFeature.KEYS, TableFeature.FULL_TEXT), CorpusTable::new);
-
-  @Override
-  public String name() {
-    return NAME;
+  /** One of them alone. */
+  static Dataset dataset(String name) {
+    return new OneTable(
+        name,
+        Set.of(TableFeature.KEYS, TableFeature.FULL_TEXT),
+        data -> new CorpusTable(name, data));
   }
 
   @Override

@@ -20,17 +20,16 @@ record SbtestBalance(OltpMix mix, DataSpec data) {
 
   Balance balance() {
     List<Balance.Sum> sums = new ArrayList<>();
-    sums.add(new Balance.Sum("rows", "count(*)", this::rows, false));
-    sums.add(new Balance.Sum("least ids", "min(id)", mix::tables, false));
-    sums.add(new Balance.Sum("largest ids", "max(id)", this::rows, false));
+    sums.add(Balance.Sum.kept("rows", "count(*)", this::rows));
+    sums.add(Balance.Sum.kept("least ids", "min(id)", mix::tables));
+    sums.add(Balance.Sum.kept("largest ids", "max(id)", this::rows));
     sums.add(
-        new Balance.Sum(
+        Balance.Sum.kept(
             "checksums of " + String.join(", ", kept()),
             "sum(crc32(concat_ws('|', " + String.join(", ", kept()) + ")))",
-            () -> sum(this::checksum),
-            false));
+            () -> sum(this::checksum)));
     if (mix.has(OltpChange.INDEX_UPDATE) && !mix.has(OltpChange.DELETE_INSERT)) {
-      sums.add(new Balance.Sum("k", "sum(k)", () -> sum(row -> row.rows.k(row.id)), true));
+      sums.add(Balance.Sum.counted("k", "sum(k)", () -> sum(row -> row.rows.k(row.id))));
     }
     return new Balance(sums);
   }

@@ -10,7 +10,7 @@ import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Knobs;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.OneTable;
-import org.enginedyno.workload.SideQueries;
+import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
@@ -96,12 +96,13 @@ public enum IibenchInsert implements InsertWorkload {
   }
 
   @Override
-  public SideQueries beside(KnobValues knobs) {
+  public Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
     int readers = knobs.number(READERS.key());
     return readers == 0
-        ? SideQueries.NONE
-        : new SideQueries(
-            readers, PurchaseQueries.of(PurchaseSchema.of(knobs), knobs.number(KEYS.key())));
+        ? Optional.empty()
+        : Optional.of(
+            new SideWork.Queries(
+                readers, PurchaseQueries.of(PurchaseSchema.of(knobs), knobs.number(KEYS.key()))));
   }
 
   @Override

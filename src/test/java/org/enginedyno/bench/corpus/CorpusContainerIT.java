@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.result.proof.Check;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.container.Containers;
@@ -30,9 +32,14 @@ final class CorpusContainerIT {
             .isNotNull()
             .isGreaterThan(500_000);
         documents.requireRight(engine);
+        documents.loadGrowing(engine);
+        Check balance = documents.balance(documents.insert(engine, Map.of()));
+        assertThat(balance.passed()).as(balance.detail()).isTrue();
       }
       for (String rules : List.of("innodb_ft", "ft")) {
-        assertThat(WordRules.of(database.connection(), rules).reasonAgainst(List.of("phase")))
+        assertThat(
+                WordRules.of(database.connection(), rules)
+                    .reasonAgainst(Map.of("phase", List.of("phase"))))
             .isEmpty();
       }
     }

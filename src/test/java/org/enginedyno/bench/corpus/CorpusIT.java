@@ -7,16 +7,21 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableSize;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.proof.Check;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Workload;
@@ -85,21 +90,111 @@ final class CorpusIT {
 
   @Test
   void theServersOwnRulesLeaveNoneOfTheWordsOut() throws SQLException {
-    List<String> words = PLANTED.searchedWords(PLANTED.knobs().values(Map.of()));
+    Map<String, List<String>> words = PLANTED.searches(PLANTED.knobs().values(Map.of()));
 
-    assertThat(words).hasSize(30).contains("REPORTS", "phase", "Earlier");
+    assertThat(words).hasSize(30).containsKeys("REPORTS", "phase", "Earlier");
     for (String rules : List.of("innodb_ft", "ft")) {
-      assertThat(WordRules.of(database.connection(), rules).reasonAgainst(words)).isEmpty();
+      assertThat(WordRules.of(database.connection(), rules).leftOut(words)).isEmpty();
     }
+  }
+
+  @Test
+  void asksForAllButTheWordsThatTheKeysLeaveOut() throws Exception {
     try (Statement statement = database.connection().createStatement()) {
       statement.execute("CREATE TABLE common (value varchar(30)) ENGINE=InnoDB");
       statement.execute("INSERT INTO common VALUES ('phase')");
-      statement.execute("SET SESSION innodb_ft_user_stopword_table = 'it_corpus/common'");
-      assertThat(WordRules.of(database.connection(), "innodb_ft").reasonAgainst(words))
-          .hasValue(
-              "full-text keys leave words out: 'phase' is among the stopwords of it_corpus.common");
-      statement.execute("SET SESSION innodb_ft_user_stopword_table = DEFAULT");
-      statement.execute("DROP TABLE common");
+      statement.execute("SET GLOBAL innodb_ft_server_stopword_table = 'it_corpus/common'");
+      try {
+        // the key is made under the rules in force, and this is its first search without an answer
+        documents.loadAnew();
+
+        ForkLog log = trials.run(documents.cell("FT_WORD", "InnoDB", Map.of()), 58, Documents.RUNS);
+
+        assertThat(log.leftOut())
+            .containsExactly(
+                new Figures.LeftOut("phase", "'phase' is among the stopwords of it_corpus.common"));
+        assertThat(log.answers()).flatExtracting(Answered::contradictions).isEmpty();
+        assertThat(log.spans().get(1).latencies().statements())
+            .hasSize(29)
+            .extracting(Latencies.OfKind::kind)
+            .contains("REPORTS")
+            .doesNotContain("phase");
+        assertThat(
+                trials
+                    .run(documents.cell("FT_BOOLEAN", "InnoDB", Map.of()), 8, Documents.RUNS)
+                    .spans())
+            .allSatisfy(span -> assertThat(span.latencies().statements()).hasSize(2));
+      } finally {
+        statement.execute("SET GLOBAL innodb_ft_server_stopword_table = DEFAULT");
+        statement.execute("DROP TABLE common");
+        documents.loadAnew();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
+  void insertsDocumentsBesideTheSearchesAndFindsAllOfThem(String engine) throws Exception {
+    documents.loadGrowing(engine);
+
+    ForkLog log = documents.insert(engine, Map.of("corpus.writers", "2"));
+
+    assertThat(log.answers()).hasSize(2);
+    assertThat(log.answers()).flatExtracting(Answered::contradictions).isEmpty();
+    assertThat(log.spans())
+        .allSatisfy(
+            span -> {
+              Asked inserts = Objects.requireNonNull(span.asked());
+              assertThat(inserts.inserts()).isTrue();
+              assertThat(inserts.queries()).isPositive();
+              assertThat(span.server().counters())
+                  .containsEntry("com_insert", inserts.queries())
+                  .containsEntry("com_select", 240L);
+            });
+    Check balance = documents.balance(log);
+    assertThat(balance.passed()).as(balance.detail()).isTrue();
+    assertThat(balance.detail())
+        .contains("inserted documents that the full-text key finds")
+        .endsWith("changes counted");
+  }
+
+  @Test
+  void insertsNoMoreThanItsRate() throws Exception {
+    documents.loadGrowing("MyISAM");
+
+    ForkLog log = documents.insert("MyISAM", Map.of("insert.rate", "5"));
+
+    assertThat(log.spans())
+        .allSatisfy(
+            span -> {
+              Asked inserts = Objects.requireNonNull(span.asked());
+              // the first is due at once
+              assertThat(inserts.queries())
+                  .isLessThanOrEqualTo(1 + 5 * inserts.nanos() / 1_000_000_000L + 1);
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MyISAM"})
+  void aDocumentThatIsNotWhatWasSentIsFoundOut(String engine) throws Exception {
+    documents.loadGrowing(engine);
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute(
+          "CREATE TRIGGER other BEFORE INSERT ON corpus_growing_"
+              + engine.toLowerCase(Locale.ROOT)
+              + " FOR EACH ROW SET NEW.content = if(NEW.docid = 3002, 'other', NEW.content)");
+      try {
+        assertThat(documents.balance(documents.insert(engine, Map.of())))
+            .satisfies(
+                balance -> {
+                  assertThat(balance.passed()).isFalse();
+                  assertThat(balance.detail())
+                      .contains("the sum of checksums of inserted documents is")
+                      .contains("more difference");
+                });
+      } finally {
+        statement.execute("DROP TRIGGER other");
+      }
     }
   }
 

@@ -17,9 +17,10 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.run.proof.balance.BalanceRule;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -46,9 +47,30 @@ final class Documents {
   }
 
   TableStore.Stored load(String engine) throws SQLException, InterruptedException {
-    Workload search = Workloads.named(SEARCHES.get(0));
+    return load(SEARCHES.get(0), engine);
+  }
+
+  private TableStore.Stored load(String workload, String engine)
+      throws SQLException, InterruptedException {
+    Workload search = Workloads.named(workload);
     return new TableStore(database, facts, new RowSums(), Engines.shipped())
-        .store(search.tables(DATA, KnobValues.NONE).get(0), TableForm.plain(engine), rows -> {});
+        .store(
+            search.tables(DATA, search.knobs().values(Map.of())).get(0),
+            TableForm.plain(engine),
+            rows -> {});
+  }
+
+  /** A table of its own for each engine, to which documents are added. */
+  void loadGrowing(String engine) throws SQLException, InterruptedException {
+    load("FT_WORD_INSERTING", engine);
+  }
+
+  /** Loads InnoDB's into a table that is made anew, and so are its keys. */
+  void loadAnew() throws SQLException, InterruptedException {
+    try (java.sql.Statement statement = database.connection().createStatement()) {
+      statement.execute("DROP TABLE IF EXISTS corpus_innodb");
+    }
+    load("InnoDB");
   }
 
   Cell cell(String workload, String engine, Map<String, String> knobs) {
@@ -70,6 +92,18 @@ final class Documents {
                   assertThat(span.server().counters()).containsEntry("com_select", 60L * THREADS));
       requirePlan(cell, engine);
     }
+  }
+
+  /** Searches while documents are inserted; what came of it. */
+  ForkLog insert(String engine, Map<String, String> knobs) throws Exception {
+    return trials.run(cell("FT_WORD_INSERTING", engine, knobs), 120, RUNS);
+  }
+
+  /** What the table adds up to after that. */
+  Check balance(ForkLog log) {
+    Workload search = Workloads.named("FT_WORD_INSERTING");
+    return BalanceRule.of(
+        search.balance(DATA, search.knobs().values(Map.of())).orElseThrow(), List.of(log.spans()));
   }
 
   private void requirePlan(Cell cell, String engine) throws SQLException {

@@ -89,7 +89,7 @@ final class OltpWriteIT {
   void anUpdateThatIsLostIsMissingInTheBalance() throws Exception {
     Cell cell = Mixes.cell("OLTP_UPDATE_INDEX", Map.of());
     List<Span> spans = mixes.run(cell, Mixes.CALLS).spans();
-    assertThat(Mixes.balance(cell, spans).detail()).endsWith("with 80 updates counted");
+    assertThat(Mixes.balance(cell, spans).detail()).endsWith("with 80 changes counted");
 
     try (Statement change = database.connection().createStatement()) {
       change.execute("UPDATE sbchanged1_innodb SET k = k - 1 WHERE id = 77");

@@ -2,7 +2,9 @@ package org.enginedyno.db.facts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -17,16 +19,46 @@ final class WordRulesTest {
         Optional.empty());
   }
 
+  private static Map<String, List<String>> each(String... words) {
+    Map<String, List<String>> searches = new LinkedHashMap<>();
+    List.of(words).forEach(word -> searches.put(word, List.of(word)));
+    return searches;
+  }
+
   @Test
   void saysOfEachWordThatIsLeftOutWhichRuleDoesSo() {
-    List<String> words = List.of("phase", "Earlier", "functionalized");
+    Map<String, List<String>> words = each("phase", "Earlier", "functionalized");
 
     assertThat(rules(4, 84, Set.of("the")).reasonAgainst(words)).isEmpty();
-    assertThat(rules(6, 10, Set.of("earlier")).reasonAgainst(words))
+    assertThat(rules(6, 10, Set.of("earlier")).leftOut(words))
+        .containsExactly(
+            Map.entry("phase", "'phase' is shorter than ft_min_word_len = 6"),
+            Map.entry(
+                "Earlier", "'Earlier' is among the stopwords of ft_stopword_file = words.txt"),
+            Map.entry("functionalized", "'functionalized' is longer than ft_max_word_len = 10"));
+  }
+
+  @Test
+  void leavesOutASearchWhoseWordsAreNotAllInAKey() {
+    assertThat(
+            rules(4, 84, Set.of("earlier"))
+                .leftOut(
+                    Map.of(
+                        "+REPORTS -Earlier", List.of("REPORTS", "Earlier"),
+                        "+REPORTS", List.of("REPORTS"))))
+        .containsOnlyKeys("+REPORTS -Earlier");
+  }
+
+  @Test
+  void refusesACellOfWhichNothingIsLeft() {
+    WordRules rules = rules(6, 84, Set.of("earlier"));
+
+    assertThat(rules.reasonAgainst(each("phase", "Earlier", "athletes"))).isEmpty();
+    assertThat(rules.reasonAgainst(each("phase", "Earlier")))
         .hasValue(
             "full-text keys leave words out: 'phase' is shorter than ft_min_word_len = 6;"
-                + " 'Earlier' is among the stopwords of ft_stopword_file = words.txt;"
-                + " 'functionalized' is longer than ft_max_word_len = 10");
+                + " 'Earlier' is among the stopwords of ft_stopword_file = words.txt");
+    assertThat(rules.reasonAgainst(Map.of())).isEmpty();
   }
 
   @Test
@@ -39,8 +71,8 @@ final class WordRulesTest {
             "",
             Optional.of("the words of ft_stopword_file = /else cannot be read"));
 
-    assertThat(hidden.reasonAgainst(List.of("phase")))
+    assertThat(hidden.reasonAgainst(each("phase")))
         .hasValue("the words of ft_stopword_file = /else cannot be read");
-    assertThat(hidden.reasonAgainst(List.of())).isEmpty();
+    assertThat(hidden.reasonAgainst(Map.of())).isEmpty();
   }
 }

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.Figures;
 import org.junit.jupiter.api.Test;
 
 final class SearchSectionTest {
@@ -29,6 +33,49 @@ final class SearchSectionTest {
         .contains("<td>REPORTS</td><td class=\"num\">1,15");
     assertThat(text().split("<h2>Searches</h2>", 2)[1])
         .containsSubsequence("InnoDB</th>", "MyISAM</th>", "Pietersz", "REPORTS", "Abdelhamid");
+  }
+
+  @Test
+  void saysWhatAnEngineLeavesOutAndWhy() throws IOException {
+    run.workloads = List.of("FT_WORD");
+    run.engines = List.of("InnoDB", "MyISAM");
+    List<Measurement> cells =
+        run.measurements().stream()
+            .map(cell -> cell.cell().engine().equals("InnoDB") ? withoutPhase(cell) : cell)
+            .toList();
+
+    String report =
+        new HtmlReport(Results.of(run.manifest(), cells), Map.of(), Optional.empty()).text();
+
+    assertThat(report.split("<h2>Searches</h2>", 2)[1])
+        .containsPattern(
+            "<td>phase</td><td[^>]*>1,9\\d\\d</td><td[^>]*>left out</td><td[^>]*>-</td>")
+        .contains(
+            "<p>InnoDB has no answer to what is left out, as its full-text keys lack words: &#39;phase&#39;"
+                + " is too common.</p>");
+  }
+
+  private static Measurement withoutPhase(Measurement cell) {
+    Figures usual = Objects.requireNonNull(cell.figures());
+    Figures figures =
+        new Figures(
+            usual.raw(),
+            usual.latency(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            usual.steadiness(),
+            null,
+            null,
+            null,
+            usual.retries(),
+            new Figures.Statements(
+                1, 0, List.of(), List.of(new Figures.LeftOut("phase", "'phase' is too common"))));
+    return new Measurement(
+        cell.cell(), Status.OK, List.of(), cell.startedAt(), cell.seconds(), figures, cell.proof());
   }
 
   @Test

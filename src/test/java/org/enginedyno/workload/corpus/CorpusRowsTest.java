@@ -42,7 +42,7 @@ final class CorpusRowsTest {
   void areTheSameForEver() {
     Golden.assertMatches(
         getClass(),
-        "corpus-rows-v" + new CorpusTable(DATA).generatorVersion() + ".tsv",
+        "corpus-rows-v" + new CorpusTable(CorpusTable.NAME, DATA).generatorVersion() + ".tsv",
         line(1) + line(17) + line(20_000));
   }
 

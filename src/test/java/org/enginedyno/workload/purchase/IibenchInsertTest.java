@@ -2,9 +2,11 @@ package org.enginedyno.workload.purchase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.insert.InsertWorkload;
 import org.junit.jupiter.api.Test;
@@ -56,15 +58,19 @@ final class IibenchInsertTest {
     }
   }
 
+  private List<Statement> asked(String schema) {
+    return ((SideWork.Queries) workload.beside(DATA, schema(schema)).orElseThrow()).statements();
+  }
+
   @Test
   void asksByTheKeysThatTheTableHas() {
-    assertThat(workload.beside(schema("2013")).statements())
+    assertThat(asked("2013"))
         .extracting(Statement::sql)
         .first()
         .asString()
         .contains(
             "SELECT price, customerid FROM", "WHERE price >= ?", "ORDER BY price, customerid");
-    assertThat(workload.beside(schema("later")).statements())
+    assertThat(asked("later"))
         .extracting(Statement::sql)
         .satisfiesExactly(
             market ->

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.word.BesideWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Beside;
 import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.DataState;
 import org.enginedyno.result.figure.Figures;
@@ -56,18 +56,7 @@ final class CellDetails {
   }
 
   private static Optional<Html> beside(Measurement cell) {
-    Beside beside = cell.beside();
-    return beside == null
-        ? Optional.empty()
-        : Optional.of(
-            fact(
-                "asked meanwhile",
-                "%s by %s, p50 %s, p99 %s"
-                    .formatted(
-                        Numbers.number(beside.rate()) + " queries/s",
-                        Numbers.count(beside.threads(), "thread"),
-                        Numbers.micros(beside.latency().p50()),
-                        Numbers.micros(beside.latency().p99()))));
+    return BesideWords.of(cell).map(words -> fact("meanwhile", words));
   }
 
   private static Optional<Html> part(String name, @Nullable Latency part) {

@@ -3,6 +3,7 @@ package org.enginedyno.report.page.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
@@ -39,11 +40,32 @@ public final class SearchSection {
                                 workload.name(),
                                 Numbers.count(workload.threads().get(0), "thread"))));
                 parts.add(Html.styled("div", "cells", table.html()));
+                left(results, workload).forEach(line -> parts.add(Html.tag("p", line)));
               });
     }
     return parts.isEmpty()
         ? Optional.empty()
         : Section.of("searches", "Searches", Html.tag("p", ABOUT), Html.join(parts));
+  }
+
+  /** A line for each series that does not ask everything. */
+  private static List<String> left(Results results, WorkloadResults workload) {
+    int threads = workload.threads().get(0);
+    List<String> lines = new ArrayList<>();
+    for (Series one : results.series().all()) {
+      List<String> reasons =
+          leftOut(workload.at(one, threads)).map(Figures.LeftOut::why).distinct().toList();
+      if (!reasons.isEmpty()) {
+        lines.add(
+            "%s has no answer to what is left out, as its full-text keys lack words: %s."
+                .formatted(results.series().label(one), String.join("; ", reasons)));
+      }
+    }
+    return lines;
+  }
+
+  private static Stream<Figures.LeftOut> leftOut(Optional<Measurement> cell) {
+    return cell.map(Measurement::statements).stream().flatMap(asked -> asked.leftOut().stream());
   }
 
   private static Optional<HtmlTable> table(
@@ -75,6 +97,9 @@ public final class SearchSection {
   }
 
   private static String latency(Optional<Measurement> cell, String kind) {
+    if (leftOut(cell).anyMatch(one -> one.search().equals(kind))) {
+      return "left out";
+    }
     Figures.Statements statements = cell.map(Measurement::statements).orElse(null);
     return statements == null
         ? "-"

@@ -199,15 +199,15 @@ final class ServerWorkspace implements AutoCloseable {
     return brokenOff;
   }
 
-  /** Why words that the cell searches for are in no key of its engine, if so. */
+  /** Why nothing that the cell searches for is in a key of its engine, if so. */
   Optional<String> reasonAgainstWords(Cell cell) throws SQLException {
-    List<String> words = Workloads.named(cell.workload()).searchedWords(cell.knobs());
+    Map<String, List<String>> searches = Workloads.named(cell.workload()).searches(cell.knobs());
     String rules = engines.traits(cell.engine()).fullText();
-    if (words.isEmpty() || rules == null) {
+    if (searches.isEmpty() || rules == null) {
       return Optional.empty();
     }
     try (Connection fresh = Connections.openPatiently(server.target())) {
-      return WordRules.of(fresh, rules).reasonAgainst(words);
+      return WordRules.of(fresh, rules).reasonAgainst(searches);
     }
   }
 

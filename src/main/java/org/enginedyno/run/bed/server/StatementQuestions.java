@@ -8,11 +8,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.access.Access;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -35,20 +38,25 @@ final class StatementQuestions {
 
   List<StatementEvidence> ask(Cell cell) throws SQLException {
     List<StatementEvidence> evidence = new ArrayList<>();
-    for (Statement statement : Workloads.named(cell.workload()).statements(cell.knobs())) {
-      evidence.add(ask(cell, statement));
+    Workload workload = Workloads.named(cell.workload());
+    KnobValues knobs =
+        workload.without(
+            WordRules.leftOut(connection, traits.fullText(), workload, cell.knobs()).keySet(),
+            cell.knobs());
+    for (Statement statement : workload.statements(knobs)) {
+      evidence.add(ask(cell, knobs, statement));
     }
     return evidence;
   }
 
-  private StatementEvidence ask(Cell cell, Statement statement) throws SQLException {
+  private StatementEvidence ask(Cell cell, KnobValues knobs, Statement statement)
+      throws SQLException {
     String sql = statement.sql(names);
     Set<String> tables = statement.tables(names);
     if (statement.access().isEmpty()) {
       return new StatementEvidence(sql, tables, new Explain(List.of()), Optional.empty());
     }
-    Object[] values =
-        statement.parameters().draws(cell.data(), cell.knobs(), EXPLAIN_STREAM).next();
+    Object[] values = statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next();
     Explain explain = Explain.of(connection, facts, sql, values);
     Access declared = statement.access().get();
     boolean covering = traits.covers(declared, explain.access());

@@ -46,7 +46,7 @@ public final class BalanceRule {
     List<String> differences = new ArrayList<>();
     for (int i = 0; i < loaded.size(); i++) {
       Sum sum = balance.sums().get(i);
-      long right = loaded.get(i) + (sum.isMoved() ? moves : 0);
+      long right = loaded.get(i) + sum.moved(moves);
       long found = changed.sums().get(i);
       if (found != right) {
         differences.add(
@@ -70,7 +70,7 @@ public final class BalanceRule {
         .formatted(
             String.join("; ", words.subList(1, words.size())),
             loaded.get(0),
-            counts ? String.format(Locale.ROOT, ", with %,d updates counted", moves) : "");
+            counts ? String.format(Locale.ROOT, ", with %,d changes counted", moves) : "");
   }
 
   private static String more(int more) {

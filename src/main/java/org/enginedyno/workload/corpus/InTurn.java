@@ -1,0 +1,28 @@
+package org.enginedyno.workload.corpus;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Parameters;
+
+/**
+ * One search after the other.
+ *
+ * @param times how often the text stands in the statement
+ */
+record InTurn(List<Search> searches, int times) implements Parameters {
+  @Override
+  public Draws draws(DataSpec data, KnobValues knobs, long stream) {
+    AtomicInteger next = new AtomicInteger();
+    return () -> {
+      String text = searches.get(next.getAndIncrement() % searches.size()).text();
+      return times == 1 ? new Object[] {text} : new Object[] {text, text};
+    };
+  }
+
+  @Override
+  public int samples() {
+    return searches.size();
+  }
+}

@@ -1,0 +1,28 @@
+package org.enginedyno.result.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.enginedyno.result.figure.Figures.LeftOut;
+import org.junit.jupiter.api.Test;
+
+final class SearchRuleTest {
+  @Test
+  void aCellThatAsksForEverythingIsNotMarked() {
+    assertThat(SearchRule.of(List.of(), 30)).isEmpty();
+  }
+
+  @Test
+  void aCellThatLeavesSearchesOutIsInNoRatioAndSaysWhy() {
+    List<LeftOut> left =
+        List.of(new LeftOut("+a -b", "'b' is short"), new LeftOut("+b", "'b' is short"));
+
+    assertThat(SearchRule.of(left, 4))
+        .hasValueSatisfying(
+            mark -> {
+              assertThat(mark.isComparable()).isFalse();
+              assertThat(mark.toString())
+                  .startsWith("fewer searches: 2 of 4 searches; 'b' is short; the searches can be");
+            });
+  }
+}
