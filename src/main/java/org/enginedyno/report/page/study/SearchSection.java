@@ -113,17 +113,15 @@ public final class SearchSection {
   private static Html times(WorkloadResults workload, Series series, String kind) {
     List<Integer> threads = workload.threads();
     int most = threads.get(threads.size() - 1);
-    Html fewest = Html.text(latency(workload.at(series, threads.get(0)), kind));
+    String fewest = latency(workload.at(series, threads.get(0)), kind);
+    String others = latency(workload.at(series, most), kind);
+    boolean alike = threads.size() == 1 || others.equals(fewest);
     return Html.styled(
         "td",
         "num",
-        fewest,
-        threads.size() == 1
+        Html.text(fewest),
+        alike
             ? Html.NOTHING
-            : Html.tag(
-                "small",
-                "%s: %s"
-                    .formatted(
-                        Numbers.count(most, "thread"), latency(workload.at(series, most), kind))));
+            : Html.tag("small", "%s: %s".formatted(Numbers.count(most, "thread"), others)));
   }
 }
