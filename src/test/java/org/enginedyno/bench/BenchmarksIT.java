@@ -76,6 +76,9 @@ final class BenchmarksIT {
         }
       }
       for (Workload workload : Workloads.all()) {
+        if (!workload.dataset().stream().allMatch(dataset -> isHeld(engine, dataset))) {
+          continue;
+        }
         if (workload.footprint() == Footprint.RELOADED) {
           store.store(SampleTables.of(workload.name(), DATA), TableForm.plain(engine), sent -> {});
         } else if (!workload.footprint().isEnduring()) {
@@ -119,6 +122,7 @@ final class BenchmarksIT {
         Map.of(
             "insert.rows-per-thread", rows,
             "insert.total-rows", rows,
+            "corpus.writers", "0",
             "load.chunks", rows,
             "load.rows-per-chunk", "2");
     return workload.knobs().all().stream()
