@@ -30,7 +30,7 @@ import org.openjdk.jmh.runner.IterationType;
 public class Session {
   private final AbstractHistogram latencies = Histograms.ofWorker();
   private final AbstractHistogram commits = Histograms.ofWorker();
-  private StatementTimes kinds = new StatementTimes(List.of());
+  private StatementTimes kinds = new StatementTimes();
   private final SliceCounter slices = new SliceCounter();
   private @Nullable Lease lease;
   private @Nullable Attempts attempts;
@@ -58,7 +58,7 @@ public class Session {
     workload = trial.workload().name();
     transactional = trial.isTransactional();
     releases = transactional && !trial.workload().footprint().isLoaded();
-    kinds = new StatementTimes(trial.workload().kindsOfStatements(trial.knobs()));
+    kinds = new StatementTimes(trial.workload().kindsOfStatements(trial.knobs()), trial.threads());
     List<String> sql = trial.statements();
     if (!sql.isEmpty()) {
       lease = Lease.of(trial.checkout(), trial.pool(), sql);

@@ -13,11 +13,18 @@ public final class StatementTimes {
   private final AbstractHistogram[] times;
   private long lapAt;
 
-  /** Times of kinds in their order; where there are none, nothing is timed. */
-  public StatementTimes(List<String> kinds) {
+  /** Where nothing is timed. */
+  public StatementTimes() {
+    this(List.of(), 1);
+  }
+
+  /** Times of kinds in their order, for one of so many workers. */
+  public StatementTimes(List<String> kinds, int workers) {
     this.kinds = List.copyOf(kinds);
     this.times =
-        kinds.stream().map(kind -> Histograms.ofWorker()).toArray(AbstractHistogram[]::new);
+        kinds.stream()
+            .map(kind -> Histograms.ofStatement(workers))
+            .toArray(AbstractHistogram[]::new);
   }
 
   /** Forgets what was timed. */

@@ -13,6 +13,11 @@ public final class Histograms {
   private static final long HIGHEST_NANOS = 3_600_000_000_000L;
   private static final int DIGITS = 3;
 
+  /** Beyond so many workers, those of each kind of statement take more memory than a fork has. */
+  private static final int MANY_WORKERS = 256;
+
+  private static final int DIGITS_OF_MANY = 2;
+
   private Histograms() {}
 
   /** An empty histogram of nanoseconds for sums, as large as its longest time needs. */
@@ -25,7 +30,16 @@ public final class Histograms {
    * are small, and it allocates only when a time is longer than twice what it can hold so far.
    */
   public static AbstractHistogram ofWorker() {
-    IntCountsHistogram histogram = new IntCountsHistogram(DIGITS);
+    return growing(DIGITS);
+  }
+
+  /** The same for one kind of statement of one of so many workers. */
+  public static AbstractHistogram ofStatement(int workers) {
+    return growing(workers > MANY_WORKERS ? DIGITS_OF_MANY : DIGITS);
+  }
+
+  private static AbstractHistogram growing(int digits) {
+    IntCountsHistogram histogram = new IntCountsHistogram(digits);
     histogram.setAutoResize(true);
     return histogram;
   }

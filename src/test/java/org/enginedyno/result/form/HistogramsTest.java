@@ -2,6 +2,7 @@ package org.enginedyno.result.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,19 @@ final class HistogramsTest {
     Histograms.record(worker, SECOND / 10);
 
     assertThat(worker.getEstimatedFootprintInBytes()).isLessThan(80_000);
+  }
+
+  @Test
+  void thoseOfStatementsAreASeventhAsLargeWhereThereAreVeryManyWorkers() {
+    AbstractHistogram usual = Histograms.ofStatement(256);
+    AbstractHistogram many = Histograms.ofStatement(1_024);
+    for (AbstractHistogram one : List.of(usual, many)) {
+      Histograms.record(one, SECOND / 10);
+    }
+
+    assertThat(many.getEstimatedFootprintInBytes())
+        .isLessThan(usual.getEstimatedFootprintInBytes() / 6);
+    assertThat(many.getMaxValue()).isBetween(99 * SECOND / 1_000, 101 * SECOND / 1_000);
   }
 
   @Test
