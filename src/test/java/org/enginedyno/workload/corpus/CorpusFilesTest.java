@@ -1,0 +1,90 @@
+package org.enginedyno.workload.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.DocumentFiles;
+import org.enginedyno.plan.work.DocumentFiles.Counted;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.corpus.file.SampleOhsumed;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CorpusFilesTest {
+  private static final KnobValues ALL = CorpusSearch.FT_WORD.knobs().values(Map.of());
+
+  private final Path folder;
+
+  CorpusFilesTest(@TempDir Path folder) throws IOException {
+    this.folder = SampleOhsumed.write(folder);
+  }
+
+  private DataSpec wanted(int rows) {
+    DocumentFiles files = DocumentFiles.in(folder.toString());
+    return new DataSpec(rows, 1, DataSpec.Expect.ANYWHERE, null, files);
+  }
+
+  @Test
+  void countsWhatEachSearchFindsByBothRulesForApostrophes() {
+    DataSpec data = CorpusFiles.counted(wanted(DataSpec.AS_THERE_ARE));
+
+    assertThat(data.rows()).isEqualTo(SampleOhsumed.documents());
+    DocumentFiles files = Objects.requireNonNull(data.files());
+    assertThat(files.counted("phase")).isEqualTo(new Counted(4, 3));
+    assertThat(files.counted("REPORTS")).isEqualTo(new Counted(3, 3));
+    assertThat(files.counted("athletes")).isEqualTo(new Counted(1, 1));
+    assertThat(files.counted("Meyers")).isEqualTo(new Counted(1, 1));
+    assertThat(files.counted("Lecso")).isEqualTo(new Counted(0, 0));
+    assertThat(files.counted("+acute +phase")).isEqualTo(new Counted(2, 2));
+    assertThat(files.counted("\"acute phase\"")).isEqualTo(new Counted(1, 1));
+    assertThat(files.counted("+phase -REPORTS")).isEqualTo(new Counted(2, 2));
+  }
+
+  @Test
+  void expectsOfAnEngineWhatItsRuleFinds() {
+    DataSpec data = CorpusFiles.counted(wanted(DataSpec.AS_THERE_ARE));
+    int phase = CorpusSearch.FT_WORD.texts(ALL).indexOf("phase");
+
+    assertThat(CorpusSearch.FT_WORD.expected(data, ALL)[phase]).isEqualTo(4);
+    assertThat(CorpusSearch.FT_WORD.expected(data, CorpusSearch.FT_WORD.readBy(true, ALL))[phase])
+        .isEqualTo(3);
+    assertThat(CorpusSearch.FT_WORD.aboutFound(data, ALL))
+        .get()
+        .asString()
+        .contains("phase 4 (6676)", "find others: phase 3.", folder.toString());
+  }
+
+  @Test
+  void readsNoMoreThanIsAskedFor() {
+    DataSpec data = CorpusFiles.counted(wanted(42));
+
+    assertThat(data.rows()).isEqualTo(42);
+    assertThat(Objects.requireNonNull(data.files()).counted("phase")).isEqualTo(new Counted(2, 2));
+    assertThatExceptionOfType(UserError.class)
+        .isThrownBy(() -> CorpusFiles.counted(wanted(46)))
+        .withMessageStartingWith("data.rows: 46 are more than the 45 documents of the files in ");
+  }
+
+  @Test
+  void knowsOtherFilesAsOtherData() throws IOException {
+    DataSpec before = CorpusFiles.counted(wanted(DataSpec.AS_THERE_ARE));
+    Path file = folder.resolve("test/ohsumed.87");
+    Files.writeString(file, Files.readString(file).replace("jejuni", "jejunj"));
+    DataSpec after = CorpusFiles.counted(wanted(DataSpec.AS_THERE_ARE));
+
+    assertThat(after).isNotEqualTo(before);
+    assertThat(new CorpusTable("t", after))
+        .doesNotHaveToString(new CorpusTable("t", before).toString());
+    DataSpec fewer = before.ofRows(44);
+    assertThatExceptionOfType(UserError.class)
+        .isThrownBy(() -> CorpusFiles.requireSame(fewer))
+        .withMessageContaining("are others than before: SHA-256 ");
+  }
+}
