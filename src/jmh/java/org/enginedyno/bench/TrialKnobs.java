@@ -17,10 +17,9 @@ import org.enginedyno.workload.Workload;
 record TrialKnobs(KnobValues values, List<LeftOut> leftOut) {
   static TrialKnobs of(Connection control, EngineTraits traits, Workload workload, KnobValues given)
       throws SQLException {
-    KnobValues read = workload.readBy(WordRules.joinsByApostrophe(traits.fullText()), given);
-    Map<String, String> left = WordRules.leftOut(control, traits.fullText(), workload, read);
+    Map<String, String> left = WordRules.leftOut(control, traits.fullText(), workload, given);
     return new TrialKnobs(
-        left.isEmpty() ? read : workload.without(left.keySet(), read),
+        left.isEmpty() ? given : workload.without(left.keySet(), given),
         left.entrySet().stream().map(one -> new LeftOut(one.getKey(), one.getValue())).toList());
   }
 }

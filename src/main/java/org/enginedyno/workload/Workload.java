@@ -76,15 +76,6 @@ public interface Workload extends Plannable {
     return knobs;
   }
 
-  /**
-   * The knobs with which it expects what an engine finds that reads words so.
-   *
-   * @param joined whether an apostrophe between letters is part of a word
-   */
-  default KnobValues readBy(boolean joined, KnobValues knobs) {
-    return knobs;
-  }
-
   /** How it is known what each kind of statement finds, where that needs a word. */
   default Optional<String> aboutFound(DataSpec data, KnobValues knobs) {
     return Optional.empty();

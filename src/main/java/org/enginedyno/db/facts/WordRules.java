@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record WordRules(
     Limit shortest, Limit longest, Set<String> stopwords, String source, Optional<String> hidden) {
-  private static final String WORDS = "ft";
-
   /** A length of words, and the variable that sets it. */
   public record Limit(String variable, int letters) {}
 
@@ -51,16 +49,6 @@ public record WordRules(
     return variables.containsKey(prefix + "_min_token_size")
         ? ofTokens(connection, prefix, variables)
         : ofWords(prefix, variables);
-  }
-
-  /**
-   * Whether an apostrophe between letters is part of a word: it is for MyISAM's parser and Aria's,
-   * and ends a word for InnoDB's.
-   *
-   * @param prefix what the variables of an engine's rules begin with
-   */
-  public static boolean joinsByApostrophe(@Nullable String prefix) {
-    return WORDS.equals(prefix);
   }
 
   /** InnoDB's: the stopwords are in a table. */

@@ -11,15 +11,7 @@ import java.util.TreeMap;
  * @param checksum tells these files from others; empty until they are read
  * @param found in how many of the documents that are loaded each search has its words
  */
-public record DocumentFiles(String folder, String checksum, SortedMap<String, Counted> found) {
-  /**
-   * In how many documents a search has its words.
-   *
-   * @param apart where an apostrophe ends a word
-   * @param joined where an apostrophe between letters is one of them
-   */
-  public record Counted(int apart, int joined) {}
-
+public record DocumentFiles(String folder, String checksum, SortedMap<String, Integer> found) {
   public DocumentFiles {
     Objects.requireNonNull(checksum);
     if (folder.isBlank()) {
@@ -34,7 +26,7 @@ public record DocumentFiles(String folder, String checksum, SortedMap<String, Co
   }
 
   /** In how many documents a search has its words. */
-  public Counted counted(String search) {
-    return found.getOrDefault(search, new Counted(0, 0));
+  public int counted(String search) {
+    return found.getOrDefault(search, 0);
   }
 }

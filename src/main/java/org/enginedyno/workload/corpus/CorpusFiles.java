@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -18,6 +19,7 @@ import org.enginedyno.plan.work.DocumentFiles;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.corpus.file.OhsumedFolder;
 import org.enginedyno.workload.rows.RowBuffer;
+import org.jspecify.annotations.Nullable;
 
 /** The documents of a corpus that are read from files, and which of them each search finds. */
 public final class CorpusFiles implements Table.Rows {
@@ -34,7 +36,7 @@ public final class CorpusFiles implements Table.Rows {
 
   private final OhsumedFolder folder;
   private final int rows;
-  private final Map<Boolean, Map<String, List<Integer>>> found = new ConcurrentHashMap<>();
+  private @Nullable Map<String, List<Integer>> found;
 
   private CorpusFiles(OhsumedFolder folder, int rows) {
     this.folder = folder;
@@ -52,16 +54,9 @@ public final class CorpusFiles implements Table.Rows {
               .formatted(rows, folder.documents(), path));
     }
     CorpusFiles files = new CorpusFiles(folder, rows);
-    Map<String, DocumentFiles.Counted> counts = new TreeMap<>();
-    for (Search search : SEARCHES) {
-      counts.put(
-          search.text(),
-          new DocumentFiles.Counted(
-              files.documents(search, false).size(), files.documents(search, true).size()));
-    }
-    DataSpec data =
-        wanted.of(
-            rows, new DocumentFiles(path.toString(), folder.checksum(), new TreeMap<>(counts)));
+    SortedMap<String, Integer> counts = new TreeMap<>();
+    SEARCHES.forEach(search -> counts.put(search.text(), files.documents(search).size()));
+    DataSpec data = wanted.of(rows, new DocumentFiles(path.toString(), folder.checksum(), counts));
     OPENED.put(data, files);
     return data;
   }
@@ -110,19 +105,22 @@ public final class CorpusFiles implements Table.Rows {
     return crc.getValue();
   }
 
-  /** The documents that a search finds where words are read so. */
-  List<Integer> documents(Search search, boolean joined) {
-    return found.computeIfAbsent(joined, this::read).getOrDefault(search.text(), List.of());
+  /** The documents that a search finds; all of them are read for the first one. */
+  synchronized List<Integer> documents(Search search) {
+    if (found == null) {
+      found = read();
+    }
+    return found.getOrDefault(search.text(), List.of());
   }
 
-  private Map<String, List<Integer>> read(boolean joined) {
+  private Map<String, List<Integer>> read() {
     Map<String, List<Integer>> documents = new TreeMap<>();
     WordsInText words = new WordsInText();
     RowBuffer content = new RowBuffer();
     for (int id : IntStream.rangeClosed(1, rows).toArray()) {
       content.clear();
       folder.content(id, content);
-      words.read(content, joined);
+      words.read(content);
       for (Search search : SEARCHES) {
         if (search.isFoundIn(words)) {
           documents.computeIfAbsent(search.text(), text -> new ArrayList<>()).add(id);

@@ -117,7 +117,7 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public List<Long> found(DataSpec data, KnobValues knobs) {
-    return wanted(knobs).stream().map(Findings.of(data, knobs)::count).toList();
+    return wanted(knobs).stream().map(new Findings(data)::count).toList();
   }
 
   @Override
@@ -142,11 +142,6 @@ public enum CorpusSearch implements Workload {
   @Override
   public boolean readsFiles() {
     return !grows();
-  }
-
-  @Override
-  public KnobValues readBy(boolean joined, KnobValues knobs) {
-    return Findings.readBy(joined, knobs);
   }
 
   @Override
@@ -199,15 +194,15 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public List<Statement> statements() {
-    return List.of(statement(searches, KnobValues.NONE));
+    return List.of(statement(searches));
   }
 
   @Override
   public List<Statement> statements(KnobValues knobs) {
-    return List.of(statement(wanted(knobs), knobs));
+    return List.of(statement(wanted(knobs)));
   }
 
-  private Statement statement(List<Search> wanted, KnobValues knobs) {
+  private Statement statement(List<Search> wanted) {
     Access access = Access.words(CorpusTable.KEY);
     return new Statement(
         template,
@@ -216,7 +211,7 @@ public enum CorpusSearch implements Workload {
         Optional.of(
             (executions, data) ->
                 executions.stream()
-                    .map(values -> answer(wanted, values[0], Findings.of(data, knobs)))
+                    .map(values -> answer(wanted, values[0], new Findings(data)))
                     .toList()));
   }
 

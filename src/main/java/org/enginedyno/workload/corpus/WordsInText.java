@@ -31,11 +31,11 @@ final class WordsInText {
   }
 
   /** Reads a text in the place of the one before. */
-  void read(RowBuffer text, boolean joined) {
+  void read(RowBuffer text) {
     words.clear();
     together = false;
     boolean acute = false;
-    WordReader reader = new WordReader(text.bytes(), text.length(), joined);
+    WordReader reader = new WordReader(text.bytes(), text.length());
     while (reader.next()) {
       String word =
           reader.letters() < LONGEST && likely[reader.first()][reader.letters()]

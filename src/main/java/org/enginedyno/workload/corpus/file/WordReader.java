@@ -5,24 +5,18 @@ import java.util.Locale;
 
 /**
  * The words of an ASCII text as the parsers of full-text keys tell them apart: letters, digits and
- * underscores, and for some of them one apostrophe between such.
+ * underscores.
  */
 public final class WordReader {
   private final byte[] text;
   private final int length;
-  private final boolean joined;
   private int start;
   private int end;
 
-  /**
-   * Reads the first bytes of a text.
-   *
-   * @param joined whether an apostrophe between letters is part of a word
-   */
-  public WordReader(byte[] text, int length, boolean joined) {
+  /** Reads the first bytes of a text. */
+  public WordReader(byte[] text, int length) {
     this.text = text;
     this.length = length;
-    this.joined = joined;
   }
 
   /** Goes to the next word, unless there is none. */
@@ -32,14 +26,10 @@ public final class WordReader {
       start++;
     }
     end = start;
-    while (end < length && (isLetter(end) || isBetween(end))) {
+    while (end < length && isLetter(end)) {
       end++;
     }
     return start < length;
-  }
-
-  private boolean isBetween(int at) {
-    return joined && text[at] == '\'' && at + 1 < length && isLetter(at + 1);
   }
 
   private boolean isLetter(int at) {
