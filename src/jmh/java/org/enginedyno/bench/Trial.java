@@ -57,7 +57,7 @@ public record Trial(
 
   static Trial open(HandOver handOver, Workload workload, Map<String, String> given, int threads)
       throws SQLException {
-    CellParams params = CellParams.parse(given);
+    CellParams params = CellParams.parse(given, handOver.files());
     Client client = params.client();
     requireConnections(client, threads);
     Connection control = Connections.openDatabase(handOver.target(), Map.of());

@@ -22,6 +22,7 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.workload.catalogue.FiledData;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -87,6 +88,7 @@ final class RunCommand implements Callable<Integer> {
     }
     RunFolder folder = resume == null ? null : Folders.resumed(resume);
     Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
+    FiledData.requireSame(wanted.data());
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     List<Driver> drivers = wanted.clients().drivers();
     // a dry run fetches nothing that it can do without

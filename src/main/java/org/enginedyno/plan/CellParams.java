@@ -11,7 +11,9 @@ import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.client.Words;
 import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.DocumentFiles;
 import org.enginedyno.plan.work.KnobValues;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A cell as JMH's parameters, and what a fork reads from them: the one place that knows their
@@ -56,10 +58,20 @@ public record CellParams(
 
   /** Reads parameters back; every one of them must be there. */
   public static CellParams parse(Map<String, String> params) {
+    return parse(params, null);
+  }
+
+  /** Reads parameters back of a cell whose documents are from files, where they are. */
+  public static CellParams parse(Map<String, String> params, @Nullable DocumentFiles files) {
     return new CellParams(
         one(params, SERVER),
         one(params, ENGINE),
-        new DataSpec(Integer.parseInt(one(params, ROWS)), Long.parseLong(one(params, SEED))),
+        new DataSpec(
+            Integer.parseInt(one(params, ROWS)),
+            Long.parseLong(one(params, SEED)),
+            DataSpec.Expect.ANYWHERE,
+            null,
+            files),
         KnobValues.parse(one(params, KNOBS)),
         client(params));
   }

@@ -76,6 +76,11 @@ public interface Workload extends Plannable {
     return knobs;
   }
 
+  /** How it is known what each kind of statement finds, where that needs a word. */
+  default Optional<String> aboutFound(DataSpec data, KnobValues knobs) {
+    return Optional.empty();
+  }
+
   /** What each kind of statement finds, reckoned from the generator; empty where they have keys. */
   default List<Long> found(DataSpec data, KnobValues knobs) {
     return List.of();

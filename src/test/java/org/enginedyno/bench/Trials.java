@@ -32,11 +32,13 @@ import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.work.DocumentFiles;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.insert.InsertWorkload;
 import org.enginedyno.workload.oltp.OltpWorkload;
 import org.enginedyno.workload.purchase.BulkLoad;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.runner.IterationType;
 
@@ -64,9 +66,16 @@ public final class Trials implements AutoCloseable {
 
   /** Trials on tables whose names have that form. */
   public Trials(Target target, Path folder, String form) throws IOException {
+    this(target, folder, form, null);
+  }
+
+  /** Trials on tables that hold the documents of files. */
+  public Trials(Target target, Path folder, String form, @Nullable DocumentFiles files)
+      throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
-    new HandOver(target, null, 1, log.toString(), Engines.shipped(), form, null).write(handOver);
+    new HandOver(target, null, 1, log.toString(), Engines.shipped(), form, null, files)
+        .write(handOver);
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
 

@@ -76,6 +76,45 @@ final class MistakesTest {
   }
 
   @Test
+  void filesOfDocumentsThatAreNotToBeHad() throws IOException {
+    String files = "--set=data.files=" + folder;
+    isToldInOneLineWith(
+        "plan quick: data.files: documents are searched, by FT_WORD, FT_BOOLEAN, FT_PHRASE, FT_TOP10;"
+            + " not by OLTP_RO, FT_WORD_INSERTING",
+        "run",
+        "quick",
+        "--workload=FT_WORD_INSERTING,OLTP_RO",
+        files);
+    isToldInOneLine(
+        "plan quick: data.files: either files or tables that are there (data.existing)",
+        "run",
+        "quick",
+        "--workload=OLTP_RO",
+        "--set=data={existing: sbtest, files: here}");
+    isToldInOneLine(
+        "data.files: no file in %s is called ohsumed.*".formatted(folder),
+        "run",
+        "quick",
+        "--workload=FT_WORD",
+        files);
+    Path file = Files.writeString(folder.resolve("ohsumed.87"), ".I 1\nTitle\n");
+    isToldInOneLine(
+        "data.files: %s, line 2: belongs to no field: Title".formatted(file),
+        "run",
+        "quick",
+        "--workload=FT_WORD",
+        files);
+    Files.writeString(file, ".I 1\n.T\nTitle\n");
+    isToldInOneLine(
+        "data.rows: 2 are more than the 1 documents of the files in " + folder,
+        "run",
+        "quick",
+        "--workload=FT_WORD",
+        "--set=data.rows=2",
+        files);
+  }
+
+  @Test
   void anEngineThatThereIsNot() {
     isToldInOneLine(
         "unknown engine 'inodb'; embedded offers: Aria, CSV, InnoDB, MEMORY, MRG_MyISAM, MyISAM",

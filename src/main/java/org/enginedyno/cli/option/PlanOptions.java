@@ -7,6 +7,7 @@ import java.util.Map;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.workload.catalogue.FiledData;
 import org.enginedyno.workload.catalogue.Workloads;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -55,7 +56,8 @@ public final class PlanOptions {
       paramLabel = "KEY=VALUE",
       description =
           "Any other key of the plan, as in data.rows=1000000, checkout=borrow,"
-              + " measure.patience=30m, or data.existing=sbtest for tables that sysbench prepared.")
+              + " measure.patience=30m, data.existing=sbtest for tables that sysbench prepared,"
+              + " or data.files=FOLDER for the documents of OHSUMED.")
   private Map<String, String> settings = new LinkedHashMap<>();
 
   /** The plan's name or file. */
@@ -71,8 +73,12 @@ public final class PlanOptions {
   /** Reads and checks the plan. */
   public Plan read(Surroundings surroundings) {
     long seed = surroundings.clock().millis() % 1_000_000;
-    return new PlanReader(Workloads.selectable(), seed)
-        .read(plan.replaceAll(".*/|\\.ya?ml$", ""), surroundings.plans().text(plan), overrides());
+    return FiledData.read(
+        new PlanReader(Workloads.selectable(), seed)
+            .read(
+                plan.replaceAll(".*/|\\.ya?ml$", ""),
+                surroundings.plans().text(plan),
+                overrides()));
   }
 
   private Map<String, String> overrides() {

@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.work.DocumentFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param engines what is known of engines
  * @param form what tells the names of the cell's tables from those of plain ones
  * @param driver the file of the workers' driver, where it is not a shipped one
+ * @param files those whose documents the cell's tables hold, where they do
  */
 public record HandOver(
     Target target,
@@ -34,7 +36,8 @@ public record HandOver(
     String log,
     Engines engines,
     String form,
-    @Nullable DriverJar driver) {
+    @Nullable DriverJar driver,
+    @Nullable DocumentFiles files) {
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
@@ -45,6 +48,18 @@ public record HandOver(
 
   private static final JsonMapper JSON =
       JsonMapper.builder().disable(MapperFeature.AUTO_DETECT_IS_GETTERS).build();
+
+  /** What a JVM is told whose tables hold generated rows. */
+  public HandOver(
+      Target target,
+      @Nullable Long serverPid,
+      long stream,
+      String log,
+      Engines engines,
+      String form,
+      @Nullable DriverJar driver) {
+    this(target, serverPid, stream, log, engines, form, driver, null);
+  }
 
   /** Writes a file for the user's eyes alone. */
   public void write(Path file) throws IOException {
@@ -75,7 +90,8 @@ public record HandOver(
             given.log,
             given.engines,
             given.form,
-            given.driver)
+            given.driver,
+            given.files)
         : given;
   }
 

@@ -150,8 +150,9 @@ final class Loader {
     }
   }
 
-  /** Generated text has neither quotes nor backslashes but the one that stands for NULL. */
+  /** No text has backslashes but the one that stands for NULL. */
   private static String values(String line) {
-    return (line.stripTrailing().replace("\t", "','") + "'").replace("'\\N'", "NULL");
+    return (line.stripTrailing().replace("'", "''").replace("\t", "','") + "'")
+        .replace("'\\N'", "NULL");
   }
 }

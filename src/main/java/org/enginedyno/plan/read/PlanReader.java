@@ -22,6 +22,7 @@ import org.enginedyno.plan.measure.Units;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
 import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.DocumentFiles;
 import org.enginedyno.plan.work.Plannable;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,8 @@ public final class PlanReader {
           "measure",
           "buffers",
           "order-seed");
+
+  private static final DocumentFiles NONE = DocumentFiles.in("unknown");
 
   private final List<Plannable> workloads;
   private final long orderSeed;
@@ -110,6 +113,12 @@ public final class PlanReader {
     if (data.existing() != null) {
       problems.addAll(ExistingRule.problems(workloads, selected, !setups.settings().isEmpty()));
     }
+    if (data.files() != null) {
+      problems.addAll(FilesRule.problems(workloads, selected));
+    }
+    if (top.section("data").has("existing") && top.section("data").has("files")) {
+      problems.add("data.files: either files or tables that are there (data.existing)");
+    }
     if (problems.isEmpty()) {
       knobs.check(selected, data, asked, problems);
     }
@@ -125,21 +134,28 @@ public final class PlanReader {
 
   private static DataSpec data(Fields fields, List<String> knobs) {
     fields.allow(
-        Stream.concat(Stream.of("rows", "seed", "expect", "existing"), knobs.stream())
+        Stream.concat(Stream.of("rows", "seed", "expect", "existing", "files"), knobs.stream())
             .toArray(String[]::new));
     String existing =
         fields.has("existing") ? fields.one("existing", "unknown", DataSpec::database) : null;
+    DocumentFiles files =
+        existing == null && fields.has("files")
+            ? fields.one("files", NONE, DocumentFiles::in)
+            : null;
     int rows =
         fields.one(
             "rows",
-            existing == null ? 100_000 : DataSpec.AS_THERE_ARE,
-            text -> Parsers.wholeNumber(text, DataSpec.MIN_ROWS, DataSpec.MAX_ROWS));
+            existing == null && files == null ? 100_000 : DataSpec.AS_THERE_ARE,
+            text ->
+                Parsers.wholeNumber(
+                    text, files == null ? DataSpec.MIN_ROWS : 1, DataSpec.MAX_ROWS));
     return new DataSpec(
         rows,
         fields.one("seed", 2007L, Parsers::seed),
         fields.one(
             "expect", DataSpec.Expect.ANYWHERE, text -> Words.parse(DataSpec.Expect.class, text)),
-        existing);
+        existing,
+        files);
   }
 
   private static Measure measure(Fields fields) {

@@ -46,6 +46,13 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     return value;
   }
 
+  /** The same knobs, and what was found out beside those of a plan. */
+  public KnobValues with(String key, String value) {
+    SortedMap<String, String> further = new TreeMap<>(values);
+    further.put(key, value);
+    return new KnobValues(further, unusual);
+  }
+
   /** In one line, as a fork is told: {@code batch=10+data.pk-range=100}. */
   @Override
   public String toString() {

@@ -19,6 +19,11 @@ public interface Plannable {
     return false;
   }
 
+  /** Whether it can work on documents that are read from files. */
+  default boolean readsFiles() {
+    return false;
+  }
+
   /** The keys of a plan that it understands. */
   default Knobs knobs() {
     return Knobs.NONE;

@@ -87,7 +87,8 @@ public final class JmhForks implements Forks {
               counted.toString(),
               known,
               form.suffix(),
-              driver.orElse(null))
+              driver.orElse(null),
+              cell.data().files())
           .write(handOver);
       ForkOptions options = new ForkOptions(cell, resources, handOver);
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {

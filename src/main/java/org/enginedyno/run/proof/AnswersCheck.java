@@ -3,6 +3,7 @@ package org.enginedyno.run.proof;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.proof.Check;
 
@@ -30,7 +31,9 @@ final class AnswersCheck implements CellCheck {
             .flatMap(answered -> answered.contradictions().stream().limit(1))
             .distinct()
             .collect(Collectors.joining("; "));
-    boolean ours = outcome.cell().data().existing() == null;
+    DataSpec data = outcome.cell().data();
+    boolean ours = data.existing() == null;
+    String known = data.files() == null ? "the generator's" : "those counted in the files";
     long missing = MOMENTS * asking * outcome.forks().size() - answers.size();
     boolean passed = otherwise.isEmpty() && missing == 0;
     return Optional.of(
@@ -38,13 +41,11 @@ final class AnswersCheck implements CellCheck {
             "answers",
             passed,
             passed
-                ? (ours ? "the answers are the generator's" : FOUND)
-                    + ", checksum "
-                    + checksums(answers)
+                ? (ours ? "the answers are " + known : FOUND) + ", checksum " + checksums(answers)
                 : missing > 0
                     ? "%d answers were not asked for".formatted(missing)
                     : "answers differ from %s: %s"
-                        .formatted(ours ? "the generator's" : "what a scan found", otherwise)));
+                        .formatted(ours ? known : "what a scan found", otherwise)));
   }
 
   private static String checksums(List<Answered> answers) {

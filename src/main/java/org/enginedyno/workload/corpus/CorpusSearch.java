@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.Kind;
@@ -77,6 +75,10 @@ public enum CorpusSearch implements Workload {
     this.searches = searches;
   }
 
+  List<Search> searches() {
+    return searches;
+  }
+
   /** Whether it asks for documents, and not for their number. */
   public boolean isRanked() {
     return this == FT_TOP10;
@@ -115,9 +117,7 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public List<Long> found(DataSpec data, KnobValues knobs) {
-    return wanted(knobs).stream()
-        .map(search -> search.documents(data.seed(), data.rows()).count())
-        .toList();
+    return wanted(knobs).stream().map(new Findings(data)::count).toList();
   }
 
   @Override
@@ -136,9 +136,17 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public KnobValues without(Set<String> left, KnobValues knobs) {
-    SortedMap<String, String> values = new TreeMap<>(knobs.values());
-    values.put(LEFT_OUT, String.join("\n", left));
-    return new KnobValues(values, knobs.unusual());
+    return knobs.with(LEFT_OUT, String.join("\n", left));
+  }
+
+  @Override
+  public boolean readsFiles() {
+    return !grows();
+  }
+
+  @Override
+  public Optional<String> aboutFound(DataSpec data, KnobValues knobs) {
+    return Findings.about(data, wanted(knobs));
   }
 
   @Override
@@ -202,17 +210,19 @@ public enum CorpusSearch implements Workload {
         Optional.of(isRanked() ? access.then(Step.TEMPORARY, Step.SORT) : access),
         Optional.of(
             (executions, data) ->
-                executions.stream().map(values -> answer(wanted, values[0], data)).toList()));
+                executions.stream()
+                    .map(values -> answer(wanted, values[0], new Findings(data)))
+                    .toList()));
   }
 
-  private Answer answer(List<Search> wanted, Object text, DataSpec data) {
+  private Answer answer(List<Search> wanted, Object text, Findings findings) {
     Search search =
         wanted.stream().filter(one -> one.text().equals(text)).findFirst().orElseThrow();
-    List<String> documents =
-        search.documents(data.seed(), data.rows()).mapToObj(Integer::toString).toList();
-    return isRanked()
-        ? new Answer(documents, Math.min(BEST, documents.size()))
-        : Answer.of(List.of(Integer.toString(documents.size())));
+    if (!isRanked()) {
+      return Answer.of(List.of(Long.toString(findings.count(search))));
+    }
+    List<String> documents = findings.documents(search).mapToObj(Integer::toString).toList();
+    return new Answer(documents, Math.min(BEST, documents.size()));
   }
 
   @Override

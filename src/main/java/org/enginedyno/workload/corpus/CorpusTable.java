@@ -54,7 +54,7 @@ record CorpusTable(String name, DataSpec data) implements Table {
 
   @Override
   public Rows generator() {
-    return new CorpusRows(data);
+    return data.files() == null ? new CorpusRows(data) : CorpusFiles.of(data);
   }
 
   @Override

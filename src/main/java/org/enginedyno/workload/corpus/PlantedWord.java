@@ -1,6 +1,7 @@
 package org.enginedyno.workload.corpus;
 
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.workload.rows.RowBuffer;
 
 /**
@@ -38,7 +39,12 @@ record PlantedWord(String text, int number, int matches) {
 
   /** The published word of that spelling. */
   static PlantedWord of(String text) {
-    return PUBLISHED.stream().filter(word -> word.text.equals(text)).findFirst().orElseThrow();
+    return published(text).orElseThrow();
+  }
+
+  /** The published word of that spelling, if that is one. */
+  static Optional<PlantedWord> published(String text) {
+    return PUBLISHED.stream().filter(word -> word.text.equals(text)).findFirst();
   }
 
   byte[] bytes() {

@@ -1,6 +1,7 @@
 package org.enginedyno.workload.corpus;
 
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** Something that is searched for, and the documents that it is found in. */
@@ -8,11 +9,14 @@ final class Search {
   private final String text;
   private final List<String> words;
   private final Documents documents;
+  private final Predicate<WordsInText> finds;
 
-  private Search(String text, List<String> words, Documents documents) {
+  private Search(
+      String text, List<String> words, Documents documents, Predicate<WordsInText> finds) {
     this.text = text;
     this.words = words;
     this.documents = documents;
+    this.finds = finds;
   }
 
   /** Which of the first documents of a seed. */
@@ -24,7 +28,10 @@ final class Search {
   /** A published word. */
   static Search word(PlantedWord word) {
     return new Search(
-        word.text(), List.of(word.text()), (seed, rows) -> documents(word, seed, rows));
+        word.text(),
+        List.of(word.text()),
+        (seed, rows) -> documents(word, seed, rows),
+        content -> content.has(word.text()));
   }
 
   /** Documents with a word and without another, in boolean mode. */
@@ -36,30 +43,35 @@ final class Search {
         (seed, rows) -> {
           Planting lacks = new Planting(seed, PlantedWord.of(other));
           return documents(has, seed, rows).filter(document -> !lacks.isIn(document));
-        });
+        },
+        content -> content.has(one) && !content.has(other));
   }
 
   /** Documents with both words of the phrase, side by side or not, in boolean mode. */
   static Search both() {
     return phrase(
         "+%s +%s".formatted(PlantedWord.ACUTE, PlantedWord.PHASE),
-        List.of(CorpusRows.Phrase.TOGETHER, CorpusRows.Phrase.APART));
+        List.of(CorpusRows.Phrase.TOGETHER, CorpusRows.Phrase.APART),
+        content -> content.has(PlantedWord.ACUTE) && content.has(PlantedWord.PHASE));
   }
 
   /** Documents with the phrase. */
   static Search together() {
     return phrase(
         "\"%s %s\"".formatted(PlantedWord.ACUTE, PlantedWord.PHASE),
-        List.of(CorpusRows.Phrase.TOGETHER));
+        List.of(CorpusRows.Phrase.TOGETHER),
+        WordsInText::hasPhrase);
   }
 
-  private static Search phrase(String text, List<CorpusRows.Phrase> wanted) {
+  private static Search phrase(
+      String text, List<CorpusRows.Phrase> wanted, Predicate<WordsInText> finds) {
     return new Search(
         text,
         List.of(PlantedWord.ACUTE, PlantedWord.PHASE),
         (seed, rows) ->
             documents(PlantedWord.of(PlantedWord.PHASE), seed, rows)
-                .filter(document -> wanted.contains(CorpusRows.Phrase.of(seed, document))));
+                .filter(document -> wanted.contains(CorpusRows.Phrase.of(seed, document))),
+        finds);
   }
 
   private static IntStream documents(PlantedWord word, long seed, int rows) {
@@ -74,6 +86,11 @@ final class Search {
   /** The words that must be in the index for it. */
   List<String> words() {
     return words;
+  }
+
+  /** Whether it is found in a text. */
+  boolean isFoundIn(WordsInText content) {
+    return finds.test(content);
   }
 
   /** Those of the first documents that it is found in. */

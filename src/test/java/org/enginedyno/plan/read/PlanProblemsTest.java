@@ -48,7 +48,7 @@ final class PlanProblemsTest {
                 + " statements, threads, title, workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'data.row'; legal are: existing, expect, pk-range, rows, seed, state-range");
+            "plan mine: unknown key 'data.row'; legal are: existing, expect, files, pk-range, rows, seed, state-range");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
         .hasMessage(
             "plan mine: unknown key 'measure.run'; legal are: forks, patience, runs, score, warmup");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
@@ -40,12 +41,19 @@ public final class SearchSection {
                                 workload.name(),
                                 Numbers.count(workload.threads().get(0), "thread"))));
                 parts.add(Html.styled("div", "cells", table.html()));
+                aboutFound(workload).ifPresent(line -> parts.add(Html.tag("p", line)));
                 left(results, workload).forEach(line -> parts.add(Html.tag("p", line)));
               });
     }
     return parts.isEmpty()
         ? Optional.empty()
         : Section.of("searches", "Searches", Html.tag("p", ABOUT), Html.join(parts));
+  }
+
+  private static Optional<String> aboutFound(WorkloadResults workload) {
+    Cell any = workload.at(workload.threads().get(0)).get(0).cell();
+    return WorkloadText.workload(workload.name())
+        .flatMap(known -> known.aboutFound(any.data(), any.knobs()));
   }
 
   /** A line for each series that does not ask everything. */
