@@ -35,8 +35,6 @@ import org.enginedyno.workload.catalogue.Workloads;
 final class OltpPeers {
   private static final DataSpec DATA = new DataSpec(100_000, 2012);
   private static final String ENGINE = "InnoDB";
-  private static final int[] THREADS = {1, 16};
-
   private final Server server;
   private final MarkedDatabase database;
   private final double seconds;
@@ -52,16 +50,17 @@ final class OltpPeers {
   public static void main(String[] args) throws Exception {
     double seconds = args.length > 0 ? Double.parseDouble(args[0]) : 5;
     int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 5;
+    int threads = args.length > 2 ? Integer.parseInt(args[2]) : 1;
     Needs needs = new Needs(60, 256L << 20, 0, List.of(ENGINE), false, true);
     Path folder = Files.createTempDirectory("peers");
     try (Server server = OwnServers.start(needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target());
         Trials trials = new Trials(server.target(), folder)) {
-      new OltpPeers(server, database, seconds, rounds).compare();
+      new OltpPeers(server, database, seconds, rounds).compare(threads);
     }
   }
 
-  private void compare() throws Exception {
+  private void compare(int threads) throws Exception {
     database.connection().createStatement().execute("SET GLOBAL innodb_flush_log_at_trx_commit=2");
     for (PeerCase work : PeerCase.values()) {
       TableStore store =
@@ -74,12 +73,10 @@ final class OltpPeers {
     System.out.println(
         "| work | client | queries/s | server's CPU | client's CPU | queries/s beside sysbench | server's CPU beside sysbench |");
     System.out.println("| --- | --- | --- | --- | --- | --- | --- |");
-    for (int threads : THREADS) {
-      for (PeerCase work : PeerCase.values()) {
-        compare(work, threads, PreparedBy.SERVER);
-      }
-      compare(PeerCase.POINT, threads, PreparedBy.CLIENT);
+    for (PeerCase work : PeerCase.values()) {
+      compare(work, threads, PreparedBy.SERVER);
     }
+    compare(PeerCase.POINT, threads, PreparedBy.CLIENT);
   }
 
   private static Cell cell(PeerCase work, int threads, Client client) {
