@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 public final class Docs {
   private static final Pattern COMMAND =
       Pattern.compile("(?m)(?:^|- run: |`)(?:\\./)?dyno ([a-z]+\\b[^`\\n]*)");
+  private static final Pattern PROGRAM =
+      Pattern.compile("(?m)^((?:taskset -c \\d+ )?java -cp [^`\\n]*)");
   private static final Pattern LEFT_OUT = Pattern.compile("\\.\\.\\.|\\b[A-Z]+\\b$");
 
   private Docs() {}
@@ -39,5 +41,18 @@ public final class Docs {
           .forEach(commands::add);
     }
     return commands.stream().distinct().toList();
+  }
+
+  /** Every program of the project that they start beside dyno. */
+  public static List<String> programs() throws IOException {
+    List<String> programs = new ArrayList<>();
+    for (Path file : files()) {
+      PROGRAM
+          .matcher(Files.readString(file))
+          .results()
+          .map(found -> found.group(1).strip())
+          .forEach(programs::add);
+    }
+    return programs;
   }
 }

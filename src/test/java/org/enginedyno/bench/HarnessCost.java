@@ -40,11 +40,10 @@ import org.openjdk.jmh.runner.IterationType;
 /**
  * A program that compares READ_PK_POINT as it is measured with a bare JDBC loop that shares nothing
  * with it: a connection of the driver itself, told to prepare on the server and nothing else. CPU
- * time and allocated bytes of the one thread, per operation, turn by turn.
+ * time and allocated bytes of the one thread, per operation, in as many turns as its argument says.
  */
 final class HarnessCost {
   private static final int OPERATIONS = 100_000;
-  private static final int ROUNDS = 15;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final Blackhole HOLE =
       new Blackhole(
@@ -62,6 +61,7 @@ final class HarnessCost {
   }
 
   public static void main(String[] args) throws Exception {
+    int turns = Integer.parseInt(args[0]);
     DataSpec data = new DataSpec(100_000, 2007);
     Needs needs = new Needs(10, data.rows() * 500L, 0, List.of("InnoDB"));
     try (Server server = OwnServers.start(needs);
@@ -73,7 +73,7 @@ final class HarnessCost {
       new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), "", null)
           .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
-      compare(server.target(), data, System.out);
+      compare(server.target(), data, turns, System.out);
       Files.delete(handOver);
     }
   }
@@ -89,7 +89,8 @@ final class HarnessCost {
         "jdbc:mysql://" + target.place() + "/" + target.database(), told);
   }
 
-  private static void compare(Target target, DataSpec data, PrintStream out) throws Exception {
+  private static void compare(Target target, DataSpec data, int turns, PrintStream out)
+      throws Exception {
     Fixture fixture =
         Trials.open(
             SampleCells.plain(
@@ -112,7 +113,7 @@ final class HarnessCost {
       turn(measured);
       List<Double> micros = new ArrayList<>();
       List<Double> bytes = new ArrayList<>();
-      for (int round = 0; round < ROUNDS; round++) {
+      for (int round = 0; round < turns; round++) {
         Turn plain = turn(bare);
         Turn harness = turn(measured);
         micros.add(harness.micros() - plain.micros());
@@ -128,7 +129,7 @@ final class HarnessCost {
       out.printf(
           Locale.ROOT,
           "the harness adds (median of %d turns): %.3f us of CPU and %.2f bytes per operation%n",
-          ROUNDS,
+          turns,
           median(micros),
           median(bytes));
     }

@@ -12,12 +12,12 @@ import org.enginedyno.result.proof.Check;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** MySQL counts documents while it plans, and tells the size of its keys in other tables. */
-@ExtendWith(Containers.class)
+@InContainers
 final class CorpusContainerIT {
   @Test
   void findsWhatWasPlanted(@TempDir Path folder) throws Exception {

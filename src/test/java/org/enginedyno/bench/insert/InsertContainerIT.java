@@ -27,10 +27,10 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.InContainers;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,7 +40,7 @@ import org.openjdk.jmh.runner.IterationType;
  * Sessions whose driver sees no transaction and sends no commit hold a table on MySQL all the same,
  * and must let it go before it is made anew.
  */
-@ExtendWith(Containers.class)
+@InContainers
 final class InsertContainerIT {
   private static final DataSpec DATA = new DataSpec(1_000, 3);
   private static final List<IterationType> RUNS =

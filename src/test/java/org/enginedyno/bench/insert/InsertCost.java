@@ -45,12 +45,11 @@ import org.openjdk.jmh.runner.IterationType;
  * A program that compares INSERT_IIBENCH as it is measured (one thread, ten rows to an insert and a
  * commit, three keys) with a bare JDBC loop that sends the same statements over a connection of its
  * own, and with sysbench where it is installed: rows per second and the client's CPU time per row,
- * turn by turn.
+ * in as many turns as its argument says.
  */
 final class InsertCost {
   private static final int ROWS = 100_000;
   private static final int PER_INSERT = 10;
-  private static final int ROUNDS = 10;
   private static final DataSpec DATA = new DataSpec(1_000, 2013);
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final Map<String, String> KNOBS =
@@ -70,6 +69,7 @@ final class InsertCost {
   }
 
   public static void main(String[] args) throws Exception {
+    int turns = Integer.parseInt(args[0]);
     Needs needs = new Needs(10, 256L << 20, 0, List.of("InnoDB"));
     try (Server server = OwnServers.start(needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
@@ -80,12 +80,12 @@ final class InsertCost {
       new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), "", null)
           .write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
-      compare(database);
+      compare(database, turns);
       Files.delete(handOver);
     }
   }
 
-  private static void compare(MarkedDatabase database) throws Exception {
+  private static void compare(MarkedDatabase database, int turns) throws Exception {
     InsertWorkload workload = (InsertWorkload) Workloads.named("INSERT_IIBENCH");
     Cell cell =
         SampleCells.plain(
@@ -107,7 +107,7 @@ final class InsertCost {
     SysbenchInserts peer = new SysbenchInserts(database.target(), names.of(table));
     List<Double> rates = new ArrayList<>();
     List<Double> micros = new ArrayList<>();
-    for (int round = 0; round <= ROUNDS; round++) {
+    for (int round = 0; round <= turns; round++) {
       // whoever goes second finds a server that has just dropped a table
       boolean bareFirst = round % 2 == 0;
       Turn first = bareFirst ? bare(fresh, database.target(), sql, workload, cell) : null;
@@ -139,7 +139,7 @@ final class InsertCost {
     System.out.printf(
         Locale.ROOT,
         "measured over bare (median of %d turns): x%.3f rows/s, %+.2f us a row%n",
-        ROUNDS,
+        turns,
         median(rates),
         median(micros));
   }

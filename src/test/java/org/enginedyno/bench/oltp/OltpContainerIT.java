@@ -12,16 +12,16 @@ import org.enginedyno.plan.client.PreparedBy;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The mixes on MySQL, whose counters and drivers have ways of their own. */
-@ExtendWith(Containers.class)
+@InContainers
 @TestInstance(Lifecycle.PER_CLASS)
 final class OltpContainerIT {
   private final Server server;

@@ -10,12 +10,11 @@ import java.util.Map;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.DockerAtWork;
+import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -23,7 +22,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Servers in containers that cannot be started, or that end before their run does. */
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(Containers.class)
+@InContainers
 final class ContainerFaultsIT {
   private static final String IMAGE = "mariadb:10.11";
   private static final String KILLED = "the server is gone: it ended with exit code 137";

@@ -9,15 +9,14 @@ import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.proof.Crash;
-import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Servers in containers that are killed on purpose in the middle of inserts. */
-@ExtendWith(Containers.class)
+@InContainers
 @Execution(ExecutionMode.CONCURRENT)
 final class CrashContainerIT {
   private static final int ROWS = 500;

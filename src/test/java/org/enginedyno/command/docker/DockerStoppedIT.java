@@ -6,12 +6,11 @@ import java.nio.file.Path;
 import org.enginedyno.command.Cells;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.DockerAtWork;
+import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -19,7 +18,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Docker is stopped in the middle of a run, with or without its containers, and started again. */
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(Containers.class)
+@InContainers
 final class DockerStoppedIT {
   private static final String IMAGE = "mariadb:10.11";
 

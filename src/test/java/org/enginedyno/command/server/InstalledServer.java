@@ -18,10 +18,11 @@ import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
 
-/** A MariaDB that is installed on this machine, started with the RocksDB engine where it has it. */
+/** A MariaDB that is installed on this machine, started with RocksDB and Mroonga. */
 final class InstalledServer implements AutoCloseable {
   private static final List<String> FOLDERS = List.of("/usr/sbin", "/usr/bin", "/usr/local/bin");
-  private static final Path ROCKSDB = Path.of("/usr/lib/mysql/plugin/ha_rocksdb.so");
+  private static final Path PLUGINS = Path.of("/usr/lib/mysql/plugin");
+  private static final List<String> ENGINES = List.of("ha_rocksdb", "ha_mroonga");
 
   private final Process process;
   private final Target target;
@@ -32,7 +33,8 @@ final class InstalledServer implements AutoCloseable {
   }
 
   static boolean isInstalled() {
-    return program("mariadbd").isPresent() && Files.exists(ROCKSDB);
+    return program("mariadbd").isPresent()
+        && ENGINES.stream().allMatch(engine -> Files.exists(PLUGINS.resolve(engine + ".so")));
   }
 
   private static Optional<String> program(String name) {
@@ -87,7 +89,8 @@ final class InstalledServer implements AutoCloseable {
     command.addAll(List.of("--no-defaults", user, "--datadir=" + data, "--socket=s.sock"));
     command.addAll(List.of("--pid-file=server.pid", "--init-file=" + accounts, "--local-infile=1"));
     command.addAll(List.of("--bind-address=" + target.host(), "--port=" + target.port()));
-    command.addAll(List.of("--skip-name-resolve", "--plugin-load-add=ha_rocksdb"));
+    command.add("--skip-name-resolve");
+    ENGINES.forEach(engine -> command.add("--plugin-load-add=" + engine));
     return command;
   }
 

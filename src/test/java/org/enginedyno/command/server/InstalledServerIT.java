@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** An external server of another version, with an engine that the embedded one lacks. */
+/** An external server of another version, with engines that the embedded one lacks. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Execution(ExecutionMode.CONCURRENT)
 @Order(2)
@@ -41,9 +41,9 @@ final class InstalledServerIT {
     room = folder;
     boolean installed = InstalledServer.isInstalled();
     if ("1".equals(System.getenv("DYNO_REQUIRE_SERVERS"))) {
-      assertThat(installed).as("a MariaDB with RocksDB is installed").isTrue();
+      assertThat(installed).as("a MariaDB with RocksDB and Mroonga is installed").isTrue();
     }
-    assumeTrue(installed, "no MariaDB with RocksDB is installed here");
+    assumeTrue(installed, "no MariaDB with RocksDB and Mroonga is installed here");
     server = InstalledServer.start(room);
   }
 
@@ -144,9 +144,34 @@ final class InstalledServerIT {
     }
   }
 
+  /** No file describes this engine: what it can is learned by a trial. */
   @Test
   @Execution(ExecutionMode.SAME_THREAD)
   @Order(5)
+  void searchesInMroonga() throws Exception {
+    try (DynoProcess dyno =
+        dyno(
+            "run",
+            "ci",
+            "--set=measure.forks=1",
+            "--engine=Mroonga",
+            "--workload=FT_*",
+            "--threads=2",
+            "--out=searched",
+            "--set=data.rows=2000",
+            "--set=measure.warmup=100ms",
+            "--set=measure.runs=1 x 100ms")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(RunFolder.open(room.resolve("searched")).measurements())
+          .allSatisfy(Cells::assertOk)
+          .extracting(cell -> cell.cell().workload())
+          .contains("FT_WORD", "FT_WORD_INSERTING", "FT_BOOLEAN", "FT_PHRASE", "FT_TOP10");
+    }
+  }
+
+  @Test
+  @Execution(ExecutionMode.SAME_THREAD)
+  @Order(6)
   void cleansUpAfterItself() throws Exception {
     try (DynoProcess dyno = dyno("clean")) {
       assertThat(dyno.exitCode()).isZero();

@@ -14,12 +14,11 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.SettingRecord;
-import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -59,7 +58,7 @@ final class SettingsIT {
   }
 
   @Test
-  @ExtendWith(Containers.class)
+  @InContainers
   void loadOnceAndReadBackEverySettingInAContainer(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = run(room, "--server=mariadb-10.11", "--engine=InnoDB")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();

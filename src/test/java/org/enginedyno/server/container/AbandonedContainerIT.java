@@ -12,10 +12,9 @@ import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-@ExtendWith(Containers.class)
+@InContainers
 final class AbandonedContainerIT {
   /** A run that starts a server and does not end by itself. */
   static final class Run {

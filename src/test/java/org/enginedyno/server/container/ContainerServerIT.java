@@ -21,12 +21,11 @@ import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.ServerSpec;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@ExtendWith(Containers.class)
+@InContainers
 final class ContainerServerIT {
   private static final Needs NEEDS = new Needs(264, 1_000, 150L << 20, List.of("MyISAM"));
   private static final CpuSet FIRST_CORE = new CpuSet(List.of(0));

@@ -19,10 +19,9 @@ import org.enginedyno.server.spec.ContainerSpec.DataPlace;
 import org.enginedyno.server.spec.Family;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-@ExtendWith(Containers.class)
+@InContainers
 final class ContainerTroubleIT {
   private static final Needs NEEDS = new Needs(8, 1_000, 0, List.of("InnoDB"));
 

@@ -38,7 +38,8 @@ public final class Containers implements ExecutionCondition {
           Logger.getLogger("org.enginedyno.server.container"));
 
   private static final String REQUIRED = "DYNO_REQUIRE_CONTAINERS";
-  private static final List<String> IMAGES = List.of("mysql:9.7", "mariadb:10.11");
+  private static final List<String> IMAGES =
+      List.of("mysql:9.7", "mariadb:10.11", "mariadb-rocksdb:10.11");
 
   /** The engine that tests use. */
   public static Docker docker() {

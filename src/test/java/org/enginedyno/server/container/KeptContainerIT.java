@@ -20,10 +20,9 @@ import org.enginedyno.server.spec.ContainerSpec.DataPlace;
 import org.enginedyno.server.spec.Family;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-@ExtendWith(Containers.class)
+@InContainers
 final class KeptContainerIT {
   private static final Needs NEEDS = new Needs(8, 1_000, 0, List.of("InnoDB"));
   private static final Needs OTHERS = new Needs(9, 1_000, 0, List.of("InnoDB"));

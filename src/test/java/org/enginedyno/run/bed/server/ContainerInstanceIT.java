@@ -20,10 +20,10 @@ import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(Containers.class)
+@InContainers
 final class ContainerInstanceIT {
   private static final LoadedData LOADED =
       new LoadedData(

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** On MySQL, which counts and explains in its own way. */
-@ExtendWith(Containers.class)
+@InContainers
 final class PlantedDefectsContainerIT extends PlantedDefects {
   PlantedDefectsContainerIT(@TempDir Path folder) throws IOException, InterruptedException {
     super(Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB"))), folder);

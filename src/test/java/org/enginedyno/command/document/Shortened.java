@@ -1,0 +1,65 @@
+package org.enginedyno.command.document;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.run.machine.ShellWords;
+
+/** A documented command with fewer and shorter cells, so that it ends soon; else as it is shown. */
+final class Shortened {
+  private static final List<String> READS =
+      List.of("measure.warmup=100ms", "measure.runs=1 x 100ms", "data.rows=1000");
+
+  /** What makes each plan's cells short; a plan that is not here would take as long as it takes. */
+  private static final Map<String, List<String>> PLANS =
+      Map.of(
+          "quick",
+          READS,
+          "ci",
+          READS,
+          "server-study",
+          READS,
+          "percona-2007-short",
+          READS,
+          "jvm-study",
+          with(READS, "at-a-time=1"),
+          "pairs.yaml",
+          with(READS, "jvm-args=[-Ddyno.pair=1.a, -Ddyno.pair=1.b]"),
+          "tokudb-2013-unique-short",
+          List.of("insert.total-rows=500"),
+          "crash-insert",
+          List.of("crash.after-rows=500"));
+
+  private static final List<String> JMH = List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "100ms");
+
+  private Shortened() {}
+
+  private static List<String> with(List<String> all, String more) {
+    List<String> longer = new ArrayList<>(all);
+    longer.add(more);
+    return List.copyOf(longer);
+  }
+
+  /** The words of a command of dyno; what is set last is what counts. */
+  static List<String> words(String command) {
+    List<String> words = new ArrayList<>(ShellWords.of(command));
+    if (words.get(0).equals("run") && !words.contains("--dry-run")) {
+      shorten(words);
+    } else if (words.get(0).equals("jmh") && !words.contains("-l")) {
+      words.addAll(JMH);
+    }
+    return words;
+  }
+
+  private static void shorten(List<String> words) {
+    String plan = words.get(1).substring(words.get(1).lastIndexOf('/') + 1);
+    for (String option : List.of("--engine=InnoDB", "--threads=2")) {
+      if (!words.contains(option.substring(0, option.indexOf('=')))) {
+        words.add(option);
+      }
+    }
+    List<String> settings = new ArrayList<>(List.of("measure.forks=1"));
+    settings.addAll(PLANS.getOrDefault(plan, List.of()));
+    settings.forEach(setting -> words.add("--set=" + setting));
+  }
+}

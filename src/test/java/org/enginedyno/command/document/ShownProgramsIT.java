@@ -1,0 +1,53 @@
+package org.enginedyno.command.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.Docs;
+import org.enginedyno.run.machine.ShellWords;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs that the documents show beside dyno, with a turn or two of what they do. */
+@Tag("documents")
+@EnabledOnOs(OS.LINUX)
+final class ShownProgramsIT {
+  private static final String PAIRS = "SamePairs pairs";
+
+  static Stream<String> programs() throws IOException {
+    return Docs.programs().stream().filter(program -> !program.endsWith(PAIRS));
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void isRun(String program, @TempDir Path folder) throws Exception {
+    List<String> words = ShellWords.of(program.replaceAll(" \\d+(?= |$)", " 1"));
+
+    try (Shell shell = Shell.in(folder, Map.of())) {
+      assertThat(shell.run(words)).containsAnyOf("median of 1 turns", "| sysbench |");
+    }
+  }
+
+  /** It reads what a command before it has measured. */
+  @Test
+  void pairsAreMeasuredAndCounted(@TempDir Path folder) throws Exception {
+    try (Shell shell = Shell.in(folder, Map.of())) {
+      shell.dyno(Shortened.words(one(Docs.commands(), "pairs.yaml --out pairs")));
+
+      assertThat(shell.run(ShellWords.of(one(Docs.programs(), PAIRS)))).contains("1 pairs: ");
+    }
+  }
+
+  private static String one(List<String> all, String part) {
+    return all.stream().filter(one -> one.contains(part)).findFirst().orElseThrow();
+  }
+}
