@@ -62,7 +62,7 @@ public final class Shelf {
 
   /** Whether a text is the path of a file, and no name. */
   public static boolean isFile(String text) {
-    return text.endsWith(ENDING) || text.endsWith(".yml");
+    return (text.endsWith(ENDING) || text.endsWith(".yml")) && !text.contains("://");
   }
 
   /** What a file is called: its name without its folder and ending; a name stays what it is. */

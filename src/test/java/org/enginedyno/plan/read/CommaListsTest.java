@@ -17,7 +17,7 @@ final class CommaListsTest {
   }
 
   private static List<String> setting(String value) {
-    return read("settings.x", value).setups().settings().get("x");
+    return read("settings.x", value).setups().settings().getOrDefault("x", List.of());
   }
 
   @Test
