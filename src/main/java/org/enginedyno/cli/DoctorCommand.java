@@ -29,6 +29,7 @@ import org.enginedyno.run.bed.need.ServerNeeds;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.server.spec.NamedServers;
 import org.enginedyno.server.spec.ServerSpec;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,7 +61,8 @@ final class DoctorCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Plan plan = planOptions.read(surroundings);
     Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
-    List<ServerSpec> specs = plan.servers().stream().map(catalogue::spec).toList();
+    List<ServerSpec> specs =
+        List.copyOf(NamedServers.of(catalogue, plan.servers()).specs().values());
     Engines engines = Engines.on(surroundings.engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));

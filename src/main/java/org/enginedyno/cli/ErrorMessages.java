@@ -1,6 +1,7 @@
 package org.enginedyno.cli;
 
 import java.io.IOException;
+import org.enginedyno.cli.option.ArgumentMistake;
 import org.enginedyno.plan.UserError;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -30,12 +31,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
   @Override
   public int handleParseException(ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
-    line.getErr()
-        .println(
-            "dyno: %s; see %s --help"
-                .formatted(
-                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
-                    line.getCommandSpec().qualifiedName()));
+    line.getErr().println("dyno: " + ArgumentMistake.line(e));
     return ExitCode.USER_CAN_FIX;
   }
 }

@@ -25,8 +25,21 @@ final class Folders {
     try {
       return RunFolder.create(path);
     } catch (IOException e) {
-      throw new UserError("cannot write results to " + path + ": " + reason(e, path), e);
+      throw unfit(path, e);
     }
+  }
+
+  /** Refuses a folder for a run that is to come where it holds something already. */
+  static void requireFree(Path path) {
+    try {
+      RunFolder.requireFree(path);
+    } catch (IOException e) {
+      throw unfit(path, e);
+    }
+  }
+
+  private static UserError unfit(Path path, IOException e) {
+    return new UserError("cannot write results to " + path + ": " + reason(e, path), e);
   }
 
   static RunFolder resumed(Path path) {

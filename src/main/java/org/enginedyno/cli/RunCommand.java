@@ -1,5 +1,6 @@
 package org.enginedyno.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -13,15 +14,19 @@ import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.driver.jar.DriverJars;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Budget;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.server.spec.NamedServers;
 import org.enginedyno.workload.catalogue.FiledData;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -72,7 +77,10 @@ final class RunCommand implements Callable<Integer> {
       })
   private @Nullable String budget;
 
-  @Option(names = "--dry-run", description = "Show the cells and the time they take, and stop.")
+  @Option(
+      names = "--dry-run",
+      description =
+          "Show the cells and the time they take, and end as the run would, if that is known.")
   private boolean dryRun;
 
   RunCommand(Surroundings surroundings) {
@@ -87,12 +95,11 @@ final class RunCommand implements Callable<Integer> {
           "--resume goes on by the run's own plan and in its folder; leave out --budget, --out and what changes the plan");
     }
     RunFolder folder = resume == null ? null : Folders.resumed(resume);
-    Plan wanted = folder == null ? planOptions.read(surroundings) : folder.manifest().plan();
+    Plan wanted = folder == null ? planOptions.read(surroundings) : goneOnWith(folder.manifest());
     FiledData.requireSame(wanted.data());
-    Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
     List<Driver> drivers = wanted.clients().drivers();
     // a dry run fetches nothing that it can do without
-    DriverJars jars = dryRun ? DriverJars.NONE : ThisMachine.drivers(drivers, surroundings);
+    DriverJars jars = ThisMachine.drivers(dryRun ? files(drivers) : drivers, surroundings);
     MachineResources resources = ThisMachine.resources(surroundings).with(jars);
     var servers =
         serverOptions
@@ -101,21 +108,26 @@ final class RunCommand implements Callable<Integer> {
     PlannedRun planned =
         PlannedRun.of(
             wanted,
-            catalogue,
+            named(wanted, folder),
             servers,
             resources,
             Engines.on(surroundings.engines(planOptions.name())));
     if (limit != null) {
       planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
     }
+    if (folder != null) {
+      planned = planned.after(folder.measurements());
+    }
     if (dryRun) {
       surroundings.out().print(new PlanText(planned).whole());
       surroundings.out().flush();
+      requireSomething(planned.matrix());
+      if (out != null) {
+        Folders.requireFree(out);
+      }
       return ExitCode.OK;
     }
-    if (planned.matrix().cells().stream().allMatch(cell -> cell.isFloor())) {
-      throw new UserError("nothing to measure: " + reasons(planned.matrix()));
-    }
+    requireSomething(planned.matrix());
     surroundings.err().print(new PlanText(planned).summary());
     surroundings.err().flush();
     boolean begins = folder == null;
@@ -124,13 +136,7 @@ final class RunCommand implements Callable<Integer> {
     }
     try {
       return new RunSession(
-              surroundings,
-              planned,
-              folder,
-              catalogue,
-              servers,
-              resources,
-              Optional.ofNullable(limit))
+              surroundings, planned, folder, servers, resources, Optional.ofNullable(limit))
           .hold();
     } catch (UserError e) {
       if (begins) {
@@ -148,8 +154,33 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private static String reasons(Matrix matrix) {
-    return String.join(
-        "; ", matrix.skipped().stream().map(skip -> skip.reason()).distinct().toList());
+  /** The plan of a run that began here, which a plan that is named must not belie. */
+  private Plan goneOnWith(Manifest begun) {
+    String own = begun.plan().name();
+    if (!planOptions.names(own)) {
+      throw new UserError(
+          "--resume %s goes on with plan '%s', by which it began, and not with '%s'; leave that out"
+              .formatted(resume, own, planOptions.name()));
+    }
+    RunSession.requireSameMachine(begun);
+    return begun.plan();
+  }
+
+  private NamedServers named(Plan wanted, @Nullable RunFolder begun) throws IOException {
+    Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
+    return begun == null
+        ? NamedServers.of(catalogue, wanted.servers())
+        : NamedServers.of(catalogue, wanted.servers(), begun.manifest().serverFiles());
+  }
+
+  private static List<Driver> files(List<Driver> drivers) {
+    return drivers.stream().filter(driver -> driver.file().isPresent()).toList();
+  }
+
+  private static void requireSomething(Matrix matrix) {
+    if (matrix.cells().stream().allMatch(Cell::isFloor)) {
+      List<String> reasons = matrix.skipped().stream().map(Skip::reason).distinct().toList();
+      throw new UserError("nothing to measure: " + String.join("; ", reasons));
+    }
   }
 }

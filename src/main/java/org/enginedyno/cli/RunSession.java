@@ -23,7 +23,6 @@ import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
 
 /** One session of a run: from the manifest to the report, or until somebody interrupts it. */
 final class RunSession {
@@ -32,7 +31,6 @@ final class RunSession {
   private final Surroundings surroundings;
   private final PlannedRun planned;
   private final RunFolder folder;
-  private final Catalogue catalogue;
   private final Servers servers;
   private final Optional<Duration> budget;
   private final MachineResources resources;
@@ -43,7 +41,6 @@ final class RunSession {
       Surroundings surroundings,
       PlannedRun planned,
       RunFolder folder,
-      Catalogue catalogue,
       Servers servers,
       MachineResources resources,
       Optional<Duration> budget) {
@@ -51,7 +48,6 @@ final class RunSession {
     this.surroundings = surroundings;
     this.planned = planned;
     this.folder = folder;
-    this.catalogue = catalogue;
     this.servers = servers;
     this.budget = budget;
   }
@@ -66,7 +62,6 @@ final class RunSession {
       ServerRun.of(
               planned,
               folder,
-              catalogue,
               servers,
               resources,
               budget,
@@ -82,7 +77,6 @@ final class RunSession {
 
   private void writeManifest() throws IOException {
     if (folder.hasManifest()) {
-      requireSameMachine(folder.manifest());
       return;
     }
     folder.write(
@@ -93,14 +87,16 @@ final class RunSession {
             new Manifest.Expected(
                 planned.matrix().cells().size(),
                 planned.matrix().skipped(),
-                planned.forecast().total().toMillis() / 1e3),
+                planned.forecast().total().toMillis() / 1e3,
+                planned.servers().files()),
             ThisMachine.describe()));
     for (Skip skip : planned.matrix().skipped()) {
       folder.append(Measurement.skipped(skip, surroundings.clock().instant()));
     }
   }
 
-  private static void requireSameMachine(Manifest begun) {
+  /** Refuses to go on with a run that began elsewhere, or with another dyno. */
+  static void requireSameMachine(Manifest begun) {
     Machine here = ThisMachine.describe();
     if (!begun.machine().equals(here) || !begun.dyno().equals(Version.text())) {
       throw new UserError(

@@ -12,6 +12,9 @@ import org.enginedyno.plan.work.Extent;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {
+  /** Of a run that has nothing left to measure. */
+  public static final Forecast NOTHING = new Forecast(Duration.ZERO, Duration.ZERO);
+
   private static final Duration FORK_START = Duration.ofMillis(1_400);
   private static final Duration CONNECTING = Duration.ofMillis(15);
 

@@ -12,7 +12,6 @@ import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
 
 /** A run on servers, measured by JVMs of JMH's. */
 public final class ServerRun {
@@ -22,7 +21,6 @@ public final class ServerRun {
   public static Conductor of(
       PlannedRun planned,
       RunFolder folder,
-      Catalogue catalogue,
       Servers servers,
       MachineResources resources,
       Optional<Duration> budget,
@@ -35,7 +33,13 @@ public final class ServerRun {
         planned.matrix(),
         folder,
         new ServerBeds(
-            planned.plan(), planned.known(), catalogue, servers, resources, listener, interruption),
+            planned.plan(),
+            planned.known(),
+            planned.servers(),
+            servers,
+            resources,
+            listener,
+            interruption),
         new JmhForks(
             servers,
             resources,

@@ -22,7 +22,14 @@ final class DocumentedCommandsTest {
   private final Dyno dyno;
 
   DocumentedCommandsTest(@TempDir Path folder) {
-    this.dyno = new Dyno(folder, Map.of("DOCKER_HOST", "unix:///nowhere/docker.sock"));
+    this.dyno =
+        new Dyno(
+            folder,
+            Map.of(
+                "DOCKER_HOST",
+                "unix:///nowhere/docker.sock",
+                "PATH",
+                System.getenv().getOrDefault("PATH", "")));
   }
 
   static List<String> commands() throws IOException {

@@ -37,8 +37,13 @@ final class MistakesTest {
 
   @Test
   void aFlagThatThereIsNot() {
-    isToldInOneLine("Unknown option: '--engines'; see dyno run --help", "run", "--engines");
-    isToldInOneLine("Missing required option: '--server=S'; see dyno clean --help", "clean");
+    isToldInOneLine(
+        "dyno run has no option '--engines'; did you mean '--engine'? see dyno run --help",
+        "run",
+        "--engines");
+    isToldInOneLine(
+        "dyno clean needs --server S: A server's name, YAML file or JDBC URL; see dyno clean --help",
+        "clean");
     isToldInOneLineWith("see dyno list --help", "list", "tables");
     isToldInOneLineWith("see dyno --help", "measure");
   }
@@ -46,7 +51,7 @@ final class MistakesTest {
   @Test
   void aPlanThatThereIsNot() {
     isToldInOneLineWith(
-        "unknown plan 'quack'; there are: ci, crash-insert, dimitri-2012-fulltext, dimitri-2012-fulltext-short,",
+        "unknown plan 'quack'; did you mean 'quick'? there are: ci, crash-insert, dimitri-2012-fulltext, dimitri-2012-fulltext-short,",
         "run",
         "quack");
     isToldInOneLine("no such file: quack.yaml", "run", "quack.yaml");
@@ -117,7 +122,7 @@ final class MistakesTest {
   @Test
   void anEngineThatThereIsNot() {
     isToldInOneLine(
-        "unknown engine 'inodb'; embedded offers: Aria, CSV, InnoDB, MEMORY, MRG_MyISAM, MyISAM",
+        "unknown engine 'inodb'; did you mean 'InnoDB'? embedded offers: Aria, CSV, InnoDB, MEMORY, MRG_MyISAM, MyISAM",
         "run",
         "-e",
         "InnoDB,inodb");
@@ -192,7 +197,8 @@ final class MistakesTest {
   void aWorkloadOrThreadCountThatThereIsNot() {
     isToldInOneLineWith("no workload matches 'write.*'", "run", "-w", "write.*");
     isToldInOneLine("plan quick: threads: must be 1 to 4096: 0", "run", "-t", "0");
-    isToldInOneLineWith("unknown key 'data.row'; legal are: ", "run", "--set", "data.row=5");
+    isToldInOneLineWith(
+        "unknown key 'data.row'; did you mean 'rows'? legal are: ", "run", "--set", "data.row=5");
   }
 
   @Test

@@ -38,18 +38,17 @@ final class RunIT {
   private final String password;
   private final String[] server;
 
-  RunIT(@TempDir Path folder, Server server) {
+  RunIT(@TempDir Path folder, Server server) throws IOException {
     this.folder = folder;
     this.results = folder.resolve("results");
     this.password = server.target().password();
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", password));
-    this.server =
-        new String[] {
-          "--server",
-          "jdbc:mysql://" + server.target().place() + "/it_run",
-          "--user",
-          server.target().user()
-        };
+    Path file =
+        Files.writeString(
+            folder.resolve("live.yaml"),
+            "kind: external\nurl: jdbc:mysql://%s/it_run\nuser: %s\n"
+                .formatted(server.target().place(), server.target().user()));
+    this.server = new String[] {"--server", file.toString()};
   }
 
   private Dyno.Said says(String... arguments) {
@@ -83,13 +82,19 @@ final class RunIT {
   private void assertMeasured() throws IOException {
     assertThat(RunFolder.open(results).measurements())
         .extracting(
-            cell -> cell.cell().workload() + " " + cell.cell().engine() + " " + cell.status())
+            cell ->
+                "%s %s %s on %s"
+                    .formatted(
+                        cell.cell().workload(),
+                        cell.cell().engine(),
+                        cell.status(),
+                        cell.cell().server()))
         .containsExactlyInAnyOrder(
-            "READ_KEY_RANGE_NO_DATA_LIMIT CSV SKIPPED",
-            "FLOOR_DO_1 - OK",
-            "FLOOR_BORROW - OK",
-            "READ_KEY_RANGE_NO_DATA_LIMIT InnoDB OK",
-            "READ_KEY_RANGE_NO_DATA_LIMIT MEMORY OK");
+            "READ_KEY_RANGE_NO_DATA_LIMIT CSV SKIPPED on live",
+            "FLOOR_DO_1 - OK on live",
+            "FLOOR_BORROW - OK on live",
+            "READ_KEY_RANGE_NO_DATA_LIMIT InnoDB OK on live",
+            "READ_KEY_RANGE_NO_DATA_LIMIT MEMORY OK on live");
     assertThat(results.resolve("report.html")).isNotEmptyFile();
   }
 
@@ -116,7 +121,9 @@ final class RunIT {
         .returns(2, Dyno.Said::code)
         .satisfies(
             said -> assertThat(said.err()).contains("--resume goes on by the run's own plan"));
-    Dyno.Said resumed = dyno.says("run", "--resume", results.toString(), "--user", "dyno");
+    assertThat(dyno.says("run", "--resume", results.toString(), "--dry-run").out())
+        .contains("finished already: 3 of 4 cells");
+    Dyno.Said resumed = dyno.says("run", "--resume", results.toString());
 
     assertThat(resumed.code()).as(resumed.err()).isZero();
     List<Measurement> after = RunFolder.open(results).measurements();

@@ -98,7 +98,7 @@ public final class SampleRun {
         "0.1.0",
         START,
         plan(),
-        new Manifest.Expected(matrix.cells().size(), matrix.skipped(), 93),
+        new Manifest.Expected(matrix.cells().size(), matrix.skipped(), 93, Map.of()),
         new Machine(
             "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
         new Records(

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -49,7 +50,7 @@ final class TestRun {
         "test",
         NOW,
         plan,
-        new Manifest.Expected(matrix.cells().size(), List.of(), 0),
+        new Manifest.Expected(matrix.cells().size(), List.of(), 0, Map.of()),
         new Machine("os", "cpu", 2, 1L << 30, "jvm", "17"));
   }
 

@@ -53,6 +53,12 @@ public final class PlanText {
         .map(Skip::reason)
         .distinct()
         .forEach(reason -> lines.add("  skipped: %s, %s".formatted(skipped(reason), reason)));
+    if (!planned.finished().isEmpty()) {
+      lines.add(
+          "  finished already: %d of %s; the time is that of the others"
+              .formatted(
+                  planned.finished().size(), count(planned.matrix().cells().size(), "cell")));
+    }
     lines.add(
         "  predicted time: %s (%s of it warm-up and measuring)"
             .formatted(
@@ -123,7 +129,10 @@ public final class PlanText {
     List<Axis> columns = axes.columns();
     rows.add(row(columns.stream().map(Axis::title).toList(), "measure"));
     for (Cell cell : planned.matrix().cells()) {
-      rows.add(row(values(columns, cell), cell.measureText()));
+      rows.add(
+          row(
+              values(columns, cell),
+              planned.finished().contains(cell) ? "finished" : cell.measureText()));
     }
     for (Skip skip : planned.matrix().skipped()) {
       rows.add(row(values(columns, skip.cell()), "skipped: " + skip.reason()));

@@ -37,7 +37,7 @@ public final class MachineCheckup {
     this.tableBytes = Workloads.bytes(plan.workloads(), plan.data(), plan.knobs());
   }
 
-  public List<Finding> findings(boolean startsServer) throws IOException {
+  public List<Finding> findings(boolean startsServer) throws IOException, InterruptedException {
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.good("JDK " + Runtime.version() + " (17 or later is needed)"));
     GlobalMemory memory = new SystemInfo().getHardware().getMemory();
@@ -54,6 +54,10 @@ public final class MachineCheckup {
       findings.add(space(surroundings.places().temporary(), disk));
       findings.add(space(existing(surroundings.places().cache()), 1L << 29));
     }
+    findings.add(
+        ForeignLoad.now()
+            .map(ForeignLoad::finding)
+            .orElse(Finding.info("what others use of it: not known on this system")));
     findings.add(files());
     findings.add(docker());
     return findings;

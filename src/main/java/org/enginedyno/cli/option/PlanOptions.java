@@ -7,8 +7,10 @@ import java.util.Map;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.workload.catalogue.FiledData;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -19,9 +21,8 @@ public final class PlanOptions {
   @Parameters(
       arity = "0..1",
       paramLabel = "PLAN",
-      defaultValue = DEFAULT_PLAN,
-      description = "A plan's name or YAML file (default: ${DEFAULT-VALUE}).")
-  private String plan = DEFAULT_PLAN;
+      description = "A plan's name or YAML file (default: " + DEFAULT_PLAN + ").")
+  private @Nullable String plan;
 
   @Option(
       names = {"-s", "--server"},
@@ -56,13 +57,19 @@ public final class PlanOptions {
       paramLabel = "KEY=VALUE",
       description =
           "Any other key of the plan, as in data.rows=1000000, checkout=borrow,"
-              + " measure.patience=30m, data.existing=sbtest for tables that sysbench prepared,"
+              + " driver=mysql,mariadb, measure.patience=30m, data.existing=sbtest for tables that"
+              + " sysbench prepared,"
               + " or data.files=FOLDER for the documents of OHSUMED.")
   private Map<String, String> settings = new LinkedHashMap<>();
 
   /** The plan's name or file. */
   public String name() {
-    return plan;
+    return plan == null ? DEFAULT_PLAN : plan;
+  }
+
+  /** Whether the plan of that name is meant: none is named, or it is. */
+  public boolean names(String other) {
+    return plan == null || Shelf.stem(plan).equals(other);
   }
 
   /** Whether any option says otherwise than the plan. */
@@ -75,10 +82,7 @@ public final class PlanOptions {
     long seed = surroundings.clock().millis() % 1_000_000;
     return FiledData.read(
         new PlanReader(Workloads.selectable(), seed)
-            .read(
-                plan.replaceAll(".*/|\\.ya?ml$", ""),
-                surroundings.plans().text(plan),
-                overrides()));
+            .read(Shelf.stem(name()), surroundings.plans().text(name()), overrides()));
   }
 
   private Map<String, String> overrides() {

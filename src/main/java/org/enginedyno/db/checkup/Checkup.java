@@ -9,15 +9,20 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
+import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Looks at a server with a plan in mind: will it do, and will the figures be fair? */
@@ -38,7 +43,34 @@ public final class Checkup {
   /** Everything that was looked at. */
   public List<Finding> findings(Connection connection, Target target) throws SQLException {
     List<Finding> findings = findings();
+    findings.addAll(settings(Settings.ofOurs(connection)));
     findings.add(grants(connection, target));
+    return findings;
+  }
+
+  private List<Finding> settings(Settings settings) throws SQLException {
+    Set<String> mistakes = new LinkedHashSet<>();
+    Set<String> lacks = new LinkedHashSet<>();
+    for (Setup setup : plan.setups().all()) {
+      SortedMap<String, String> asked = settings.asked(setup);
+      mistakes.addAll(settings.mistakes(asked));
+      lacks.addAll(settings.problems(asked));
+    }
+    lacks.removeAll(mistakes);
+    List<Finding> findings = new ArrayList<>();
+    mistakes.forEach(
+        mistake ->
+            findings.add(
+                new Finding(
+                    BAD, mistake, "correct it under settings, or take it out: a run is refused")));
+    lacks.forEach(
+        lack ->
+            findings.add(
+                new Finding(WARNING, lack, "take it out of settings: its cells are skipped")));
+    if (findings.isEmpty() && !plan.setups().settings().isEmpty()) {
+      findings.add(
+          Finding.good("it knows " + String.join(", ", plan.setups().settings().keySet())));
+    }
     return findings;
   }
 

@@ -1,9 +1,5 @@
 package org.enginedyno.db.engine;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,14 +10,12 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.Parsers;
+import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.workload.TableFeature;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the file of an engine and tells every problem in it at once. */
 final class TraitsReader {
-  private static final YAMLMapper YAML =
-      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
-
   private static final int MOST_LOADERS = 64;
   private static final int MOST_ROWS = 100_000_000;
 
@@ -31,19 +25,14 @@ final class TraitsReader {
     this.fields = fields;
   }
 
-  static EngineTraits read(String name, String yaml) {
+  static EngineTraits read(String name, YamlText text) {
     List<String> problems = new ArrayList<>();
     if (!name.equals(name.toLowerCase(Locale.ROOT))) {
       problems.add("the file must be named in small letters: " + name.toLowerCase(Locale.ROOT));
     }
-    try {
-      JsonNode file = YAML.readTree(yaml);
-      EngineTraits traits = new TraitsReader(new Fields(file, problems)).traits();
-      if (problems.isEmpty()) {
-        return traits;
-      }
-    } catch (JsonProcessingException e) {
-      throw new UserError("engine " + name + ": not YAML: " + e.getOriginalMessage(), e);
+    EngineTraits traits = new TraitsReader(new Fields(text.tree(), problems)).traits();
+    if (problems.isEmpty()) {
+      return traits;
     }
     throw UserError.of("engine " + name, problems);
   }
@@ -79,14 +68,14 @@ final class TraitsReader {
             "rows-per-load", plain.rowsPerLoad(), text -> Parsers.wholeNumber(text, 1, MOST_ROWS)),
         fields.list("load-session", List.of(), TraitsReader::session),
         fields.one("key-type", "", TraitsReader::keyType),
-        fields.one("index-only", true, TraitsReader::yesOrNo),
-        fields.one("clustered", false, TraitsReader::yesOrNo),
+        fields.one("index-only", true, Parsers::yesOrNo),
+        fields.one("clustered", false, Parsers::yesOrNo),
         fields.has("cache") ? fields.one("cache", "", TraitsReader::variable) : null,
-        fields.one("tells-sizes", true, TraitsReader::yesOrNo),
-        fields.one("counts-reads", true, TraitsReader::yesOrNo),
+        fields.one("tells-sizes", true, Parsers::yesOrNo),
+        fields.one("counts-reads", true, Parsers::yesOrNo),
         new PageReads(
             fields.list("page-reads", List.of(), TraitsReader::variable),
-            fields.one("tells-page-reads", false, TraitsReader::yesOrNo)),
+            fields.one("tells-page-reads", false, Parsers::yesOrNo)),
         fields.list("page-writes", List.of(), TraitsReader::variable),
         fields.list("page-requests", List.of(), TraitsReader::variable),
         fields.list("table-files", List.of(), TraitsReader::suffix),
@@ -133,14 +122,6 @@ final class TraitsReader {
       throw new IllegalArgumentException("not the end of a file's name, as in ibd: " + text);
     }
     return text.strip();
-  }
-
-  private static boolean yesOrNo(String text) {
-    return switch (text.strip()) {
-      case "true" -> true;
-      case "false" -> false;
-      default -> throw new IllegalArgumentException("must be true or false: " + text);
-    };
   }
 
   private static TableFeature feature(String text) {

@@ -1,5 +1,6 @@
 package org.enginedyno.db.link;
 
+import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -127,7 +128,19 @@ public final class Connections {
               .formatted(target.user(), target.database(), target.place());
       case TOO_MANY_CONNECTIONS ->
           target.place() + " has no connection left; raise max_connections or use fewer threads";
-      default -> "no connection to " + target.place() + ": " + SqlText.line(e);
+      default ->
+          "no connection to %s: %s"
+              .formatted(
+                  target.place(),
+                  isUnknownHost(e)
+                      ? "no host '%s' is known here; correct the name, or give its address"
+                          .formatted(target.host())
+                      : SqlText.line(e));
     };
+  }
+
+  private static boolean isUnknownHost(Throwable e) {
+    return e instanceof UnknownHostException
+        || (e.getCause() != null && isUnknownHost(e.getCause()));
   }
 }

@@ -14,6 +14,7 @@ import org.enginedyno.db.change.GlobalVariables;
 import org.enginedyno.db.change.Settable;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.plan.setup.Setup;
 
 /**
@@ -82,9 +83,9 @@ public final class Settings {
     if (facts.variables().containsKey(name)) {
       return Optional.empty();
     }
-    List<String> near = NearNames.of(name, facts.variables().keySet());
-    String hint = near.isEmpty() ? "" : "; near it: " + String.join(", ", near);
-    return Optional.of("%s has no variable '%s'%s".formatted(facts.title(), name, hint));
+    return Optional.of(
+        "%s has no variable '%s'%s"
+            .formatted(facts.title(), name, NearNames.question(name, facts.variables().keySet())));
   }
 
   /** What of it the running server lets be set, and what it takes only when it starts. */

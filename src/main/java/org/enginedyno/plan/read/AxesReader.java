@@ -39,6 +39,10 @@ final class AxesReader {
           "executor",
           "jvm-args");
 
+  /** Those whose values a comma parts in a flag; arguments have commas of their own. */
+  static final List<String> LISTS =
+      KEYS.stream().filter(key -> !key.equals("settings") && !key.equals("jvm-args")).toList();
+
   private static final int MOST_CORES = 4_096;
   private static final List<String> DURABILITIES = List.of("durable", "relaxed", "as shipped");
   private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_]*");

@@ -29,7 +29,7 @@ public final class Fields {
       problems.add(
           (prefix.isEmpty() ? "the file" : prefix.substring(0, prefix.length() - 1))
               + " must be a mapping of keys to values: "
-              + node);
+              + shown(node));
     }
   }
 
@@ -43,8 +43,11 @@ public final class Fields {
               key -> {
                 if (!known.contains(key)) {
                   problems.add(
-                      "unknown key '%s%s'; legal are: %s"
-                          .formatted(prefix, key, String.join(", ", new TreeSet<>(known))));
+                      "unknown key '%s%s'%s"
+                          .formatted(
+                              prefix,
+                              key,
+                              NearNames.choice(key, "legal are", new TreeSet<>(known))));
                 }
               });
     }
@@ -89,9 +92,13 @@ public final class Fields {
     return values;
   }
 
+  private static String shown(JsonNode node) {
+    return node.isValueNode() ? node.asText() : node.toString();
+  }
+
   private <T> Optional<T> parsed(String key, JsonNode value, Function<String, T> parser) {
     if (!value.isValueNode() || value.isNull()) {
-      problems.add("%s%s must be a plain value: %s".formatted(prefix, key, value));
+      problems.add("%s%s must be a plain value: %s".formatted(prefix, key, shown(value)));
       return Optional.empty();
     }
     try {

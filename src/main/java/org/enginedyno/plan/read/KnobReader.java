@@ -22,6 +22,15 @@ final class KnobReader {
         workload -> workload.knobs().all().forEach(knob -> known.putIfAbsent(knob.key(), knob)));
   }
 
+  /** The keys of all knobs that there are. */
+  static List<String> keys(List<Plannable> workloads) {
+    return workloads.stream()
+        .flatMap(workload -> workload.knobs().all().stream())
+        .map(Knob::key)
+        .distinct()
+        .toList();
+  }
+
   /** What the knobs of a section are called there; the section of those at the top is empty. */
   List<String> names(String section) {
     return known.values().stream()

@@ -1,6 +1,7 @@
 package org.enginedyno.plan.read;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.measure.Measure;
@@ -65,6 +66,15 @@ public final class Parsers {
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("must be a whole number: " + text, e);
     }
+  }
+
+  /** {@code true} or {@code false}. */
+  public static boolean yesOrNo(String text) {
+    return switch (text.strip().toLowerCase(Locale.ROOT)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new IllegalArgumentException("must be true or false: " + text);
+    };
   }
 
   /** A text that is not blank. */

@@ -1,11 +1,6 @@
 package org.enginedyno.plan.read;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,13 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the text of a plan, and what flags change in it, into a checked plan. */
 public final class PlanReader {
-  private static final YAMLMapper YAML =
-      YAMLMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          // a server's variable is off, not false
-          .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
-          .build();
-
   private static final List<String> KEYS =
       List.of(
           "title",
@@ -47,6 +35,8 @@ public final class PlanReader {
           "measure",
           "buffers",
           "order-seed");
+
+  private static final List<String> LISTS = List.of("servers", "engines", "workloads", "threads");
 
   private static final DocumentFiles NONE = DocumentFiles.in("unknown");
 
@@ -65,15 +55,24 @@ public final class PlanReader {
   }
 
   /** Reads a plan, each override written as the plan's own key, like {@code data.rows}. */
-  public Plan read(String name, String yaml, Map<String, String> overrides) {
+  public Plan read(String name, YamlText text, Map<String, String> overrides) {
+    if (!(text.tree() instanceof ObjectNode tree)) {
+      throw new UserError(text.where() + ": a plan must be a mapping of keys to values");
+    }
     List<String> problems = new ArrayList<>();
-    ObjectNode tree = tree(name, yaml);
-    overrides.forEach((key, value) -> override(tree, key, value, problems));
+    new Overrides(lists(), problems).write(overrides, tree);
     Plan plan = plan(name, tree, problems);
     if (plan == null) {
       throw UserError.of("plan " + name, problems);
     }
     return plan;
+  }
+
+  /** The keys that may have several values, which a comma parts in a flag. */
+  private List<String> lists() {
+    return Stream.of(LISTS, AxesReader.LISTS, KnobReader.keys(workloads))
+        .flatMap(List::stream)
+        .toList();
   }
 
   private @Nullable Plan plan(String name, ObjectNode tree, List<String> problems) {
@@ -178,42 +177,8 @@ public final class PlanReader {
     List<String> names = Globs.select(glob, all);
     if (names.isEmpty()) {
       throw new IllegalArgumentException(
-          "no workload matches '%s'; there are: %s".formatted(glob, String.join(", ", all)));
+          "no workload matches '" + glob + "'" + NearNames.choice(glob, "there are", all));
     }
     return names;
-  }
-
-  private static ObjectNode tree(String name, String yaml) {
-    try {
-      JsonNode tree = YAML.readTree(yaml);
-      if (tree instanceof ObjectNode object) {
-        return object;
-      }
-      throw UserError.of("plan " + name, List.of("a plan must be a mapping of keys to values"));
-    } catch (JsonProcessingException e) {
-      throw UserError.of("plan " + name, List.of("not YAML: " + firstLine(e)));
-    }
-  }
-
-  private static void override(ObjectNode tree, String path, String value, List<String> problems) {
-    String[] keys = path.split("\\.", -1);
-    ObjectNode parent = tree;
-    for (int i = 0; i < keys.length - 1; i++) {
-      JsonNode child = parent.path(keys[i]);
-      parent = child instanceof ObjectNode object ? object : parent.putObject(keys[i]);
-    }
-    try {
-      if (value.isBlank()) {
-        problems.add(path + ": has no value");
-      }
-      parent.set(keys[keys.length - 1], YAML.readTree(value));
-    } catch (JsonProcessingException e) {
-      problems.add(path + ": not a value: " + value);
-    }
-  }
-
-  private static String firstLine(JsonProcessingException e) {
-    String where = e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ")";
-    return String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("") + where;
   }
 }

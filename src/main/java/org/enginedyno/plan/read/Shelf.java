@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,34 +35,39 @@ public final class Shelf {
   }
 
   /** The text of a file, given its path or its name. */
-  public String text(String name) {
-    try {
-      if (name.endsWith(ENDING) || name.endsWith(".yml")) {
-        Path file = Path.of(name);
-        if (!Files.isRegularFile(file)) {
-          throw new UserError("no such file: " + name);
-        }
-        return Files.readString(file);
+  public YamlText text(String name) {
+    String one = kind.substring(0, kind.length() - 1);
+    if (isFile(name)) {
+      return YamlText.of(one, Path.of(name));
+    }
+    for (Path folder : folders) {
+      Path file = folder.resolve(name + ENDING);
+      if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        return YamlText.of(one, file);
       }
-      for (Path folder : folders) {
-        Path file = folder.resolve(name + ENDING);
-        if (Files.isRegularFile(file)) {
-          return Files.readString(file);
-        }
-      }
-      try (InputStream packaged =
-          Shelf.class.getResourceAsStream("/config/" + kind + "/" + name + ENDING)) {
-        if (packaged != null) {
-          return new String(packaged.readAllBytes(), StandardCharsets.UTF_8);
-        }
+    }
+    try (InputStream packaged =
+        Shelf.class.getResourceAsStream("/config/" + kind + "/" + name + ENDING)) {
+      if (packaged != null) {
+        String text = new String(packaged.readAllBytes(), StandardCharsets.UTF_8);
+        return new YamlText(one + " " + name, text);
       }
     } catch (IOException e) {
-      throw new UserError("cannot read " + name + ": " + e.getMessage(), e);
+      throw new IllegalStateException("the jar's own " + name + " cannot be read", e);
     }
-    String one = kind.substring(0, kind.length() - 1);
     throw new UserError(
-        "unknown %s '%s'; there are: %s, or give a file NAME.yaml"
-            .formatted(one, name, String.join(", ", names())));
+        "unknown %s '%s'%s, or give a file NAME.yaml"
+            .formatted(one, name, NearNames.choice(name, "there are", names())));
+  }
+
+  /** Whether a text is the path of a file, and no name. */
+  public static boolean isFile(String text) {
+    return (text.endsWith(ENDING) || text.endsWith(".yml")) && !text.contains("://");
+  }
+
+  /** What a file is called: its name without its folder and ending; a name stays what it is. */
+  public static String stem(String text) {
+    return isFile(text) ? text.replaceAll(".*[/\\\\]|\\.ya?ml$", "") : text;
   }
 
   /** The names of all files on the shelf. */
@@ -103,14 +108,24 @@ public final class Shelf {
     }
   }
 
-  /** Every file's title, by name. */
+  /** Every file's title, by name; of one that cannot be read, why not. */
   public Map<String, String> titles() {
     Map<String, String> titles = new TreeMap<>();
-    for (String name : names()) {
-      List<String> lines = new ArrayList<>(text(name).lines().toList());
-      lines.removeIf(line -> !line.startsWith("title:"));
-      titles.put(name, lines.isEmpty() ? "" : lines.get(0).substring("title:".length()).strip());
-    }
+    names().forEach(name -> titles.put(name, title(name)));
     return titles;
+  }
+
+  private String title(String name) {
+    try {
+      return text(name)
+          .text()
+          .lines()
+          .filter(line -> line.startsWith("title:"))
+          .findFirst()
+          .map(line -> line.substring("title:".length()).strip())
+          .orElse("");
+    } catch (UserError e) {
+      return String.valueOf(e.getMessage());
+    }
   }
 }

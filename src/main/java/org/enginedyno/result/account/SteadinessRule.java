@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether a cell's rate stayed what it was, and what to do where it did not. */
 public final class SteadinessRule {
+  /** A cell is noisy where others had more than this part of the machine. */
+  public static final double DISTURBED = LimitRule.DISTURBED;
+
   /** Runs of one cell that lie further apart than this, as a part of the least, are noisy. */
   static final double APART = 0.25;
 
@@ -182,7 +185,7 @@ public final class SteadinessRule {
             .flatMap(Optional::stream)
             .mapToDouble(Double::doubleValue)
             .sum();
-    return share > LimitRule.DISTURBED
+    return share > DISTURBED
         ? Optional.of(
             "others had %s of this machine's CPU; a quieter machine would help"
                 .formatted(percent(share)))

@@ -29,6 +29,16 @@ public final class RunFolder {
 
   /** Makes a new folder for a run; its parents too. */
   public static RunFolder create(Path path) throws IOException {
+    requireFree(path);
+    Files.createDirectories(path.resolve("log"));
+    if (!Files.isWritable(path)) {
+      throw new IOException(path + " is not writable");
+    }
+    return new RunFolder(path);
+  }
+
+  /** Refuses a path where something is already that a run would mix with its own. */
+  public static void requireFree(Path path) throws IOException {
     if (Files.exists(path.resolve("run.json"))) {
       throw new IOException(path + " holds a run already; go on with --resume " + path);
     }
@@ -38,11 +48,6 @@ public final class RunFolder {
     if (Files.isDirectory(path) && !isEmpty(path)) {
       throw new IOException(path + " holds other files; name a folder that is new or empty");
     }
-    Files.createDirectories(path.resolve("log"));
-    if (!Files.isWritable(path)) {
-      throw new IOException(path + " is not writable");
-    }
-    return new RunFolder(path);
   }
 
   private static boolean isEmpty(Path folder) throws IOException {

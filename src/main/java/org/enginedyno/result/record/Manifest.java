@@ -2,6 +2,7 @@ package org.enginedyno.result.record;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
 
@@ -38,10 +39,14 @@ public record Manifest(
    * What a plan came to before anything started.
    *
    * @param cells how many are to be measured
+   * @param serverFiles the files of servers that were named by one, by their names in results
    */
-  public record Expected(int cells, List<Skip> skipped, double predictedSeconds) {
+  public record Expected(
+      int cells, List<Skip> skipped, double predictedSeconds, Map<String, String> serverFiles) {
     public Expected {
       skipped = List.copyOf(skipped);
+      // folders of earlier versions have none
+      serverFiles = serverFiles == null ? Map.of() : Map.copyOf(serverFiles);
     }
   }
 
@@ -60,6 +65,10 @@ public record Manifest(
 
   public double predictedSeconds() {
     return expected.predictedSeconds();
+  }
+
+  public Map<String, String> serverFiles() {
+    return expected.serverFiles();
   }
 
   public List<ServerRecord> servers() {

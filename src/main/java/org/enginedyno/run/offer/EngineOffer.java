@@ -10,6 +10,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Placement;
@@ -67,13 +68,17 @@ public final class EngineOffer implements Suitability {
   }
 
   private String unknown(String engine) {
-    StringBuilder text = new StringBuilder("unknown engine '" + engine + "'");
-    String separator = "; ";
+    String question =
+        NearNames.question(
+            engine, engines.values().stream().flatMap(List::stream).distinct().toList());
+    StringBuilder text = new StringBuilder("unknown engine '" + engine + "'" + question);
+    String separator = question.isEmpty() ? "; " : " ";
     for (Map.Entry<String, List<String>> server : engines.entrySet()) {
       text.append(separator)
           .append(server.getKey())
           .append(" offers: ")
           .append(String.join(", ", server.getValue()));
+      separator = "; ";
     }
     return text.toString();
   }

@@ -18,30 +18,39 @@ public final class Catalogue {
     this.shelf = shelf;
   }
 
-  /** The server of a name, a file, an address or a URL; the spec has the name that was given. */
-  public ServerSpec spec(String name) {
-    String label = label(name);
-    return ADDRESS.matcher(label).matches() ? ExternalSpec.ofAddress(label) : named(label);
+  /** The server of a name, a file, an address or a URL; the spec has the name for results. */
+  public ServerSpec spec(String source) {
+    String name = name(source);
+    return spec(name, Shelf.isFile(source) ? source : name);
   }
 
-  /** A file says more than a name; where there is none, some names say enough. */
-  private ServerSpec named(String name) {
-    Optional<ContainerSpec> tagged = ContainerSpec.ofTag(name);
-    return tagged.isPresent() && !shelf.names().contains(name)
-        ? tagged.get()
-        : SpecReader.read(name, shelf.text(name));
-  }
-
-  /** What a server is called in results: its name, or its address without what goes unsaid. */
-  private static String label(String name) {
-    if (!name.contains("://") && !name.contains("@")) {
-      return name;
+  /** The server of a file or name; a file says more, but where there is none a name may do. */
+  ServerSpec spec(String name, String source) {
+    if (Shelf.isFile(source)) {
+      return SpecReader.read(name, shelf.text(source));
     }
-    Target target = Target.parse(name, "", "");
+    if (ADDRESS.matcher(source).matches()) {
+      return ExternalSpec.ofAddress(source);
+    }
+    Optional<ContainerSpec> tagged = ContainerSpec.ofTag(source);
+    return tagged.isPresent() && !shelf.names().contains(source)
+        ? tagged.get()
+        : SpecReader.read(name, shelf.text(source));
+  }
+
+  /**
+   * What a server is called in results: its name, that of its file, or its address without what
+   * goes unsaid.
+   */
+  private static String name(String source) {
+    if (!source.contains("://") && !source.contains("@")) {
+      return Shelf.stem(source);
+    }
+    Target target = Target.parse(source, "", "");
     String database =
         target.database().equals(Target.DEFAULT_DATABASE) ? "" : "/" + target.database();
-    int query = name.indexOf('?');
-    return target.place() + database + (query < 0 ? "" : name.substring(query));
+    int query = source.indexOf('?');
+    return target.place() + database + (query < 0 ? "" : source.substring(query));
   }
 
   /** All names on the shelf. */

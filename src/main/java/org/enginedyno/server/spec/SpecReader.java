@@ -1,9 +1,6 @@
 package org.enginedyno.server.spec;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,15 +9,13 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Words;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.Parsers;
+import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.spec.ContainerSpec.DataPlace;
 import org.enginedyno.server.spec.ServerSpec.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a catalogue file and tells every problem in it at once. */
 final class SpecReader {
-  private static final YAMLMapper YAML =
-      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
-
   /** A host and path in small letters, then a tag or a digest or both. */
   private static final String IMAGE =
       "[a-z0-9][a-z0-9._-]*(:\\d+)?(/[a-z0-9][a-z0-9._-]*)*(:[A-Za-z0-9_][A-Za-z0-9_.-]*)?(@sha256:[0-9a-f]{64})?";
@@ -34,12 +29,8 @@ final class SpecReader {
     this.fields = new Fields(tree, problems);
   }
 
-  static ServerSpec read(String name, String yaml) {
-    try {
-      return new SpecReader(name, YAML.readTree(yaml)).spec();
-    } catch (JsonProcessingException e) {
-      throw new UserError("server " + name + ": not YAML: " + e.getOriginalMessage(), e);
-    }
+  static ServerSpec read(String name, YamlText text) {
+    return new SpecReader(name, text.tree()).spec();
   }
 
   private ServerSpec spec() {
@@ -83,7 +74,7 @@ final class SpecReader {
     Family family = fields.one("family", Family.MYSQL, text -> Words.parse(Family.class, text));
     DataPlace data =
         fields.one("data", DataPlace.VOLUME, text -> Words.parse(DataPlace.class, text));
-    boolean reuse = fields.one("reuse", false, SpecReader::yesOrNo);
+    boolean reuse = fields.one("reuse", false, Parsers::yesOrNo);
     if (reuse && data == DataPlace.TMPFS) {
       problems.add("reuse: what lies in tmpfs is lost when the container rests; use data: volume");
     }
@@ -132,14 +123,6 @@ final class SpecReader {
 
   private @Nullable String text(String key) {
     return fields.has(key) ? fields.one(key, "", String::strip) : null;
-  }
-
-  private static boolean yesOrNo(String text) {
-    return switch (text.strip()) {
-      case "true" -> true;
-      case "false" -> false;
-      default -> throw new IllegalArgumentException("must be true or false: " + text);
-    };
   }
 
   private static String image(String text) {

@@ -20,6 +20,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.fork.ForkLog;
@@ -60,7 +61,7 @@ final class OhsumedIT {
         new PlanReader(Workloads.selectable(), 1)
             .read(
                 "mine",
-                "engines: [InnoDB]\nworkloads: [FT_WORD]",
+                new YamlText("plan mine", "engines: [InnoDB]\nworkloads: [FT_WORD]"),
                 Map.of("data.files", files.toString()));
     return FiledData.read(plan).data();
   }

@@ -75,7 +75,7 @@ final class EnginesTest {
         .hasMessageContaining("lacks: must be of [auto-increment, disabled-keys, full-text, keys,")
         .hasMessageContaining("load-session: must begin with SET SESSION: DROP TABLE x");
     assertThatThrownBy(() -> of(folder, "tomorrow", "a: ["))
-        .hasMessageStartingWith("engine tomorrow: not YAML: ");
+        .hasMessageStartingWith("engine " + folder.resolve("tomorrow.yaml") + ", line 1, column ");
   }
 
   @Test

@@ -70,7 +70,8 @@ final class SettingsIT {
 
     assertThat(settings.problems(asked("innodb_spin_wait_dely", "6", "sync_binlog", "1")))
         .containsExactly(
-            title + " has no variable 'innodb_spin_wait_dely'; near it: innodb_spin_wait_delay");
+            title
+                + " has no variable 'innodb_spin_wait_dely'; did you mean 'innodb_spin_wait_delay'?");
     for (String name : List.of("timestamp", "tcp_nodelay")) {
       assertThat(settings.problems(asked(name, "1")))
           .containsExactly("variable '%s' of %s is a session's own".formatted(name, title));

@@ -17,7 +17,8 @@ final class ExistingRuleTest {
     return new PlanReader(Workloads.selectable(), 1)
         .read(
             "mine",
-            "engines: [InnoDB]\nworkloads: [" + workloads + "]\n" + further,
+            new YamlText(
+                "plan mine", "engines: [InnoDB]\nworkloads: [" + workloads + "]\n" + further),
             Map.of("data.existing", "sbtest"));
   }
 
@@ -54,7 +55,7 @@ final class ExistingRuleTest {
                 new PlanReader(Workloads.selectable(), 1)
                     .read(
                         "mine",
-                        "engines: [InnoDB]\nworkloads: [OLTP_RO]",
+                        new YamlText("plan mine", "engines: [InnoDB]\nworkloads: [OLTP_RO]"),
                         Map.of("data.existing", "'a`b'")))
         .withMessageContaining("must be the name of a database");
   }

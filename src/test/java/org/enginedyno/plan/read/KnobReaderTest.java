@@ -18,7 +18,8 @@ final class KnobReaderTest {
   private static final String RANGE = "{engines: Aria, workloads: READ_PK_RANGE, ";
 
   private static Plan read(String yaml) {
-    return new PlanReader(Workloads.selectable(), 1).read("mine", yaml, Map.of());
+    return new PlanReader(Workloads.selectable(), 1)
+        .read("mine", new YamlText("plan mine", yaml), Map.of());
   }
 
   @Test
@@ -47,7 +48,10 @@ final class KnobReaderTest {
 
     Plan plan =
         new PlanReader(List.of(mixed), 1)
-            .read("mine", "{engines: Aria, workloads: MIX, keys: [hot, uniform]}", Map.of());
+            .read(
+                "mine",
+                new YamlText("plan mine", "{engines: Aria, workloads: MIX, keys: [hot, uniform]}"),
+                Map.of());
 
     assertThat(plan.knobs()).isEqualTo(Map.of("keys", List.of("hot", "uniform")));
   }
@@ -62,7 +66,10 @@ final class KnobReaderTest {
   void takesFlagsAsItTakesKeys() {
     Plan plan =
         new PlanReader(Workloads.selectable(), 1)
-            .read("mine", INSERT + "}", Map.of("insert.rows-per-commit", "[3, 4]"));
+            .read(
+                "mine",
+                new YamlText("plan mine", INSERT + "}"),
+                Map.of("insert.rows-per-commit", "[3, 4]"));
 
     assertThat(plan.knobs()).isEqualTo(Map.of("insert.rows-per-commit", List.of("3", "4")));
   }
@@ -89,7 +96,8 @@ final class KnobReaderTest {
   void refusesAnUnknownKeyOfASection() {
     refuses(
         INSERT + "insert: {rows: 5}}",
-        "plan mine: unknown key 'insert.rows'; legal are: batch, rate, rows-per-commit, rows-per-statement,"
+        "plan mine: unknown key 'insert.rows'; did you mean 'rows-per-commit' or 'rows-per-statement' or"
+            + " 'rows-per-thread'? legal are: batch, rate, rows-per-commit, rows-per-statement,"
             + " rows-per-thread, total-rows");
   }
 

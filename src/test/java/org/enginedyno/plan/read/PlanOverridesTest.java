@@ -30,7 +30,7 @@ final class PlanOverridesTest {
           42);
 
   private Plan read(Map<String, String> overrides) {
-    return reader.read("mine", YAML, overrides);
+    return reader.read("mine", new YamlText("plan mine", YAML), overrides);
   }
 
   @Test
@@ -59,13 +59,15 @@ final class PlanOverridesTest {
 
   @Test
   void leavesThePlanAloneWhereNothingIsOverridden() {
-    assertThat(read(Map.of())).isEqualTo(reader.read("mine", YAML, Map.of()));
+    assertThat(read(Map.of()))
+        .isEqualTo(reader.read("mine", new YamlText("plan mine", YAML), Map.of()));
   }
 
   @Test
   void refusesAKeyThatNoPlanHas() {
     assertThatThrownBy(() -> read(Map.of("data.row", "5")))
-        .hasMessageStartingWith("plan mine: unknown key 'data.row'; legal are: ");
+        .hasMessageStartingWith(
+            "plan mine: unknown key 'data.row'; did you mean 'rows'? legal are: ");
     assertThatThrownBy(() -> read(Map.of("", "5")))
         .hasMessageStartingWith("plan mine: unknown key ''; legal are: ");
   }

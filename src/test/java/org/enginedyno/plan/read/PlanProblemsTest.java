@@ -42,16 +42,16 @@ final class PlanProblemsTest {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "thread: 4\n"))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "plan mine: unknown key 'thread'; legal are: at-a-time, buffers, checkout, client-cores,"
+            "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: at-a-time, buffers, checkout, client-cores,"
                 + " data, driver, driver-profile, engines, executor, instance, jvm, jvm-args,"
                 + " measure, order-seed, placement, pool, server-cores, servers, settings,"
                 + " statements, threads, title, workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'data.row'; legal are: existing, expect, files, pk-range, rows, seed, state-range");
+            "plan mine: unknown key 'data.row'; did you mean 'rows'? legal are: existing, expect, files, pk-range, rows, seed, state-range");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'measure.run'; legal are: forks, patience, runs, score, warmup");
+            "plan mine: unknown key 'measure.run'; did you mean 'runs'? legal are: forks, patience, runs, score, warmup");
   }
 
   @Test
@@ -136,8 +136,7 @@ final class PlanProblemsTest {
   void pointsToTheLineThatIsNoYaml() {
     assertThatThrownBy(() -> read("engines: [InnoDB]\nworkloads: [read.*\nthreads: 4\n"))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("plan mine: not YAML: ")
-        .hasMessageContaining("line 3")
+        .hasMessageStartingWith("plan mine, line 3, column 8: not YAML: ")
         .hasMessageNotContaining("\n");
     assertThatThrownBy(() -> read("- InnoDB\n"))
         .hasMessage("plan mine: a plan must be a mapping of keys to values");

@@ -25,7 +25,7 @@ final class ShelfTest {
   @Test
   void hasWhatIsPackaged() {
     assertThat(shelf().names()).contains("ci", "percona-2007", "percona-2007-short", "quick");
-    assertThat(shelf().text("quick")).contains("title: A read and an insert, quick look");
+    assertThat(shelf().text("quick").text()).contains("title: A read and an insert, quick look");
     assertThat(new Shelf("servers", List.of()).names()).contains("embedded", "local");
   }
 
@@ -33,7 +33,7 @@ final class ShelfTest {
   void takesTheUsersOwnFileFirst() throws IOException {
     Files.writeString(folder.resolve("quick.yaml"), "title: Mine\n");
 
-    assertThat(shelf().text("quick")).isEqualTo("title: Mine\n");
+    assertThat(shelf().text("quick").text()).isEqualTo("title: Mine\n");
     assertThat(shelf().titles()).containsEntry("quick", "Mine");
     assertThat(shelf().names()).containsOnlyOnce("quick");
   }
@@ -51,7 +51,7 @@ final class ShelfTest {
   void readsAFileByItsPath() throws IOException {
     Path file = Files.writeString(folder.resolve("friday.yml"), "title: Friday\n");
 
-    assertThat(shelf().text(file.toString())).isEqualTo("title: Friday\n");
+    assertThat(shelf().text(file.toString()).text()).isEqualTo("title: Friday\n");
     assertThatThrownBy(() -> shelf().text("nowhere/friday.yaml"))
         .isInstanceOf(UserError.class)
         .hasMessage("no such file: nowhere/friday.yaml");
@@ -61,7 +61,7 @@ final class ShelfTest {
   void namesWhatThereIsWhereANameIsUnknown() {
     assertThatThrownBy(() -> shelf().text("quack"))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("unknown plan 'quack'; there are: ")
+        .hasMessageStartingWith("unknown plan 'quack'; did you mean 'quick'? there are: ")
         .hasMessageContaining("quick")
         .hasMessageEndingWith(", or give a file NAME.yaml");
     assertThatThrownBy(() -> new Shelf("servers", List.of()).text("remote"))

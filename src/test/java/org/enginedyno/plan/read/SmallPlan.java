@@ -29,6 +29,11 @@ final class SmallPlan {
 
   /** Reads a plan over the sample workloads. */
   static Plan read(String yaml) {
-    return new PlanReader(WORKLOADS, 42).read("mine", yaml, Map.of());
+    return read(yaml, Map.of());
+  }
+
+  /** Reads a plan, and writes what flags ask for over it. */
+  static Plan read(String yaml, Map<String, String> flags) {
+    return new PlanReader(WORKLOADS, 42).read("mine", new YamlText("plan mine", yaml), flags);
   }
 }

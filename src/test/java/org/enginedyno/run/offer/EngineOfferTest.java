@@ -70,7 +70,7 @@ final class EngineOfferTest {
     assertThatThrownBy(() -> offer.spelled(plan("InnoDB", "inodb")))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "unknown engine 'inodb'; maria offers: Aria, CSV, InnoDB, MyISAM;"
+            "unknown engine 'inodb'; did you mean 'InnoDB'? maria offers: Aria, CSV, InnoDB, MyISAM;"
                 + " mysql offers: CSV, InnoDB, MyISAM");
   }
 

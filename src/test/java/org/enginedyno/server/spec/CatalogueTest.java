@@ -98,7 +98,8 @@ final class CatalogueTest {
   void knowsNoServerOfANameThatIsNoImageEither(String name) {
     assertThatThrownBy(() -> catalogue.spec(name))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("unknown server '" + name + "'; there are: ")
+        .hasMessageStartingWith("unknown server '" + name + "'; ")
+        .hasMessageContaining(" there are: embedded, ")
         .hasMessageNotContaining("\n");
   }
 

@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.server.spec.ContainerSpec.DataPlace;
 import org.junit.jupiter.api.Test;
 
 final class SpecReaderTest {
   private static ServerSpec read(String yaml) {
-    return SpecReader.read("mine", yaml);
+    return SpecReader.read("mine", new YamlText("server mine", yaml));
   }
 
   @Test
@@ -166,7 +167,7 @@ final class SpecReaderTest {
   void refusesWhatIsNoYaml() {
     assertThatThrownBy(() -> read("kind: [external"))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("server mine: not YAML: ");
+        .hasMessageStartingWith("server mine, line 1, column ");
     assertThatThrownBy(() -> read("kind: embedded\nkind: external\nurl: x\n"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("kind");

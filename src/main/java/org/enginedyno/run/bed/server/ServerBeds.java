@@ -22,13 +22,13 @@ import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.server.spec.NamedServers;
 
 /** Opens the servers of a plan. */
 public final class ServerBeds implements Beds {
   private final Plan plan;
   private final Engines known;
-  private final Catalogue catalogue;
+  private final NamedServers named;
   private final Servers servers;
   private final MachineResources resources;
   private final RunListener listener;
@@ -38,14 +38,14 @@ public final class ServerBeds implements Beds {
   public ServerBeds(
       Plan plan,
       Engines known,
-      Catalogue catalogue,
+      NamedServers named,
       Servers servers,
       MachineResources resources,
       RunListener listener,
       Interruption interruption) {
     this.plan = plan;
     this.known = known;
-    this.catalogue = catalogue;
+    this.named = named;
     this.servers = servers;
     this.resources = resources;
     this.listener = listener;
@@ -58,8 +58,7 @@ public final class ServerBeds implements Beds {
     subjects.forEach(
         (subject, cells) ->
             candidates.add(
-                new RoomForServers.Candidate(
-                    catalogue.spec(subject.server()), memoryBytes(cells))));
+                new RoomForServers.Candidate(named.spec(subject.server()), memoryBytes(cells))));
     return new RoomForServers(FreeMemory.now()).forAll(candidates);
   }
 
@@ -81,7 +80,7 @@ public final class ServerBeds implements Beds {
 
   private ServerInstance instance(String name, String instance)
       throws IOException, InterruptedException {
-    Server server = servers.open(catalogue.spec(name), needs(instance), listener::note);
+    Server server = servers.open(named.spec(name), needs(instance), listener::note);
     try {
       return new ServerInstance(server, instance, LoadedData.of(plan, known), sums, listener);
     } catch (RuntimeException e) {

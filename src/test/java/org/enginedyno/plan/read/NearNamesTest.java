@@ -1,4 +1,4 @@
-package org.enginedyno.db.setting;
+package org.enginedyno.plan.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,6 +30,27 @@ final class NearNamesTest {
   }
 
   @Test
+  void areNearWhateverTheirCaseAndWhatPartsTheirWords() {
+    assertThat(NearNames.of("Sync.Binlog", KNOWN)).containsExactly("sync_binlog");
+    assertThat(NearNames.of("inodb", List.of("Aria", "InnoDB"))).containsExactly("InnoDB");
+  }
+
+  @Test
+  void areThoseThatBeginSoWhereNoneIsNear() {
+    assertThat(NearNames.of("percona", List.of("ci", "percona-2007", "percona-2007-short")))
+        .containsExactly("percona-2007", "percona-2007-short");
+    assertThat(NearNames.of("pe", List.of("percona-2007"))).as("too short").isEmpty();
+  }
+
+  @Test
+  void areAskedForBeforeAllAreListed() {
+    assertThat(NearNames.choice("flsuh", "there are", List.of("flush", "sync")))
+        .isEqualTo("; did you mean 'flush'? there are: flush, sync");
+    assertThat(NearNames.choice("wholly", "there are", List.of("flush", "sync")))
+        .isEqualTo("; there are: flush, sync");
+  }
+
+  @Test
   void areNotMadeUp() {
     assertThat(NearNames.of("wholly_other", KNOWN)).isEmpty();
     assertThat(NearNames.of("flash_all", KNOWN)).isEmpty();
@@ -40,5 +61,7 @@ final class NearNamesTest {
     assertThat(NearNames.distance("", "abc")).isEqualTo(3);
     assertThat(NearNames.distance("abc", "abc")).isZero();
     assertThat(NearNames.distance("kitten", "sitting")).isEqualTo(3);
+    assertThat(NearNames.distance("theards", "threads")).isEqualTo(2);
+    assertThat(NearNames.distance("thraeds", "threads")).as("two swapped").isEqualTo(1);
   }
 }

@@ -1,0 +1,95 @@
+package org.enginedyno.plan.read;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The names that somebody may have meant. */
+public final class NearNames {
+  private static final int MOST = 3;
+
+  /** One slip in so many letters is forgiven. */
+  private static final int LETTERS_PER_SLIP = 5;
+
+  /** Fewer letters are near too much. */
+  private static final int FEWEST_LETTERS = 3;
+
+  private NearNames() {}
+
+  /** The end of a complaint of a name: the question whether a near one was meant, and all. */
+  public static String choice(String name, String verb, Collection<String> known) {
+    String question = question(name, known);
+    return "%s%s %s: %s"
+        .formatted(question, question.isEmpty() ? ";" : "", verb, String.join(", ", known));
+  }
+
+  /** The question alone; nothing where none is near. */
+  public static String question(String name, Collection<String> known) {
+    List<String> near = of(name, known);
+    return near.isEmpty()
+        ? ""
+        : near.stream()
+            .map(candidate -> "'" + candidate + "'")
+            .collect(Collectors.joining(" or ", "; did you mean ", "?"));
+  }
+
+  /** The nearest of the known names, the best first, or those that it begins; none is made up. */
+  public static List<String> of(String name, Collection<String> known) {
+    String wrong = plain(name);
+    if (wrong.length() < FEWEST_LETTERS) {
+      return List.of();
+    }
+    int forgiven = Math.max(1, wrong.length() / LETTERS_PER_SLIP);
+    List<String> near =
+        known.stream()
+            .filter(candidate -> Math.abs(candidate.length() - wrong.length()) <= forgiven)
+            .filter(candidate -> distance(wrong, plain(candidate)) <= forgiven)
+            .sorted(
+                Comparator.comparingInt((String candidate) -> distance(wrong, plain(candidate)))
+                    .thenComparing(Comparator.naturalOrder()))
+            .limit(MOST)
+            .toList();
+    return near.isEmpty()
+        ? known.stream()
+            .filter(candidate -> plain(candidate).startsWith(wrong))
+            .sorted()
+            .limit(MOST)
+            .toList()
+        : near;
+  }
+
+  /** Names differ in more than case, and in more than what parts their words. */
+  private static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[_.\\s]", "-");
+  }
+
+  /** Letters to put in, take out, exchange, or swap with their neighbour. */
+  static int distance(String from, String to) {
+    int[] aboveThat = new int[to.length() + 1];
+    int[] above = new int[to.length() + 1];
+    for (int column = 0; column < above.length; column++) {
+      above[column] = column;
+    }
+    for (int row = 1; row <= from.length(); row++) {
+      int[] current = new int[above.length];
+      current[0] = row;
+      for (int column = 1; column < above.length; column++) {
+        int exchanged = from.charAt(row - 1) == to.charAt(column - 1) ? 0 : 1;
+        current[column] =
+            Math.min(
+                above[column - 1] + exchanged, Math.min(above[column], current[column - 1]) + 1);
+        if (row > 1
+            && column > 1
+            && from.charAt(row - 1) == to.charAt(column - 2)
+            && from.charAt(row - 2) == to.charAt(column - 1)) {
+          current[column] = Math.min(current[column], aboveThat[column - 2] + 1);
+        }
+      }
+      aboveThat = above;
+      above = current;
+    }
+    return above[to.length()];
+  }
+}

@@ -1,0 +1,78 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What would spoil a run is found before it, with a remedy. */
+@ExtendWith(LiveServer.class)
+final class DoctorIT {
+  private final Dyno dyno;
+  private final String url;
+  private final String user;
+
+  DoctorIT(@TempDir Path folder, Server server) {
+    this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
+    this.url = "jdbc:mysql://" + server.target().place() + "/it_doctor";
+    this.user = server.target().user();
+  }
+
+  private Dyno.Said says(String... settings) {
+    List<String> words = new ArrayList<>(List.of("doctor", "ci", "--server", url, "--user", user));
+    words.addAll(List.of(settings));
+    return dyno.says(words.toArray(String[]::new));
+  }
+
+  @Test
+  void findsASettingThatTheServerDoesNotKnow() {
+    Dyno.Said said =
+        says("--set=settings.innodb_spin_wait_dely=6,96", "--set=settings.sync_binlog=1");
+
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.out())
+        .containsPattern(
+            "BAD   MariaDB \\S+ has no variable 'innodb_spin_wait_dely';"
+                + " did you mean 'innodb_spin_wait_delay'\\?")
+        .contains("-> correct it under settings, or take it out: a run is refused")
+        .containsOnlyOnce("innodb_spin_wait_dely");
+    assertThat(says("--set=settings.metadata_locks_hash_instances=8").out())
+        .containsPattern("warn  MariaDB \\S+ has 'metadata_locks_hash_instances' still, and heeds")
+        .contains("-> take it out of settings: its cells are skipped");
+  }
+
+  @Test
+  void findsNothingWrongWithSettingsThatTheServerKnows() {
+    Dyno.Said said =
+        says("--set=settings.innodb_spin_wait_delay=6,96", "--set=settings.durability=relaxed");
+
+    assertThat(said.code()).as(said.out()).isZero();
+    assertThat(said.out()).contains("ok    it knows innodb_spin_wait_delay, durability");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void findsThatOthersUseTheMachine() throws IOException {
+    List<Process> others = new ArrayList<>();
+    try {
+      for (int core = 0; core < Runtime.getRuntime().availableProcessors(); core++) {
+        others.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
+      }
+      assertThat(says().out())
+          .containsPattern("warn  others use \\d+ % of this machine's CPU, most \\S")
+          .contains("-> end it or wait: cells that are measured amid more than 10 % are marked");
+    } finally {
+      others.forEach(Process::destroyForcibly);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.enginedyno.plan.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.enginedyno.plan.UserError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class YamlTextTest {
+  private static String tree(String yaml) {
+    return new YamlText("plan mine", yaml).tree().toString();
+  }
+
+  @Test
+  void keepsTheWordsThatWereWritten() {
+    assertThat(tree("{a: off, b: 1_000, c: '1_000', d: 0.50, e: ~, f: [yes, x]}"))
+        .isEqualTo(
+            "{'a':'off','b':'1000','c':'1_000','d':'0.50','e':null,'f':['yes','x']}"
+                .replace('\'', '"'));
+    assertThat(new YamlText("plan mine", "# nothing\n").tree().isMissingNode()).isTrue();
+  }
+
+  @Test
+  void putsWhatAnAliasNamesInItsPlace() {
+    assertThat(tree("{a: &x 6, b: *x, c: &y [1, *x], d: *y}"))
+        .isEqualTo("{'a':'6','b':'6','c':['1','6'],'d':['1','6']}".replace('\'', '"'));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a: *x | 1, column 4: not YAML: found undefined alias x; write &NAME before a value above"
+            + " it, or quote what has a *",
+        "a: &x [*x] | 1, column 4: what it holds is an alias of itself; write the values out",
+        "a: &x {b: 1}\\nc: {<<: *x} | 2, column 5: mappings are not merged (<<); write the keys out",
+        "a: 1\\n---\\nb: 2 | 2, column 1: not YAML: found another document, in what begins in line 1;"
+            + " a file holds one; keep what stands above or below '---'",
+        "a:\\n\\tb: 1 | 2, column 1: not YAML: found character '\\t(TAB)' that cannot start any token;"
+            + " indent with spaces",
+        "a: [b\\nc: 1 | 2, column 2: not YAML: expected ',' or ']', but got :, in what begins in line"
+            + " 1; close it with ']', or quote what stands there",
+        "a: \"b\\nc: 1 | 2, column 5: not YAML: found unexpected end of stream, in what begins in line"
+            + " 1; close the quote that was opened",
+        "a: 1\\n b: 2 | 2, column 3: not YAML: mapping values are not allowed here; quote a value that"
+            + " has a colon in it",
+        "a: [1]\\n b: 2 | 2, column 2: not YAML: expected <block end>, but found '<block mapping"
+            + " start>', in what begins in line 1; begin the keys of one mapping in the same column",
+        "a: 1\\nb\\nc: 1 | 3, column 1: not YAML: could not find expected ':', in what begins in line"
+            + " 2; write KEY: VALUE, with a space behind the colon",
+        "a: @b | 1, column 4: not YAML: found character '@' that cannot start any token; put quotes"
+            + " around a value that begins with it",
+        "a: 1\\na: 2 | 2, column 1: key 'a' stands there twice; take one of them out",
+        "? [a, b]\\n: 1 | 1, column 3: a key must be a word; quote it where it begins with [ or {",
+        "a: 1\\nb: x\\u0001 | 2, column 5: character 0x01 cannot stand in YAML; take it out"
+      })
+  void saysInALineWhereAndWhatIsWrongAndWhatWouldBeRight(String yaml, String told) {
+    String text = yaml.replace("\\n", "\n").replace("\\t", "\t").replace("\\u0001", "\u0001");
+
+    assertThatThrownBy(() -> tree(text))
+        .isInstanceOf(UserError.class)
+        .hasMessage("plan mine, line " + told);
+  }
+
+  @Test
+  void refusesBytesThatAreNotUtf8(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("mine.yaml");
+    Files.write(file, "a: 1\nb: café\n".getBytes(StandardCharsets.ISO_8859_1));
+
+    assertThatThrownBy(() -> YamlText.of("plan", file))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "plan " + file + ", line 2, column 7: byte 0xE9 is not UTF-8; save the file as UTF-8");
+    Files.writeString(file, "a: café\n");
+    assertThat(YamlText.of("plan", file).text()).isEqualTo("a: café\n");
+  }
+
+  @Test
+  void refusesWhatIsNoFile(@TempDir Path folder) throws IOException {
+    Path inside = Files.createDirectory(folder.resolve("mine.yaml"));
+    Path link = Files.createSymbolicLink(folder.resolve("link.yaml"), Path.of("nowhere.yaml"));
+
+    assertThatThrownBy(() -> YamlText.of("plan", inside))
+        .hasMessage("plan " + inside + ": is a folder; name a YAML file");
+    assertThatThrownBy(() -> YamlText.of("server", link))
+        .hasMessage("server " + link + ": is a link to nowhere.yaml, which is not there");
+    assertThatThrownBy(() -> YamlText.of("plan", folder.resolve("gone.yaml")))
+        .hasMessage("no such file: " + folder.resolve("gone.yaml"));
+  }
+}
