@@ -122,23 +122,6 @@ final class PanelTest {
         .hasSize(3);
   }
 
-  @Test
-  void stacksTheWaitsOverTheThreads() {
-    SampleStudies.servers(run);
-
-    Plot plot = plot("read_pk_point-waits--innodb-mysql-9.7");
-
-    assertThat(plot.categories()).containsExactly("1", "4");
-    assertThat(plot.caption().about()).isEqualTo("InnoDB, mysql-9.7");
-    assertThat(plot.getYAxisTitle()).contains("microseconds");
-    assertThat(plot.getSeriesCollection())
-        .filteredOn(XYSeries::isShowInLegend)
-        .extracting(XYSeries::getLabel)
-        .contains("io/table/sql/handler", "synch/sxlock/innodb/btr_search_latch")
-        .doesNotHaveDuplicates();
-    assertThat(plots()).doesNotContainKey("read_pk_point-waits--innodb-embedded");
-  }
-
   private Map<String, Plot> plots() {
     Map<String, Plot> plots = new TreeMap<>();
     Plots.of(Results.of(run.manifest(), run.measurements()))
