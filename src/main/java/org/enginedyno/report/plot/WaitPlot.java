@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.ink.Colours;
 import org.enginedyno.report.plot.panel.Palette;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;

@@ -122,6 +122,22 @@ final class PanelTest {
         .hasSize(3);
   }
 
+  @Test
+  void tellsTheFloorsOfTwoServersApartWhateverElseNeedsPanels() {
+    SampleStudies.settings(run);
+    run.servers = List.of("embedded", "mysql-9.7");
+
+    Plot floor = plot("floor_do_1-throughput");
+
+    assertThat(lines(floor)).containsExactly("embedded", "mysql-9.7");
+    assertThat(line(floor, "embedded").getLineStyle())
+        .isNotEqualTo(line(floor, "mysql-9.7").getLineStyle());
+    assertThat(line(floor, "embedded").getLineColor())
+        .isNotEqualTo(line(floor, "mysql-9.7").getLineColor());
+    assertThat(line(floor, "embedded").getMarker())
+        .isNotEqualTo(line(floor, "mysql-9.7").getMarker());
+  }
+
   private Map<String, Plot> plots() {
     Map<String, Plot> plots = new TreeMap<>();
     Plots.of(Results.of(run.manifest(), run.measurements()))
