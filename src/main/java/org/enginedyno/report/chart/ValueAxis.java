@@ -23,7 +23,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   private static final BasicStroke LINE = new BasicStroke(1);
   private static final int GAP = 6;
   private static final int TITLE_ROOM = 22;
-  private static final double STEPS = 6;
+  private static final double STEPS = 8;
   private static final int FEW_DECADES = 3;
   private static final List<Integer> ALL = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9);
   private static final List<Integer> SOME = List.of(1, 2, 5);
