@@ -37,6 +37,8 @@ final class ReportArchitectureTest {
 
   @ArchTest static final ArchRule htmlUsesNothingOfOurs = usesOnly("report.html");
 
+  @ArchTest static final ArchRule inkKnowsNoPictures = usesOnly("report.chart.ink", "plan");
+
   @ArchTest static final ArchRule chartUsesHtml = usesOnly("report.chart", "report.html", "plan");
 
   @ArchTest

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.Ratio;
 import org.enginedyno.report.compare.SummaryRow;
@@ -19,10 +19,12 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
+import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.figure.Mark.Label;
 import org.junit.jupiter.api.Test;
+import org.knowm.xchart.XYSeries;
 
 /** A marked score is seen to be marked wherever it is shown, and stands for nothing elsewhere. */
 final class MarkedCellsTest {
@@ -117,18 +119,50 @@ final class MarkedCellsTest {
     return new HtmlReport(results, Map.of(), Optional.empty()).text();
   }
 
-  @Test
-  void hasARingInThePlot() {
-    Picture picture =
-        Plots.of(results(DRIFTING)).stream()
-            .filter(one -> one.name().equals("read_pk_point-throughput"))
-            .findFirst()
-            .orElseThrow();
+  private static Plot throughput(Results results) {
+    return Plots.of(results).stream()
+        .filter(one -> one.name().equals("read_pk_point-throughput"))
+        .findFirst()
+        .orElseThrow()
+        .plot();
+  }
 
-    var rings = Objects.requireNonNull(picture.plot().getSeries("InnoDB, marked"));
-    assertThat(rings.getYData()).containsExactly(best.score().orElseThrow());
-    assertThat(rings.isShowInLegend()).isTrue();
-    assertThat(picture.plot().getSeries("MyISAM, marked")).isNull();
+  @Test
+  void isHollowInThePlotWithItsLettersBeside() {
+    Plot plot = throughput(results(DRIFTING, NOISY));
+    double score = best.score().orElseThrow();
+
+    var hollow = Objects.requireNonNull(plot.getSeries("InnoDB, marked"));
+    assertThat(hollow.getYData()).containsExactly(score);
+    assertThat(hollow.isShowInLegend()).isTrue();
+    assertThat(plot.getSeries("MyISAM, marked")).isNull();
+    assertThat(plot.getSeriesCollection())
+        .filteredOn(one -> one.getXYSeriesRenderStyle().isPresent())
+        .filteredOn(XYSeries::isShowInLegend)
+        .extracting(XYSeries::getLabel)
+        .contains("marked", "drifting", "noisy");
+    assertThat(plot.getSeries("InnoDB, noisy 1").getYData()).containsExactly(score);
+  }
+
+  @Test
+  void isFullInThePlotWhereItWasTooShortAlone() {
+    Plot plot = throughput(results(TOO_SHORT));
+
+    assertThat(plot.getSeries("InnoDB, marked")).isNull();
+    assertThat(plot.getSeries("InnoDB, too short 0").getYData())
+        .containsExactly(best.score().orElseThrow());
+  }
+
+  @Test
+  void isSaidBelowTheFigureOfABar() {
+    run.threads = List.of(4);
+    List<Measurement> cells = run.measurements();
+    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
+    Results results =
+        Results.of(run.manifest(), SampleRun.with(cells, SampleRun.marked(cell, DRIFTING, NOISY)));
+
+    assertThat(throughput(results).notes())
+        .contains(Numbers.number(cell.score().orElseThrow()) + "\ndrifting, noisy");
   }
 
   @Test

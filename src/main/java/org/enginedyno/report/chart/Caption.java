@@ -2,65 +2,76 @@ package org.enginedyno.report.chart;
 
 import java.awt.Font;
 import java.awt.Graphics2D;
-import java.awt.RenderingHints;
-import java.util.ArrayList;
 import java.util.List;
+import org.enginedyno.report.chart.ink.ChartStyle;
+import org.enginedyno.report.chart.ink.TextLines;
 
 /**
- * The words inside a plot's picture.
+ * The words inside a plot's picture, each in its one size: long ones take more lines.
  *
  * @param title what the plot shows
  * @param about the line below it, such as the statement
  * @param conditions under which the figures hold, a few lines
  */
 public record Caption(String title, String about, List<String> conditions) {
-  static final int HEAD_HEIGHT = 44;
+  private static final Font LARGE = ChartStyle.font(Font.BOLD, 17);
+  private static final Font SMALL = ChartStyle.font(Font.PLAIN, 13);
+  private static final Font TINY = ChartStyle.font(Font.PLAIN, 11);
+  private static final int ROOM = Plot.WIDTH - 2 * ChartStyle.MARGIN;
 
-  private static final int LINE_LENGTH = 132;
+  private static final int USUAL_HEAD = 44;
+  private static final int FIRST = 28;
+  private static final int LARGE_LINE = 22;
+  private static final int SMALL_LINE = 17;
   private static final int LINE = 15;
+  private static final int MOST_LINES = 2;
+  private static final int MOST_CONDITIONS = 8;
 
   public Caption {
-    conditions = conditions.stream().flatMap(line -> wrapped(line).stream()).toList();
+    conditions =
+        conditions.stream()
+            .flatMap(line -> TextLines.of(line, TINY, ROOM, MOST_CONDITIONS).stream())
+            .toList();
   }
 
-  private static List<String> wrapped(String text) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    for (String word : text.split(" ", -1)) {
-      if (!line.isEmpty() && line.length() + word.length() >= LINE_LENGTH) {
-        lines.add(line.toString());
-        line.setLength(0);
-      }
-      line.append(line.isEmpty() ? "" : " ").append(word);
-    }
-    lines.add(line.toString());
-    return lines;
+  private List<String> titleLines() {
+    return TextLines.of(title, LARGE, ROOM, MOST_LINES);
+  }
+
+  private List<String> aboutLines() {
+    return TextLines.of(about, SMALL, ROOM, MOST_LINES);
+  }
+
+  /** What the words above the plot take. */
+  int headHeight() {
+    return USUAL_HEAD + furtherHeight();
+  }
+
+  /** What they take beyond one line each. */
+  int furtherHeight() {
+    return (titleLines().size() - 1) * LARGE_LINE + (aboutLines().size() - 1) * SMALL_LINE;
   }
 
   int footHeight() {
     return conditions.size() * LINE + 6;
   }
 
-  /** Writes the words into a picture of that size. */
-  void paint(Graphics2D graphics, int width, int height) {
-    graphics.setRenderingHint(
-        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    int room = width - 2 * ChartStyle.MARGIN;
-    Font large = fitting(graphics, ChartStyle.font(Font.BOLD, 17), title, room);
-    Font small = fitting(graphics, ChartStyle.font(Font.PLAIN, 13), about, room);
-    ChartStyle.write(graphics, large, ChartStyle.INK, title, ChartStyle.MARGIN, 28);
-    ChartStyle.write(graphics, small, ChartStyle.FAINT, about, ChartStyle.MARGIN, 47);
-    int baseline = height - ChartStyle.MARGIN + 4 - (conditions.size() - 1) * LINE;
+  /** Writes the words into a picture of that height. */
+  void paint(Graphics2D graphics, int height) {
+    int baseline = FIRST - LARGE_LINE;
+    for (String line : titleLines()) {
+      baseline += LARGE_LINE;
+      ChartStyle.write(graphics, LARGE, ChartStyle.INK, line, ChartStyle.MARGIN, baseline);
+    }
+    baseline += 2;
+    for (String line : aboutLines()) {
+      baseline += SMALL_LINE;
+      ChartStyle.write(graphics, SMALL, ChartStyle.FAINT, line, ChartStyle.MARGIN, baseline);
+    }
+    baseline = height - ChartStyle.MARGIN + 4 - (conditions.size() - 1) * LINE;
     for (String line : conditions) {
-      Font tiny = fitting(graphics, ChartStyle.font(Font.PLAIN, 11), line, room);
-      ChartStyle.write(graphics, tiny, ChartStyle.FAINT, line, ChartStyle.MARGIN, baseline);
+      ChartStyle.write(graphics, TINY, ChartStyle.FAINT, line, ChartStyle.MARGIN, baseline);
       baseline += LINE;
     }
-  }
-
-  /** The font, or a smaller one in which the text is no wider than that. */
-  static Font fitting(Graphics2D graphics, Font font, String text, int room) {
-    int width = graphics.getFontMetrics(font).stringWidth(text);
-    return width <= room ? font : font.deriveFont(font.getSize2D() * room / width);
   }
 }

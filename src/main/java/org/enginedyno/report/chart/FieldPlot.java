@@ -6,6 +6,8 @@ import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.report.chart.ink.ChartStyle;
+import org.enginedyno.report.chart.ink.TextLines;
 
 /** A table of coloured fields, with its title, its legend and its conditions in the picture. */
 public final class FieldPlot extends Plot {
@@ -37,7 +39,7 @@ public final class FieldPlot extends Plot {
     samples = List.copyOf(legend);
     words = caption;
     setHeight(
-        Caption.HEAD_HEIGHT
+        caption.headHeight()
             + TITLES
             + rows.size() * ROW
             + LEGEND
@@ -51,11 +53,10 @@ public final class FieldPlot extends Plot {
 
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
-    graphics.setColor(Color.WHITE);
-    graphics.fillRect(0, 0, width, height);
-    words.paint(graphics, width, height);
+    ChartStyle.begin(graphics, width, height);
+    words.paint(graphics, height);
     int wide = (width - 2 * ChartStyle.MARGIN - NAMES) / categories().size();
-    int top = Caption.HEAD_HEIGHT + TITLES;
+    int top = words.headHeight() + TITLES;
     for (int i = 0; i < categories().size(); i++) {
       Field title = new Field(categories().get(i), "", Optional.empty());
       paint(
@@ -88,14 +89,20 @@ public final class FieldPlot extends Plot {
 
   private static void centred(
       Graphics2D graphics, Font font, String text, int x, int width, int baseline) {
-    Font fitting = Caption.fitting(graphics, font, text, width - 3 * GAP);
+    Font fitting = fitting(graphics, font, text, width - 3 * GAP);
     FontMetrics metrics = graphics.getFontMetrics(fitting);
     int left = x + (width - GAP - metrics.stringWidth(text)) / 2;
     ChartStyle.write(graphics, fitting, ChartStyle.INK, text, left, baseline);
   }
 
+  /** A figure is never cut: it would be another one. */
+  private static Font fitting(Graphics2D graphics, Font font, String text, int room) {
+    int width = graphics.getFontMetrics(font).stringWidth(text);
+    return width <= room ? font : font.deriveFont(font.getSize2D() * room / width);
+  }
+
   private static void left(Graphics2D graphics, Font font, Color ink, String text, int baseline) {
-    Font fitting = Caption.fitting(graphics, font, text, NAMES - 8);
-    ChartStyle.write(graphics, fitting, ink, text, ChartStyle.MARGIN, baseline);
+    String fitting = TextLines.cut(text, font, NAMES - 8);
+    ChartStyle.write(graphics, font, ink, fitting, ChartStyle.MARGIN, baseline);
   }
 }

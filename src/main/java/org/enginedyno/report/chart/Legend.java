@@ -5,8 +5,11 @@ import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.report.chart.ink.ChartStyle;
+import org.enginedyno.report.chart.ink.LetterMarker;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.markers.Marker;
@@ -15,7 +18,8 @@ import org.knowm.xchart.style.markers.Marker;
 record Legend(List<List<XYSeries>> rows) {
   private static final Font FONT = ChartStyle.font(Font.PLAIN, 13);
   private static final int SAMPLE = 34;
-  private static final int GAP = 22;
+  private static final int SIGN = 12;
+  private static final int GAP = 20;
   private static final int ROW = 20;
   private static final int MARKER = 9;
   private static final int SWATCH = 12;
@@ -25,7 +29,7 @@ record Legend(List<List<XYSeries>> rows) {
     FontMetrics metrics = graphics.getFontMetrics(FONT);
     List<List<XYSeries>> rows = new ArrayList<>();
     int used = width;
-    for (XYSeries line : lines) {
+    for (XYSeries line : signsLast(lines)) {
       int wanted = width(metrics, line);
       if (used + wanted > width - 2 * ChartStyle.MARGIN) {
         rows.add(new ArrayList<>());
@@ -37,8 +41,25 @@ record Legend(List<List<XYSeries>> rows) {
     return new Legend(rows);
   }
 
+  private static List<XYSeries> signsLast(List<XYSeries> lines) {
+    return lines.stream().sorted(Comparator.comparing(Legend::isSign)).toList();
+  }
+
+  /** What points are marked with, in contrast to what lines and bars are. */
+  private static boolean isSign(XYSeries line) {
+    return line.getXYSeriesRenderStyle().equals(Optional.of(XYSeriesRenderStyle.Scatter));
+  }
+
+  private static boolean isBar(XYSeries line) {
+    return line.getXYSeriesRenderStyle().equals(Optional.of(XYSeriesRenderStyle.Area));
+  }
+
+  private static int sample(XYSeries line) {
+    return isSign(line) || isBar(line) ? SIGN : SAMPLE;
+  }
+
   private static int width(FontMetrics metrics, XYSeries line) {
-    return SAMPLE + 6 + metrics.stringWidth(line.getLabel()) + GAP;
+    return sample(line) + 6 + metrics.stringWidth(line.getLabel()) + GAP;
   }
 
   int height() {
@@ -55,7 +76,8 @@ record Legend(List<List<XYSeries>> rows) {
       int x = (int) Math.round(Math.max(ChartStyle.MARGIN, Math.min(right, middle - width / 2.0)));
       for (XYSeries line : row) {
         paintSample(graphics, line, x, y);
-        ChartStyle.write(graphics, FONT, ChartStyle.INK, line.getLabel(), x + SAMPLE + 6, y + 5);
+        ChartStyle.write(
+            graphics, FONT, ChartStyle.INK, line.getLabel(), x + sample(line) + 6, y + 5);
         x += width(metrics, line);
       }
       y += ROW;
@@ -63,9 +85,18 @@ record Legend(List<List<XYSeries>> rows) {
   }
 
   private static void paintSample(Graphics2D graphics, XYSeries line, int x, int y) {
-    if (line.getXYSeriesRenderStyle().equals(Optional.of(XYSeriesRenderStyle.Area))) {
+    if (isBar(line)) {
       graphics.setColor(line.getFillColor());
-      graphics.fillRect(x + SAMPLE - SWATCH, y - SWATCH / 2, SWATCH, SWATCH);
+      graphics.fillRect(x, y - SWATCH / 2, SWATCH, SWATCH);
+      return;
+    }
+    if (line.getMarker() instanceof LetterMarker letter) {
+      letter.paintSample(graphics, x, y + 5);
+      return;
+    }
+    if (isSign(line)) {
+      graphics.setColor(line.getMarkerColor());
+      line.getMarker().paint(graphics, x + SIGN / 2.0, y, MARKER);
       return;
     }
     graphics.setColor(line.getLineColor());

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.imageio.ImageIO;
+import org.enginedyno.report.chart.ink.ChartStyle;
 
 /** The pictures of a run in their folder, each as SVG and as PNG. */
 public final class PictureFiles {
@@ -37,7 +38,7 @@ public final class PictureFiles {
     }
   }
 
-  /** Draws pictures in place of older ones; returns each one's SVG by its name. */
+  /** Draws pictures in place of older ones; returns each one's SVG for a page by its name. */
   public static Map<String, String> write(List<Picture> pictures, Path folder) throws IOException {
     clear(folder);
     Map<String, String> svgs = new LinkedHashMap<>();
@@ -45,7 +46,7 @@ public final class PictureFiles {
       String svg = Svg.of(picture);
       Files.writeString(folder.resolve(picture.name() + ".svg"), svg);
       writePng(picture.plot(), folder.resolve(picture.name() + ".png"));
-      svgs.put(picture.name(), svg);
+      svgs.put(picture.name(), PageColours.inPage(svg));
     }
     return svgs;
   }

@@ -1,13 +1,16 @@
 package org.enginedyno.report.chart;
 
 import java.awt.Color;
-import java.awt.Font;
-import java.awt.FontMetrics;
 import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.enginedyno.report.chart.ink.ChartStyle;
+import org.enginedyno.report.chart.ink.HollowMarker;
+import org.enginedyno.report.chart.ink.LetterMarker;
+import org.enginedyno.report.chart.ink.LineStyle;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
@@ -23,9 +26,6 @@ public sealed class Plot extends XYChart permits FieldPlot {
   private static final double BAR = 0.3;
   private static final int FIRST_LABEL = 20;
   private static final int ABOVE = 10;
-  private static final int BESIDE_CATEGORIES = 110;
-  private static final int LETTER_WIDTH = 8;
-  private static final int USUAL_LINES = 2;
 
   private final transient Caption caption;
   private final transient List<String> categories;
@@ -37,7 +37,7 @@ public sealed class Plot extends XYChart permits FieldPlot {
 
   /** An empty plot; {@code top} is the largest value that it has to show. */
   public Plot(Caption caption, List<String> categories, String xTitle, String yTitle, double top) {
-    super(WIDTH, HEIGHT + roomFor(categories));
+    super(WIDTH, HEIGHT + caption.furtherHeight() + CategoryLabels.furtherHeight(categories));
     this.caption = caption;
     this.categories = List.copyOf(categories);
     places = IntStream.range(0, categories.size()).asDoubleStream().toArray();
@@ -49,13 +49,6 @@ public sealed class Plot extends XYChart permits FieldPlot {
     getStyler().setXAxisMax(categories.size() - 0.5);
     getStyler().setYAxisMin(0.0);
     getStyler().setYAxisMax(top * 1.08);
-  }
-
-  /** Long labels of many lines take no room from the plot itself. */
-  private static int roomFor(List<String> categories) {
-    int longest = categories.stream().mapToInt(String::length).max().orElse(0);
-    int perLine = Math.max(1, (WIDTH - BESIDE_CATEGORIES) / categories.size() / LETTER_WIDTH);
-    return ChartStyle.LINE * Math.max(0, longest / perLine - USUAL_LINES);
   }
 
   public final Caption caption() {
@@ -79,8 +72,7 @@ public sealed class Plot extends XYChart permits FieldPlot {
   /** Gives each power of ten as much room, for values that lie far apart. */
   public void logarithmic(double least, double most) {
     getStyler().setYAxisLogarithmic(true);
-    // at exactly a power of ten XChart leaves out its tick
-    getStyler().setYAxisMin(0.99 * Math.pow(10, Math.floor(Math.log10(least))));
+    getStyler().setYAxisMin(0.8 * least);
     getStyler().setYAxisMax(most * 1.3);
     setYAxisTitle(getYAxisTitle() + ", log scale");
   }
@@ -94,18 +86,31 @@ public sealed class Plot extends XYChart permits FieldPlot {
     line.setMarkerColor(style.colour());
   }
 
-  /** Adds rings around points whose values are not to be compared, told once in the legend. */
-  public void rings(String name, String meaning, Color colour, double[] x, double[] y) {
+  /** Makes points of a line hollow, which is told once in the legend. */
+  public void hollow(String name, String meaning, LineStyle style, double[] x, double[] y) {
+    XYSeries points = points(name + ", " + meaning, meaning, x, y);
+    points.setMarker(new HollowMarker(style.marker()));
+    points.setMarkerColor(style.colour());
+  }
+
+  /** Writes a letter beside points, in that place where there are several; told once as well. */
+  public void letters(
+      String name, String letter, int place, String meaning, double[] x, double[] y) {
+    XYSeries points = points("%s, %s %d".formatted(name, meaning, place), meaning, x, y);
+    points.setMarker(new LetterMarker(letter, place));
+    points.setMarkerColor(ChartStyle.INK);
+  }
+
+  private XYSeries points(String name, String meaning, double[] x, double[] y) {
     boolean isFirst =
         getSeriesCollection().stream().noneMatch(one -> meaning.equals(one.getLabel()));
-    XYSeries rings = addSeries(name + ", " + meaning, x, y);
-    rings.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
-    rings.setLabel(meaning);
-    rings.setShowInLegend(isFirst);
-    rings.setLineColor(Color.WHITE);
-    rings.setLineStyle(ChartStyle.THIN);
-    rings.setMarker(new HollowMarker());
-    rings.setMarkerColor(colour);
+    XYSeries points = addSeries(name, x, y);
+    points.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
+    points.setLabel(meaning);
+    points.setShowInLegend(isFirst);
+    points.setLineColor(Color.WHITE);
+    points.setLineStyle(ChartStyle.THIN);
+    return points;
   }
 
   /** Adds a bar in the middle of its category. */
@@ -123,23 +128,14 @@ public sealed class Plot extends XYChart permits FieldPlot {
     bar.setShowInLegend(false);
   }
 
-  /** Adds a bar that others lie upon, named in the legend where it is the first of its kind. */
-  public void segment(String kind, Color colour, double x, double value) {
-    named(kind, colour, x, BAR, value);
-  }
-
-  /** Adds one of several bars of a category, which have so much room, named as a segment is. */
+  /** Adds one of several bars of a category, which have so much room, told once in the legend. */
   public void grouped(String kind, Color colour, double x, double width, double value) {
-    named(kind, colour, x, width / 2, value);
-  }
-
-  private void named(String kind, Color colour, double x, double half, double value) {
     String name = kind + " at " + x;
     boolean isFirst = getSeriesCollection().stream().noneMatch(one -> kind.equals(one.getLabel()));
-    bar(name, colour, x, half, value);
-    XYSeries segment = Objects.requireNonNull(getSeries(name), name);
-    segment.setLabel(kind);
-    segment.setShowInLegend(isFirst);
+    bar(name, colour, x, width / 2, value);
+    XYSeries bar = Objects.requireNonNull(getSeries(name), name);
+    bar.setLabel(kind);
+    bar.setShowInLegend(isFirst);
   }
 
   /** Adds whiskers from the low to the high value at each place. */
@@ -165,7 +161,7 @@ public sealed class Plot extends XYChart permits FieldPlot {
     ys.addAll(List.of(y1, y2, Double.NaN));
   }
 
-  /** Writes a few words above a place. */
+  /** Writes a few words above a place, in lines. */
   public void note(double x, double y, String text) {
     notes.add(new Note(x, y, text));
   }
@@ -176,48 +172,56 @@ public sealed class Plot extends XYChart permits FieldPlot {
 
   @Override
   public void paint(Graphics2D graphics, int width, int height) {
-    graphics.setColor(Color.WHITE);
-    graphics.fillRect(0, 0, width, height);
+    ChartStyle.begin(graphics, width, height);
     List<XYSeries> lines = getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
     Legend legend = Legend.of(graphics, lines, width);
-    List<List<String>> labels = labels(graphics, width);
-    int axis =
-        FIRST_LABEL + ChartStyle.LINE * labels.stream().mapToInt(List::size).max().orElse(1) + 16;
-    graphics.translate(0, Caption.HEAD_HEIGHT);
-    super.paint(
-        graphics,
-        width,
-        height - Caption.HEAD_HEIGHT - axis - legend.height() - caption.footHeight());
+    CategoryLabels labels = CategoryLabels.of(graphics, categories, width);
+    ValueAxis values = valueAxis();
+    int head = caption.headHeight();
+    int axis = FIRST_LABEL + labels.height() + 16;
+    int left = values.room();
+    graphics.translate(left, head);
+    int plotHeight = height - head - axis - legend.height() - caption.footHeight();
+    paintPlot(graphics, values, width - left, plotHeight);
     int base = (int) Math.round(getScreenYFromChart(getStyler().getYAxisMin()));
+    labels.paint(graphics, i -> getScreenXFromChart(places[i]), base + FIRST_LABEL);
     double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
-    writeCategories(graphics, labels, base + FIRST_LABEL);
     ChartStyle.centred(graphics, getXAxisTitle(), middle, base + axis - 8);
-    legend.paint(graphics, middle, base + axis, width);
     notes.forEach(note -> write(graphics, note));
-    graphics.translate(0, -Caption.HEAD_HEIGHT);
+    graphics.translate(-left, 0);
+    legend.paint(graphics, middle + left, base + axis, width);
+    graphics.translate(0, -head);
     setWidth(width);
     setHeight(height);
-    caption.paint(graphics, width, height);
+    caption.paint(graphics, height);
   }
 
-  private List<List<String>> labels(Graphics2D graphics, int width) {
-    FontMetrics metrics = graphics.getFontMetrics(ChartStyle.font(Font.PLAIN, 12));
-    double room = (width - BESIDE_CATEGORIES) / (double) categories.size();
-    return categories.stream().map(label -> ChartStyle.split(metrics, label, room)).toList();
+  /** Where things are is known when XChart has painted: so it paints once for nobody. */
+  private void paintPlot(Graphics2D graphics, ValueAxis values, int width, int height) {
+    Graphics2D nobody = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+    super.paint(nobody, width, height);
+    nobody.dispose();
+    values.paint(
+        graphics,
+        this::getScreenYFromChart,
+        getScreenXFromChart(getStyler().getXAxisMin()),
+        getScreenXFromChart(getStyler().getXAxisMax()));
+    super.paint(graphics, width, height);
   }
 
-  private void writeCategories(Graphics2D graphics, List<List<String>> labels, int baseline) {
-    for (int i = 0; i < labels.size(); i++) {
-      int line = 0;
-      for (String text : labels.get(i)) {
-        ChartStyle.centred(
-            graphics, text, getScreenXFromChart(places[i]), baseline + ChartStyle.LINE * line++);
-      }
-    }
+  private ValueAxis valueAxis() {
+    double most = getStyler().getYAxisMax();
+    return getStyler().isYAxisLogarithmic()
+        ? ValueAxis.logarithmic(getYAxisTitle(), getStyler().getYAxisMin(), most)
+        : ValueAxis.linear(getYAxisTitle(), most);
   }
 
   private void write(Graphics2D graphics, Note note) {
     int baseline = (int) Math.round(getScreenYFromChart(note.y())) - ABOVE;
-    ChartStyle.centred(graphics, note.text(), getScreenXFromChart(note.x()), baseline);
+    List<String> lines = note.text().lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      int higher = ChartStyle.LINE * (lines.size() - 1 - i);
+      ChartStyle.centred(graphics, lines.get(i), getScreenXFromChart(note.x()), baseline - higher);
+    }
   }
 }

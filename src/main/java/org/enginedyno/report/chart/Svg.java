@@ -1,5 +1,6 @@
 package org.enginedyno.report.chart;
 
+import java.awt.Color;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -7,6 +8,7 @@ import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.report.html.Html;
@@ -18,6 +20,11 @@ final class Svg {
   private static final Pattern TAG = Pattern.compile("<[^>]*>");
   private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?");
   private static final Pattern INDENT = Pattern.compile("\\n\\s*");
+  private static final Pattern COLOUR = Pattern.compile("rgb\\((\\d+),(\\d+),(\\d+)\\)");
+  // what SVG takes where nothing is said, and paper that cannot be seen through
+  private static final Pattern NEEDLESS =
+      Pattern.compile("stroke-miterlimit:10;|(?<=;)stroke:none;");
+  private static final Pattern UNSEEN = Pattern.compile("<rect [^>]*fill-opacity:0;[^>]*>\\n?");
   private static final Pattern CLIP = Pattern.compile("clip-?\\d+");
   private static final Pattern FAMILY = Pattern.compile("font-family:&quot;[^&]*&quot;;");
   // XChart's encoder leaves out a size of 12 pixels, and names only the font of this machine.
@@ -31,7 +38,8 @@ final class Svg {
     ChartEncoder.saveChart(picture.plot(), bytes, "svg");
     String svg = bytes.toString(StandardCharsets.UTF_8);
     String bare = FAMILY.matcher(PROLOG.matcher(svg).replaceFirst("")).replaceAll("");
-    return titled(named(rounded(bare), picture.name()), picture.plot().getTitle()).strip() + "\n";
+    String shorter = shortened(rounded(bare));
+    return titled(named(shorter, picture.name()), picture.plot().getTitle()).strip() + "\n";
   }
 
   private static String titled(String svg, String title) {
@@ -39,6 +47,25 @@ final class Svg {
         "<svg role=\"img\" aria-label=\"%s\" style=\"%s\""
             .formatted(Html.text(title).markup(), FONT);
     return start + svg.substring("<svg".length());
+  }
+
+  private static String shortened(String svg) {
+    String seen = UNSEEN.matcher(svg).replaceAll("");
+    return TAG.matcher(seen)
+        .replaceAll(
+            tag ->
+                Matcher.quoteReplacement(
+                    COLOUR
+                        .matcher(NEEDLESS.matcher(tag.group()).replaceAll(""))
+                        .replaceAll(Svg::hexadecimal)));
+  }
+
+  private static String hexadecimal(MatchResult colour) {
+    return PageColours.text(
+        new Color(
+            Integer.parseInt(colour.group(1)),
+            Integer.parseInt(colour.group(2)),
+            Integer.parseInt(colour.group(3))));
   }
 
   private static String rounded(String svg) {

@@ -15,6 +15,7 @@ import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.DurabilityWords;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
@@ -98,7 +99,7 @@ final class CasesPlot {
             cases.stream().map(this::label).toList(),
             "",
             "rows per second",
-            top);
+            top * WorkloadPlot.ABOVE_BARS);
     List<String> drawn =
         engines.stream()
             .filter(engine -> cases.stream().anyMatch(one -> cell(one, engine).isPresent()))
@@ -113,7 +114,7 @@ final class CasesPlot {
           double rate = rate(cell.get());
           plot.grouped(engine, palette.colour(engine), middle, each, rate);
           if (shown.size() <= MOST_FIGURES) {
-            plot.note(middle, rate, Numbers.number(rate));
+            plot.note(middle, rate, MarkWords.below(Numbers.number(rate), cell.get()));
           }
         }
       }

@@ -1,6 +1,5 @@
 package org.enginedyno.report.plot;
 
-import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +9,7 @@ import java.util.stream.IntStream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.ink.LineStyle;
 import org.enginedyno.report.compare.Growth;
 import org.enginedyno.report.plot.panel.Palette;
 import org.enginedyno.report.plot.panel.Panel;
@@ -18,6 +18,7 @@ import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.DurabilityWords;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
@@ -91,34 +92,43 @@ final class GrowthPlot {
             top);
     for (Series series : grown) {
       List<Growth.Interval> intervals = growth(series).orElseThrow().intervals();
+      String name = name(panel, series);
       plot.line(
-          panel.label(series),
+          name,
           palette.line(series),
           intervals.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
           intervals.stream().mapToDouble(Growth.Interval::rate).toArray());
-      worst(plot, panel.label(series), palette.line(series).colour(), intervals, step);
+      worst(plot, name, palette.line(series), intervals, step);
     }
     String shown = "%s-t%d-%d-rows".formatted(PictureNames.GROWTH, threads, most);
     return new Picture(PictureNames.of(workload.name(), shown, panel.name()), plot);
   }
 
   private static void worst(
-      Plot plot, String name, Color colour, List<Growth.Interval> intervals, long step) {
+      Plot plot, String name, LineStyle style, List<Growth.Interval> intervals, long step) {
     plot.whiskers(
         name,
-        colour,
+        style.colour(),
         intervals.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
         intervals.stream().mapToDouble(Growth.Interval::worst).toArray(),
         intervals.stream().mapToDouble(Growth.Interval::rate).toArray());
     List<Growth.Interval> stalled = intervals.stream().filter(Growth.Interval::isStalled).toList();
     if (!stalled.isEmpty()) {
-      plot.rings(
+      plot.hollow(
           name,
           "an operation took over 1 s",
-          colour,
+          style,
           stalled.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
           stalled.stream().mapToDouble(Growth.Interval::rate).toArray());
     }
+  }
+
+  /** The marks are of the whole line. */
+  private String name(Panel panel, Series series) {
+    return workload
+        .at(series, threads)
+        .map(cell -> MarkWords.beside(panel.label(series), cell))
+        .orElse("");
   }
 
   private Optional<Growth> growth(Series series) {

@@ -19,6 +19,9 @@ public final class PictureNames {
   /** What a workload's plots of rows per second of each case show. */
   static final String CASES = "cases";
 
+  /** What a workload's plots of latency over percentiles show. */
+  static final String PERCENTILES = "percentiles";
+
   /** What a workload's plots of wait events show. */
   public static final String WAITS = "waits";
 

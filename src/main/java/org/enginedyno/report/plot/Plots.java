@@ -33,6 +33,7 @@ public final class Plots {
     }
     for (WorkloadResults pattern : results.patterns()) {
       draw(pattern, palette.panels());
+      pictures.addAll(PercentilePlot.of(results, pattern, palette));
       pictures.addAll(CasesPlot.of(results, pattern, palette));
       pictures.addAll(GrowthPlot.of(results, pattern, palette));
       pictures.addAll(FilledPlot.of(results, pattern, palette));

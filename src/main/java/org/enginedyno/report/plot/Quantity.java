@@ -40,7 +40,7 @@ enum Quantity {
               Collections.min(runs),
               cell.score().getAsDouble(),
               Collections.max(runs),
-              MarkWords.unsteady(cell)));
+              MarkWords.signs(cell)));
     }
   },
   EFFICIENCY(
@@ -59,7 +59,7 @@ enum Quantity {
     Optional<Spread> of(Results results, Measurement cell) {
       Latency latency = cell.latency();
       return cell.isOk() && latency != null
-          ? Optional.of(Spread.exactly(latency.p99(), MarkWords.unsteady(cell)))
+          ? Optional.of(Spread.exactly(latency.p99(), MarkWords.signs(cell)))
           : Optional.empty();
     }
   };

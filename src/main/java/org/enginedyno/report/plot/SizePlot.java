@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.chart.Caption;
-import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.ink.ChartStyle;
+import org.enginedyno.report.chart.ink.LineStyle;
 import org.enginedyno.report.plot.panel.Palette;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Conditions;
@@ -87,10 +88,10 @@ final class SizePlot {
       }
     }
     if (!places.isEmpty()) {
-      plot.rings(
+      plot.hollow(
           "files",
           "size of its files",
-          ChartStyle.INK,
+          LineStyle.of(ChartStyle.INK, 0, 0),
           places.stream().mapToDouble(Double::doubleValue).toArray(),
           files.stream().mapToDouble(Double::doubleValue).toArray());
     }

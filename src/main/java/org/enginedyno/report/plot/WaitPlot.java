@@ -1,30 +1,40 @@
 package org.enginedyno.report.plot;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.ink.Colours;
 import org.enginedyno.report.plot.panel.Palette;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.DurabilityWords;
+import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.word.WaitName;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Insight;
+import org.enginedyno.result.figure.Insight.Wait;
 import org.enginedyno.result.record.Manifest;
 
-/** Where the time of a workload's operations went in the server, by wait event. */
+/**
+ * What the server waited for in an operation: a bar for each event, one beside the other, as events
+ * nest and have no sum.
+ */
 final class WaitPlot {
   /** More pictures than these say less: the table has all. */
   private static final int MOST_SERIES = 8;
+
+  private static final double GROUP = 0.84;
+
+  /** More bars than these leave no room for a figure above each. */
+  private static final int MOST_FIGURES = 12;
 
   private final Results results;
   private final WorkloadResults pattern;
@@ -32,7 +42,7 @@ final class WaitPlot {
   private final List<Series> shown;
   private final List<Integer> threads;
 
-  /** A bar of the plot: what it is called, and the cell that it shows. */
+  /** A group of bars: what it is called, and the cell that it shows. */
   private record Bar(String label, Optional<Measurement> cell) {}
 
   private WaitPlot(Results results, WorkloadResults pattern, Events events, List<Series> drawn) {
@@ -75,16 +85,18 @@ final class WaitPlot {
   }
 
   private Bar bar(String label, Series series, int threadCount) {
-    return new Bar(label, pattern.at(series, threads.get(threadCount)));
+    Optional<Measurement> cell = pattern.at(series, threads.get(threadCount));
+    return new Bar(cell.map(one -> MarkWords.beside(label, one)).orElse(label), cell);
   }
 
   private void draw(String name, List<Bar> bars, String xTitle, List<Picture> pictures) {
     String file = PictureNames.of(pattern.name(), PictureNames.WAITS, name);
-    if (bars.isEmpty()) {
+    List<Measurement> cells = bars.stream().flatMap(bar -> bar.cell().stream()).toList();
+    List<Integer> ranks = ranks(cells);
+    if (ranks.isEmpty()) {
       return;
     }
     Manifest manifest = results.manifest();
-    List<Measurement> cells = bars.stream().flatMap(bar -> bar.cell().stream()).toList();
     Plot plot =
         new Plot(
             new Caption(
@@ -98,41 +110,51 @@ final class WaitPlot {
                     cells,
                     Conditions.measured(manifest, pattern.cells()),
                     "Drawn: the longest waits that Performance Schema saw, all threads together."
-                        + " %s · Enginedyno %s"
+                        + " Some lie within others: do not add them up. %s · Enginedyno %s"
                             .formatted(Conditions.day(manifest), manifest.dyno()))),
             bars.stream().map(Bar::label).toList(),
             xTitle,
             "microseconds per operation",
             top());
+    boolean areFew = bars.size() * ranks.size() <= MOST_FIGURES;
     for (int i = 0; i < bars.size(); i++) {
-      stack(plot, i, bars.get(i));
+      group(plot, i, bars.get(i), ranks, areFew);
     }
     pictures.add(new Picture(file, plot));
   }
 
   /** All plots of a workload have one scale, so that they compare. */
   private double top() {
-    return pattern.cells().stream()
-        .flatMap(cell -> insight(Optional.of(cell)).stream())
-        .mapToDouble(
-            seen -> seen.waits().stream().mapToDouble(Insight.Wait::microsPerOperation).sum())
-        .max()
-        .orElseThrow();
+    return waits(pattern.cells()).mapToDouble(Wait::microsPerOperation).max().orElse(1);
   }
 
-  private void stack(Plot plot, int category, Bar bar) {
-    Map<String, Double> tops = new LinkedHashMap<>();
-    double top = 0;
-    for (Map.Entry<String, Double> wait : events.waits(insight(bar.cell())).entrySet()) {
-      top += wait.getValue();
-      tops.put(wait.getKey(), top);
+  private Stream<Wait> waits(List<Measurement> cells) {
+    return cells.stream()
+        .flatMap(cell -> insight(Optional.of(cell)).stream())
+        .flatMap(seen -> events.of(seen).stream());
+  }
+
+  /** The events that any of these bars has, so that each keeps its place in every category. */
+  private List<Integer> ranks(List<Measurement> cells) {
+    return waits(cells).map(events::rank).distinct().sorted().toList();
+  }
+
+  private void group(Plot plot, int category, Bar bar, List<Integer> ranks, boolean areFew) {
+    List<Wait> waits = insight(bar.cell()).map(events::of).orElse(List.of());
+    if (waits.isEmpty()) {
+      plot.note(category, 0, "none of these seen");
     }
-    List<String> downwards = new ArrayList<>(tops.keySet());
-    Collections.reverse(downwards);
-    for (String event : downwards) {
-      plot.segment(event, events.colour(event), category, tops.getOrDefault(event, 0.0));
+    double each = GROUP / ranks.size();
+    for (Wait wait : waits) {
+      int place = ranks.indexOf(events.rank(wait));
+      double middle = category + (place - (ranks.size() - 1) / 2.0) * each;
+      double micros = wait.microsPerOperation();
+      plot.grouped(
+          WaitName.of(wait.event()), Colours.ofEvent(events.rank(wait)), middle, each, micros);
+      if (areFew) {
+        plot.note(middle, micros, Numbers.number(micros));
+      }
     }
-    plot.note(category, top, top > 0 ? Numbers.number(top) : "not seen");
   }
 
   private static Optional<Insight> insight(Optional<Measurement> cell) {

@@ -23,6 +23,9 @@ import org.enginedyno.result.record.Manifest;
 
 /** A quantity of one workload: lines over the threads, or bars where there is one thread count. */
 final class WorkloadPlot {
+  /** Room for a figure and its marks above the highest bar. */
+  static final double ABOVE_BARS = 1.1;
+
   private final Results results;
   private final WorkloadResults workload;
   private final Quantity quantity;
@@ -66,7 +69,7 @@ final class WorkloadPlot {
             categories,
             bars ? "" : "threads",
             axisTitle(top),
-            top * scale);
+            top * scale * (bars ? ABOVE_BARS : 1));
     if (!bars) {
       plot.place(SeriesStrokes.places(threads));
       double least = values().mapToDouble(Spread::low).min().orElse(top);

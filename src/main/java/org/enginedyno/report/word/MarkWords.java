@@ -24,6 +24,30 @@ public final class MarkWords {
         .collect(Collectors.joining(", "));
   }
 
+  /** The marks of a cell as charts show them. */
+  public static List<MarkSign> signs(Measurement cell) {
+    return cell.isOk()
+        ? cell.marks().stream()
+            .map(
+                mark ->
+                    new MarkSign(
+                        letter(mark.label()), mark.label().toString(), mark.isComparable()))
+            .toList()
+        : List.of();
+  }
+
+  /** What a chart calls a cell that is more than a point there: {@code Aria (noisy)}. */
+  public static String beside(String name, Measurement cell) {
+    String marks = of(cell);
+    return marks.isEmpty() ? name : "%s (%s)".formatted(name, marks.replace(", ", " and "));
+  }
+
+  /** A figure with the cell's marks in a line below it. */
+  public static String below(String figure, Measurement cell) {
+    String marks = of(cell);
+    return marks.isEmpty() ? figure : figure + "\n" + marks;
+  }
+
   /** The marks of a cell in a letter each. */
   public static String letters(Measurement cell) {
     return labels(cell).map(MarkWords::letter).collect(Collectors.joining());

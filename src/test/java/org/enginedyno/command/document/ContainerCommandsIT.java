@@ -37,9 +37,9 @@ final class ContainerCommandsIT {
   @ParameterizedTest
   @MethodSource("commands")
   void isRun(String command, @TempDir Path folder) throws Exception {
-    try (Shell shell = Shell.in(folder, Map.of())) {
-      shell.dyno(Shortened.words(OTHER_MYSQL.matcher(command).replaceAll(Containers.MYSQL)));
-      shell.assertReports();
-    }
+    Shell shell = Shell.in(folder, Map.of());
+
+    shell.dyno(Shortened.words(OTHER_MYSQL.matcher(command).replaceAll(Containers.MYSQL)));
+    shell.assertReports();
   }
 }

@@ -9,19 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
- * A folder in which a user types commands: it has the program, the sources and what was built from
- * them, all of them links, and the temporary files of what is run there.
+ * A folder in which a user types commands as if he stood in the checkout: what they name of that is
+ * found there, and what they write is written here.
  */
-record Shell(Path folder, Map<String, String> environment) implements AutoCloseable {
+record Shell(Path folder, Map<String, String> environment) {
   private static final int LIMIT_SECONDS = 600;
-  private static final List<String> LINKS = List.of("dyno", "src", "target");
+
+  /** No links: whoever deletes this folder and follows them would delete the sources. */
+  private static final Pattern OF_CHECKOUT = 
+      Pattern.compile("^\\./(?=dyno$|src/)|(?<=^|:)(?=target/)");
 
   static Shell in(Path folder, Map<String, String> environment) throws IOException {
-    for (String name : LINKS) {
-      Files.createSymbolicLink(folder.resolve(name), Path.of(name).toAbsolutePath());
-    }
     Files.createDirectory(folder.resolve("tmp"));
     return new Shell(folder, Map.copyOf(environment));
   }
@@ -34,7 +35,10 @@ record Shell(Path folder, Map<String, String> environment) implements AutoClosea
   }
 
   /** Runs a command, which must end well, and gives what it said. */
-  String run(List<String> command) throws IOException, InterruptedException {
+  String run(List<String> words) throws IOException, InterruptedException {
+    String checkout = Path.of("").toAbsolutePath() + "/";
+    List<String> command =
+        words.stream().map(word -> OF_CHECKOUT.matcher(word).replaceAll(checkout)).toList();
     Path said = Files.createTempFile(folder, "said", ".txt");
     ProcessBuilder builder =
         new ProcessBuilder(command)
@@ -42,6 +46,7 @@ record Shell(Path folder, Map<String, String> environment) implements AutoClosea
             .redirectErrorStream(true)
             .redirectOutput(said.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("TMPDIR", folder.resolve("tmp").toString());
     builder.environment().put("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + folder.resolve("tmp"));
     builder.environment().putAll(environment);
     Process process = builder.start();
@@ -60,13 +65,6 @@ record Shell(Path folder, Map<String, String> environment) implements AutoClosea
   void assertReports() throws IOException {
     try (var files = Files.walk(folder, 3)) {
       assertThat(files.map(file -> file.getFileName().toString())).contains("report.html");
-    }
-  }
-
-  @Override
-  public void close() throws IOException {
-    for (String name : LINKS) {
-      Files.delete(folder.resolve(name));
     }
   }
 }

@@ -34,11 +34,11 @@ final class ShownCommandsIT {
   void isRun(String command, @TempDir Path folder) throws Exception {
     List<String> words = Shortened.words(command);
 
-    try (Shell shell = Shell.in(folder, Map.of())) {
-      shell.dyno(words);
-      if (words.get(0).equals("run") && !words.contains("--dry-run")) {
-        shell.assertReports();
-      }
+    Shell shell = Shell.in(folder, Map.of());
+    shell.dyno(words);
+
+    if (words.get(0).equals("run") && !words.contains("--dry-run")) {
+      shell.assertReports();
     }
   }
 

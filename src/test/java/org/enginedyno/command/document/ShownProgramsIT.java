@@ -32,19 +32,19 @@ final class ShownProgramsIT {
   void isRun(String program, @TempDir Path folder) throws Exception {
     List<String> words = ShellWords.of(program.replaceAll(" \\d+(?= |$)", " 1"));
 
-    try (Shell shell = Shell.in(folder, Map.of())) {
-      assertThat(shell.run(words)).containsAnyOf("median of 1 turns", "| sysbench |");
-    }
+    Shell shell = Shell.in(folder, Map.of());
+
+    assertThat(shell.run(words)).containsAnyOf("median of 1 turns", "| sysbench |");
   }
 
   /** It reads what a command before it has measured. */
   @Test
   void pairsAreMeasuredAndCounted(@TempDir Path folder) throws Exception {
-    try (Shell shell = Shell.in(folder, Map.of())) {
-      shell.dyno(Shortened.words(one(Docs.commands(), "pairs.yaml --out pairs")));
+    Shell shell = Shell.in(folder, Map.of());
 
-      assertThat(shell.run(ShellWords.of(one(Docs.programs(), PAIRS)))).contains("1 pairs: ");
-    }
+    shell.dyno(Shortened.words(one(Docs.commands(), "pairs.yaml --out pairs")));
+
+    assertThat(shell.run(ShellWords.of(one(Docs.programs(), PAIRS)))).contains("1 pairs: ");
   }
 
   private static String one(List<String> all, String part) {

@@ -123,20 +123,19 @@ final class PanelTest {
   }
 
   @Test
-  void stacksTheWaitsOverTheThreads() {
-    SampleStudies.servers(run);
+  void tellsTheFloorsOfTwoServersApartWhateverElseNeedsPanels() {
+    SampleStudies.settings(run);
+    run.servers = List.of("embedded", "mysql-9.7");
 
-    Plot plot = plot("read_pk_point-waits--innodb-mysql-9.7");
+    Plot floor = plot("floor_do_1-throughput");
 
-    assertThat(plot.categories()).containsExactly("1", "4");
-    assertThat(plot.caption().about()).isEqualTo("InnoDB, mysql-9.7");
-    assertThat(plot.getYAxisTitle()).contains("microseconds");
-    assertThat(plot.getSeriesCollection())
-        .filteredOn(XYSeries::isShowInLegend)
-        .extracting(XYSeries::getLabel)
-        .contains("io/table/sql/handler", "synch/sxlock/innodb/btr_search_latch")
-        .doesNotHaveDuplicates();
-    assertThat(plots()).doesNotContainKey("read_pk_point-waits--innodb-embedded");
+    assertThat(lines(floor)).containsExactly("embedded", "mysql-9.7");
+    assertThat(line(floor, "embedded").getLineStyle())
+        .isNotEqualTo(line(floor, "mysql-9.7").getLineStyle());
+    assertThat(line(floor, "embedded").getLineColor())
+        .isNotEqualTo(line(floor, "mysql-9.7").getLineColor());
+    assertThat(line(floor, "embedded").getMarker())
+        .isNotEqualTo(line(floor, "mysql-9.7").getMarker());
   }
 
   private Map<String, Plot> plots() {

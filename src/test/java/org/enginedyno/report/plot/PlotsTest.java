@@ -28,7 +28,7 @@ final class PlotsTest {
   }
 
   @Test
-  void hasAPlotOfThroughputAndOneOfLatencyForEachWorkload() {
+  void hasPlotsOfThroughputAndLatencyForEachWorkload() {
     assertThat(pictures(run.measurements()))
         .containsOnlyKeys(
             "floor_do_1-throughput",
@@ -37,8 +37,10 @@ final class PlotsTest {
             "floor_borrow-p99",
             "read_pk_point-throughput",
             "read_pk_point-p99",
+            "read_pk_point-percentiles",
             "read_pk_range-throughput",
             "read_pk_range-p99",
+            "read_pk_range-percentiles",
             "table-sizes");
   }
 

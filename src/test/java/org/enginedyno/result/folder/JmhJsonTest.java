@@ -20,7 +20,6 @@ import org.enginedyno.plan.client.Profile;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Placement;
 import org.enginedyno.plan.setup.Setup;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.Measurement;
@@ -30,7 +29,6 @@ import org.enginedyno.result.figure.Cost;
 import org.enginedyno.result.figure.Latency;
 import org.enginedyno.result.form.Histograms;
 import org.enginedyno.result.form.Json;
-import org.enginedyno.result.record.ClientRecord;
 import org.enginedyno.result.record.Machine;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -66,7 +64,6 @@ final class JmhJsonTest {
 
   @Test
   void setsCellsApartByEverythingThatIsNotAsUsual() throws JsonProcessingException {
-    JsonNode usual = parsed(measured(List.of(100.0))).get(0).get("params");
     Client client =
         new Client(
             Driver.MARIADB,
@@ -77,11 +74,13 @@ final class JmhJsonTest {
             "25",
             Executor.VIRTUAL,
             Client.NO_ARGS);
-    JsonNode further = parsed(measured(with(client), List.of(100.0))).get(0).get("params");
+    JsonNode both = parsed(measured(List.of(100.0)), measured(with(client), List.of(100.0)));
+    JsonNode usual = both.get(0).get("params");
+    JsonNode further = both.get(1).get("params");
 
     assertThat(usual.get("driver").asText()).isEqualTo("mysql");
     assertThat(usual.get("pool").asText()).isEqualTo("threads");
-    assertThat(usual.has("jvm") || usual.has("executor")).isFalse();
+    assertThat(usual.get("executor").asText()).isEqualTo("platform");
     assertThat(further.get("driver").asText()).isEqualTo("mariadb");
     assertThat(further.get("pool").asText()).isEqualTo("3");
     assertThat(further.get("jvm").asText()).isEqualTo("25");
@@ -101,8 +100,8 @@ final class JmhJsonTest {
                 "INSERT_SMALL", "Aria", CELL.data(), Map.of("insert.rows-per-commit", "7")));
     JsonNode params = parsed(measured(insert, List.of(100.0))).get(0).get("params");
 
-    assertThat(params.get("rowsPerCommit").asText()).isEqualTo("7");
-    assertThat(params.get("rowsPerThread").asText()).isEqualTo("1000");
+    assertThat(params.get("insert.rows-per-commit").asText()).isEqualTo("7");
+    assertThat(params.get("insert.rows-per-thread").asText()).isEqualTo("1000");
     assertThat(params.has("knobs")).isFalse();
   }
 
@@ -118,14 +117,28 @@ final class JmhJsonTest {
   }
 
   @Test
-  void hasTheMeanAsItsScoreWhateverTheRuleIs() throws JsonProcessingException {
-    JsonNode metric = parsed(measured(List.of(100.0, 110.0, 120.0))).get(0).get("primaryMetric");
+  void hasTheScoreOfThePlansRuleAndSaysSo() throws JsonProcessingException {
+    JsonNode result = parsed(measured(List.of(100.0, 110.0, 120.0))).get(0);
+    JsonNode metric = result.get("primaryMetric");
+    JsonNode mean = result.get("secondaryMetrics").get("runs.mean");
 
-    assertThat(metric.get("score").asDouble()).isEqualTo(110.0);
-    assertThat(metric.get("scoreError").asDouble()).isGreaterThan(100);
+    assertThat(result.get("params").get("score").asText()).isEqualTo("best");
+    assertThat(metric.get("score").asDouble()).isEqualTo(120.0);
     assertThat(metric.get("scoreUnit").asText()).isEqualTo("ops/s");
     assertThat(metric.get("scorePercentiles").get("100.0").asDouble()).isEqualTo(120.0);
     assertThat(metric.get("rawData").get(0)).hasSize(3);
+    assertThat(mean.get("score").asDouble()).isEqualTo(110.0);
+    assertThat(mean.get("scoreError").asDouble()).isGreaterThan(100);
+  }
+
+  @Test
+  void tellsNoErrorOfAScoreThatIsNoMean() throws JsonProcessingException {
+    JsonNode metric = parsed(measured(List.of(100.0, 110.0, 120.0))).get(0).get("primaryMetric");
+
+    assertThat(metric.get("scoreError").asText()).isEqualTo("NaN");
+    assertThat(metric.get("scoreConfidence"))
+        .extracting(JsonNode::asText)
+        .containsExactly("NaN", "NaN");
   }
 
   @Test
@@ -173,41 +186,8 @@ final class JmhJsonTest {
         null);
   }
 
-  @Test
-  void namesTheJvmThatMeasuredTheCellAndNotTheOneThatConducted() throws JsonProcessingException {
-    ClientRecord elsewhere = client(new Cores(1, 1, Placement.SPLIT), "21.0.1", "-Xmx1g");
-    ClientRecord own = client(Cores.FREE, "25.0.2", "-Xmx2g -XX:+UseZGC");
-
-    JsonNode result = parsed(measured(List.of(100.0)), elsewhere, own).get(0);
-
-    assertThat(result.get("jvm").asText()).isEqualTo("/jdks/25.0.2/bin/java");
-    assertThat(result.get("jdkVersion").asText()).isEqualTo("25.0.2");
-    assertThat(result.get("vmName").asText()).isEqualTo("Some VM");
-    assertThat(result.get("jvmArgs"))
-        .extracting(JsonNode::asText)
-        .containsExactly("-Xmx2g", "-XX:+UseZGC");
-  }
-
-  private static ClientRecord client(Cores cores, String version, String arguments) {
-    return new ClientRecord(
-        "embedded",
-        Client.USUAL,
-        cores,
-        Map.of(),
-        Map.of(
-            "name",
-            "Some VM",
-            "version",
-            version,
-            "home",
-            "/jdks/" + version,
-            "arguments",
-            arguments));
-  }
-
-  private static JsonNode parsed(Measurement cell, ClientRecord... clients)
-      throws JsonProcessingException {
+  private static JsonNode parsed(Measurement... cells) throws JsonProcessingException {
     return Json.MAPPER.readTree(
-        JmhJson.text(MACHINE, List.of(clients), List.of(cell), workload -> "bench." + workload));
+        JmhJson.text(MACHINE, List.of(), List.of(cells), workload -> "bench." + workload));
   }
 }

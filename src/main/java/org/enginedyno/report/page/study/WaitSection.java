@@ -55,7 +55,7 @@ public final class WaitSection {
         Html.tag(
             "p",
             "What Performance Schema saw while each cell was measured: the waits that took longest,"
-                + " all threads of the server together, per operation. Nested waits count twice. Charts show"
+                + " all threads of the server together, per operation. Some lie within others: do not add them up. Charts show"
                 + " the first eight lanes that were looked into, tables all."
                 + rest),
         scopes(),

@@ -3,8 +3,9 @@ package org.enginedyno.report.plot.panel;
 import java.awt.Color;
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.report.chart.Colours;
-import org.enginedyno.report.chart.LineStyle;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.report.chart.ink.Colours;
+import org.enginedyno.report.chart.ink.LineStyle;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.Variant;
@@ -23,6 +24,7 @@ public final class Palette {
   private final boolean oneAtATime;
   private final List<String> engines;
   private final List<Variant> variants;
+  private final List<Variant> floorVariants;
   private final Colours colours;
 
   /** A server that lacks an engine has no line to draw for it. */
@@ -41,6 +43,8 @@ public final class Palette {
     engines = results.engines();
     variants =
         Stream.concat(series.stream(), ofFloors.stream()).map(this::variant).distinct().toList();
+    boolean haveOwn = engines.size() == 1 && (panels.size() <= 1 || oneAtATime);
+    floorVariants = haveOwn ? variants : ofFloors.stream().map(Series::variant).distinct().toList();
     colours = new Colours(engines);
   }
 
@@ -59,7 +63,13 @@ public final class Palette {
     return floors;
   }
 
+  /** A floor has no engine: its variants have the colours, as those of a single engine have. */
   public Color colour(Series series) {
+    if (isFloor(series)) {
+      return floorVariants.size() > 1
+          ? Colours.ofVariant(floorTurn(series))
+          : colours.of(series.engine());
+    }
     return engines.size() == 1 && variants.size() > 1
         ? Colours.ofVariant(variants.indexOf(variant(series)))
         : colours.of(series.engine());
@@ -67,7 +77,9 @@ public final class Palette {
 
   /** A bar's colour, lighter from variant to variant where an engine has several. */
   public Color barColour(Series series) {
-    return engines.size() > 1 ? Colours.tint(colour(series), turn(series)) : colour(series);
+    return engines.size() > 1 && !isFloor(series)
+        ? Colours.tint(colour(series), turn(series))
+        : colour(series);
   }
 
   public Color colour(String engine) {
@@ -79,11 +91,22 @@ public final class Palette {
   }
 
   public LineStyle line(Series one) {
+    if (isFloor(one)) {
+      return LineStyle.of(colour(one), floorTurn(one), floorTurn(one));
+    }
     boolean byEngine = engines.size() > 1;
     return LineStyle.of(
         colour(one),
         byEngine || series.isEmpty() ? turn(one) : 0,
         byEngine ? Math.max(0, engines.indexOf(one.engine())) : turn(one));
+  }
+
+  private static boolean isFloor(Series series) {
+    return series.engine().equals(Cell.NO_ENGINE);
+  }
+
+  private int floorTurn(Series floor) {
+    return Math.max(0, floorVariants.indexOf(floor.variant()));
   }
 
   /** Where a variant comes among those that share its panel and know the same knobs. */

@@ -1,13 +1,16 @@
 package org.enginedyno.report.plot.panel;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.enginedyno.report.chart.ChartStyle;
 import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.chart.ink.ChartStyle;
+import org.enginedyno.report.chart.ink.LineStyle;
 import org.enginedyno.report.series.Series;
+import org.enginedyno.report.word.MarkSign;
 import org.enginedyno.report.word.Numbers;
 
 /** Draws series into a plot: a line each with whiskers, or a bar each. */
@@ -37,44 +40,66 @@ public record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series
   /** Draws a series' values, one at each category. */
   public void line(Series series, List<Optional<Spread>> values) {
     double shift = shift(series, values.size());
-    double[] x = new double[values.size()];
-    double[] y = new double[values.size()];
-    List<Integer> spreadAt = new ArrayList<>();
-    List<Spread> spreads = new ArrayList<>();
-    List<Integer> markedAt = new ArrayList<>();
-    for (int i = 0; i < x.length; i++) {
-      Optional<Spread> value = values.get(i);
-      x[i] = plot.place(i) + shift;
-      y[i] = value.map(Spread::value).orElse(Double.NaN);
-      if (value.isPresent() && value.get().isMarked()) {
-        markedAt.add(i);
-      }
-      if (value.isPresent() && value.get().isWide()) {
-        spreadAt.add(i);
-        spreads.add(value.get());
-      }
-    }
-    if (Arrays.stream(y).allMatch(Double::isNaN)) {
+    List<Point> points =
+        IntStream.range(0, values.size())
+            .boxed()
+            .flatMap(
+                i -> values.get(i).map(value -> new Point(plot.place(i) + shift, value)).stream())
+            .toList();
+    if (points.isEmpty()) {
       return;
     }
     String name = panel.label(series);
-    plot.line(name, palette.line(series), x, y);
-    if (!spreads.isEmpty()) {
+    LineStyle style = palette.line(series);
+    plot.line(
+        name,
+        style,
+        IntStream.range(0, values.size()).mapToDouble(i -> plot.place(i) + shift).toArray(),
+        values.stream().mapToDouble(one -> one.map(Spread::value).orElse(Double.NaN)).toArray());
+    List<Point> wide = points.stream().filter(point -> point.value.isWide()).toList();
+    if (!wide.isEmpty()) {
       plot.whiskers(
           name,
-          palette.colour(series),
-          spreadAt.stream().mapToDouble(i -> x[i]).toArray(),
-          spreads.stream().mapToDouble(Spread::low).toArray(),
-          spreads.stream().mapToDouble(Spread::high).toArray());
+          style.colour(),
+          xs(wide),
+          wide.stream().mapToDouble(point -> point.value.low()).toArray(),
+          wide.stream().mapToDouble(point -> point.value.high()).toArray());
     }
-    if (!markedAt.isEmpty()) {
-      plot.rings(
-          name,
-          MARKED,
-          palette.colour(series),
-          markedAt.stream().mapToDouble(i -> x[i]).toArray(),
-          markedAt.stream().mapToDouble(i -> y[i]).toArray());
+    List<Point> marked = points.stream().filter(point -> !point.value.isComparable()).toList();
+    if (!marked.isEmpty()) {
+      plot.hollow(name, MARKED, style, xs(marked), ys(marked));
     }
+    letters(name, points);
+  }
+
+  /** A value and where it stands. */
+  private record Point(double x, Spread value) {}
+
+  /** A mark, and which of its point's marks it is. */
+  private record Letter(MarkSign sign, int place) {}
+
+  private void letters(String name, List<Point> points) {
+    Map<Letter, List<Point>> byLetter = new LinkedHashMap<>();
+    for (Point point : points) {
+      List<MarkSign> marks = point.value.marks();
+      for (int i = 0; i < marks.size(); i++) {
+        byLetter
+            .computeIfAbsent(new Letter(marks.get(i), i), letter -> new ArrayList<>())
+            .add(point);
+      }
+    }
+    byLetter.forEach(
+        (letter, at) ->
+            plot.letters(
+                name, letter.sign.letter(), letter.place, letter.sign.words(), xs(at), ys(at)));
+  }
+
+  private static double[] xs(List<Point> points) {
+    return points.stream().mapToDouble(Point::x).toArray();
+  }
+
+  private static double[] ys(List<Point> points) {
+    return points.stream().mapToDouble(point -> point.value.value()).toArray();
   }
 
   /** Series stand a little apart, so that their whiskers do not cover each other. */
@@ -101,7 +126,6 @@ public record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series
           new double[] {spread.low()},
           new double[] {spread.high()});
     }
-    String number = Numbers.number(spread.value());
-    plot.note(category, spread.high(), spread.isMarked() ? number + ", " + spread.marks() : number);
+    plot.note(category, spread.high(), spread.below(Numbers.number(spread.value())));
   }
 }

@@ -1,22 +1,38 @@
 package org.enginedyno.report.plot.panel;
 
+import java.util.List;
+import java.util.stream.Collectors;
+import org.enginedyno.report.word.MarkSign;
+
 /**
  * A value between the bounds that its runs set.
  *
- * @param marks why it is not to be compared; empty where it is
+ * @param marks what to know of it besides
  */
-public record Spread(double low, double value, double high, String marks) {
+public record Spread(double low, double value, double high, List<MarkSign> marks) {
+  public Spread {
+    marks = List.copyOf(marks);
+  }
+
   /** A value that has no bounds. */
-  public static Spread exactly(double value, String marks) {
+  public static Spread exactly(double value, List<MarkSign> marks) {
     return new Spread(value, value, value, marks);
   }
 
-  boolean isMarked() {
-    return !marks.isEmpty();
+  /** Whether it may stand beside others. */
+  boolean isComparable() {
+    return marks.stream().allMatch(MarkSign::isComparable);
   }
 
   boolean isWide() {
     return high > low;
+  }
+
+  /** A figure with the marks in a line below it. */
+  String below(String figure) {
+    return marks.isEmpty()
+        ? figure
+        : figure + "\n" + marks.stream().map(MarkSign::words).collect(Collectors.joining(", "));
   }
 
   /** The same in another unit. */

@@ -1,4 +1,4 @@
-package org.enginedyno.report.chart;
+package org.enginedyno.report.chart.ink;
 
 import java.awt.BasicStroke;
 import java.awt.Color;

@@ -1,4 +1,4 @@
-package org.enginedyno.report.chart;
+package org.enginedyno.report.chart.ink;
 
 import java.awt.Color;
 import java.util.ArrayList;
@@ -111,7 +111,11 @@ public final class Colours {
 
   /** A tint of a colour, lighter with each step. */
   public static Color tint(Color colour, int steps) {
-    double share = 1 - Math.pow(1 - LIGHTER, steps);
+    return lighter(colour, 1 - Math.pow(1 - LIGHTER, steps));
+  }
+
+  /** A colour of which that share is white. */
+  public static Color lighter(Color colour, double share) {
     return new Color(
         lighter(colour.getRed(), share),
         lighter(colour.getGreen(), share),

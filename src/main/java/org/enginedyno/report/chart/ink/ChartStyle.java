@@ -1,13 +1,13 @@
-package org.enginedyno.report.chart;
+package org.enginedyno.report.chart.ink;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
+import java.awt.RenderingHints;
 import java.util.ArrayList;
 import java.util.List;
-import org.knowm.xchart.style.AxesChartStyler.TextAlignment;
 import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
@@ -15,13 +15,14 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 /** How all plots look: ink, fonts, strokes and markers. */
 public final class ChartStyle {
   public static final Color INK = new Color(0x1F2933);
-  static final Color FAINT = new Color(0x52606D);
-  static final BasicStroke THIN =
+  public static final Color FAINT = new Color(0x52606D);
+  public static final Color GRID = new Color(0xE1E5EA);
+  public static final BasicStroke THIN =
       new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
-  static final int MARGIN = 16;
-  static final int LINE = 15;
+  public static final int MARGIN = 16;
+  public static final int LINE = 15;
 
-  private static final Color GRID = new Color(0xE1E5EA);
+  private static final Color NONE = new Color(255, 255, 255, 0);
   // At exactly 1 XChart leaves out the tick at zero.
   private static final double WHOLE_PLOT = 0.9999;
   private static final List<Marker> MARKERS =
@@ -37,29 +38,35 @@ public final class ChartStyle {
 
   private ChartStyle() {}
 
-  static void apply(XYStyler style) {
+  /** Gives a plot these looks. */
+  public static void apply(XYStyler style) {
     style.setChartTitleVisible(false);
-    style.setChartBackgroundColor(Color.WHITE);
+    style.setChartBackgroundColor(NONE);
+    style.setPlotBackgroundColor(NONE);
     style.setChartFontColor(INK);
     style.setChartPadding(MARGIN);
     style.setPlotBorderVisible(false);
     style.setPlotMargin(0);
     style.setPlotContentSize(WHOLE_PLOT);
-    style.setPlotGridVerticalLinesVisible(false);
-    style.setPlotGridLinesColor(GRID);
-    style.setPlotGridLinesStroke(new BasicStroke(1));
-    style.setAxisTickLabelsColor(INK);
-    style.setAxisTitleFont(font(Font.PLAIN, 13));
-    style.setAxisTickLabelsFont(font(Font.PLAIN, 12));
-    style.setYAxisLabelAlignment(TextAlignment.Right);
-    style.setYAxisDecimalPattern("#,##0.###");
+    style.setPlotGridLinesVisible(false);
+    style.setYAxisTicksVisible(false);
+    style.setYAxisTitleVisible(false);
     style.setXAxisTicksVisible(false);
     style.setXAxisTitleVisible(false);
     style.setLegendVisible(false);
     style.setMarkerSize(9);
   }
 
-  static Font font(int kind, int size) {
+  /** White paper of that size, and smooth letters. */
+  public static void begin(Graphics2D graphics, int width, int height) {
+    graphics.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    graphics.setColor(Color.WHITE);
+    graphics.fillRect(0, 0, width, height);
+  }
+
+  public static Font font(int kind, int size) {
     return new Font(Font.SANS_SERIF, kind, size);
   }
 
@@ -77,7 +84,7 @@ public final class ChartStyle {
   }
 
   /** A category's label in lines that are no wider than that, where it can be broken. */
-  static List<String> split(FontMetrics metrics, String label, double width) {
+  public static List<String> split(FontMetrics metrics, String label, double width) {
     List<String> lines = new ArrayList<>();
     for (String part : label.split(", ", -1)) {
       StringBuilder line = new StringBuilder();
@@ -94,7 +101,7 @@ public final class ChartStyle {
   }
 
   /** Writes a few words around a place, on a ground of their own. */
-  static void centred(Graphics2D graphics, String text, double x, int baseline) {
+  public static void centred(Graphics2D graphics, String text, double x, int baseline) {
     Font font = font(Font.PLAIN, 12);
     FontMetrics metrics = graphics.getFontMetrics(font);
     int width = metrics.stringWidth(text);
@@ -104,7 +111,7 @@ public final class ChartStyle {
     write(graphics, font, INK, text, left, baseline);
   }
 
-  static void write(
+  public static void write(
       Graphics2D graphics, Font font, Color ink, String text, int left, int baseline) {
     graphics.setFont(font);
     graphics.setColor(ink);

@@ -1,0 +1,45 @@
+package org.enginedyno.report.chart;
+
+import java.awt.Font;
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import org.enginedyno.report.chart.ink.ChartStyle;
+
+/** The names of a plot's categories below it, in as many lines as they need. */
+record CategoryLabels(List<List<String>> labels) {
+  private static final int BESIDE = 110;
+  private static final int LETTER_WIDTH = 8;
+  private static final int USUAL_LINES = 2;
+
+  /** The labels of categories in a picture of that width. */
+  static CategoryLabels of(Graphics2D graphics, List<String> categories, int width) {
+    FontMetrics metrics = graphics.getFontMetrics(ChartStyle.font(Font.PLAIN, 12));
+    double room = (width - BESIDE) / (double) categories.size();
+    return new CategoryLabels(
+        categories.stream().map(label -> ChartStyle.split(metrics, label, room)).toList());
+  }
+
+  /** What labels of many lines need beyond the usual, so that the plot itself loses nothing. */
+  static int furtherHeight(List<String> categories) {
+    int longest = categories.stream().mapToInt(String::length).max().orElse(0);
+    int perLine = Math.max(1, (Plot.WIDTH - BESIDE) / categories.size() / LETTER_WIDTH);
+    return ChartStyle.LINE * Math.max(0, longest / perLine - USUAL_LINES);
+  }
+
+  int height() {
+    return ChartStyle.LINE * labels.stream().mapToInt(List::size).max().orElse(1);
+  }
+
+  /** Writes each label around its place, which is asked for by the category's number. */
+  void paint(Graphics2D graphics, IntToDoubleFunction place, int baseline) {
+    for (int i = 0; i < labels.size(); i++) {
+      int line = 0;
+      for (String text : labels.get(i)) {
+        ChartStyle.centred(
+            graphics, text, place.applyAsDouble(i), baseline + ChartStyle.LINE * line++);
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.enginedyno.report.chart;
+
+import java.awt.BasicStroke;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
+import org.enginedyno.report.chart.ink.ChartStyle;
+import org.enginedyno.report.chart.ink.TextLines;
+
+/**
+ * The axis of a plot's values: a line across the plot for each tick, its label, and the title.
+ * XChart would draw each letter as an outline, which makes a picture's file several times as large.
+ */
+record ValueAxis(String title, double least, List<Double> ticks) {
+  private static final Font FONT = ChartStyle.font(Font.PLAIN, 12);
+  private static final Font TITLE = ChartStyle.font(Font.PLAIN, 13);
+  private static final BasicStroke LINE = new BasicStroke(1);
+  private static final int GAP = 6;
+  private static final int TITLE_ROOM = 22;
+  private static final double STEPS = 8;
+  private static final int FEW_DECADES = 3;
+  private static final List<Integer> ALL = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9);
+  private static final List<Integer> SOME = List.of(1, 2, 5);
+
+  /** An axis from zero on. */
+  static ValueAxis linear(String title, double most) {
+    double rough = most / STEPS;
+    double power = Math.pow(10, Math.floor(Math.log10(rough)));
+    double digit = rough / power;
+    double step = power * (digit <= 1 ? 1 : digit <= 2 ? 2 : digit <= 5 ? 5 : 10);
+    List<Double> ticks = new ArrayList<>();
+    for (int i = 0; i * step <= most; i++) {
+      ticks.add(i * step);
+    }
+    return new ValueAxis(title, 0, ticks);
+  }
+
+  /** An axis that gives each power of ten as much room. */
+  static ValueAxis logarithmic(String title, double least, double most) {
+    int from = (int) Math.floor(Math.log10(least));
+    int to = (int) Math.ceil(Math.log10(most));
+    List<Integer> digits = most < 10 * least ? ALL : to - from <= FEW_DECADES ? SOME : List.of(1);
+    List<Double> ticks = new ArrayList<>();
+    for (int decade = from; decade <= to; decade++) {
+      for (int digit : digits) {
+        double tick = digit * Math.pow(10, decade);
+        if (tick >= least && tick <= most) {
+          ticks.add(tick);
+        }
+      }
+    }
+    return new ValueAxis(title, least, ticks);
+  }
+
+  /** What labels and title need beside the plot. */
+  int room() {
+    double widest =
+        ticks.stream().mapToDouble(tick -> TextLines.width(FONT, label(tick))).max().orElse(0);
+    return TITLE_ROOM + (int) Math.ceil(widest) + GAP;
+  }
+
+  /**
+   * Draws the axis of a plot that reaches from left to right; {@code place} is a value's height.
+   */
+  void paint(Graphics2D graphics, DoubleUnaryOperator place, double left, double right) {
+    graphics.setStroke(LINE);
+    for (double tick : ticks) {
+      double y = Math.round(place.applyAsDouble(tick));
+      graphics.setColor(ChartStyle.GRID);
+      graphics.draw(new Line2D.Double(left, y, right, y));
+      String label = label(tick);
+      int start = (int) Math.round(left - GAP - TextLines.width(FONT, label));
+      ChartStyle.write(graphics, FONT, ChartStyle.INK, label, start, (int) y + 4);
+    }
+    double base = Math.round(place.applyAsDouble(least));
+    graphics.setColor(ChartStyle.FAINT);
+    graphics.draw(new Line2D.Double(left, base, right, base));
+    double middle = (base + place.applyAsDouble(ticks.get(ticks.size() - 1))) / 2;
+    double x = left - room() + TITLE_ROOM / 2.0;
+    graphics.translate(x, middle);
+    graphics.rotate(-Math.PI / 2);
+    int half = (int) Math.round(TextLines.width(TITLE, title) / 2);
+    ChartStyle.write(graphics, TITLE, ChartStyle.INK, title, -half, 0);
+    graphics.rotate(Math.PI / 2);
+    graphics.translate(-x, -middle);
+  }
+
+  static String label(double tick) {
+    return new DecimalFormat("#,##0.######", DecimalFormatSymbols.getInstance(Locale.ROOT))
+        .format(tick);
+  }
+}

@@ -1,0 +1,50 @@
+package org.enginedyno.report.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.Font;
+import java.util.List;
+import org.enginedyno.report.chart.ink.ChartStyle;
+import org.enginedyno.report.chart.ink.TextLines;
+import org.junit.jupiter.api.Test;
+
+final class CaptionTest {
+  private static final Font FONT = ChartStyle.font(Font.PLAIN, 13);
+  private static final String LONG =
+      "SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? ".repeat(6);
+
+  @Test
+  void breaksALongTextWithoutMakingItSmaller() {
+    List<String> lines = TextLines.of(LONG.strip(), FONT, 700, 9);
+
+    assertThat(String.join(" ", lines)).isEqualTo(LONG.strip());
+    assertThat(lines)
+        .hasSizeGreaterThan(2)
+        .allSatisfy(line -> assertThat(TextLines.width(FONT, line)).isLessThanOrEqualTo(700));
+  }
+
+  @Test
+  void cutsWhatIsBeyondTheLastLineAndShowsThatThereIsMore() {
+    List<String> lines = TextLines.of(LONG, FONT, 700, 2);
+
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(1)).endsWith("…");
+    assertThat(TextLines.width(FONT, lines.get(1))).isBetween(600.0, 700.0);
+    assertThat(TextLines.of("DO 1", FONT, 700, 2)).containsExactly("DO 1");
+  }
+
+  @Test
+  void cutsAWordThatIsWiderThanALine() {
+    assertThat(TextLines.cut("x".repeat(500), FONT, 100)).startsWith("xxx").endsWith("…");
+  }
+
+  @Test
+  void givesACaptionTheRoomThatItsLinesTake() {
+    Caption brief = new Caption("title", "SELECT 1", List.of("a", "b"));
+    Caption wide = new Caption("A long title ".repeat(9), LONG, List.of("a", LONG));
+
+    assertThat(brief.furtherHeight()).isZero();
+    assertThat(wide.headHeight()).isGreaterThan(brief.headHeight() + 30);
+    assertThat(wide.footHeight()).isGreaterThan(brief.footHeight());
+  }
+}

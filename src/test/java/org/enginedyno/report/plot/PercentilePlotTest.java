@@ -1,0 +1,86 @@
+package org.enginedyno.report.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.chart.Plot;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Mark.Label;
+import org.enginedyno.result.form.Histograms;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+final class PercentilePlotTest {
+  private static final String NAME = "read_pk_point-percentiles";
+
+  private final SampleRun run = new SampleRun();
+
+  @BeforeAll
+  static void needsNoScreen() {
+    System.setProperty("java.awt.headless", "true");
+  }
+
+  @Test
+  void drawsTheStoredHistogramsAtTheMostThreads() {
+    Plot plot = Objects.requireNonNull(plots(run.measurements()).get(NAME));
+    Latency latency =
+        Objects.requireNonNull(
+            SampleRun.find(run.measurements(), "READ_PK_POINT", "Aria", 4).latency());
+    Histogram nanos = Histograms.decode(latency.histogram());
+
+    assertThat(plot.getTitle()).isEqualTo("READ_PK_POINT: latency by percentile at 4 threads");
+    assertThat(plot.categories()).containsExactly("50", "90", "99", "99.9", "max");
+    assertThat(plot.getYAxisTitle()).isEqualTo("latency (microseconds), log scale");
+    assertThat(plot.getSeries("Aria").getYData())
+        .containsExactly(
+            new double[] {
+              latency.p50(),
+              nanos.getValueAtPercentile(90) / 1e3,
+              latency.p99(),
+              Objects.requireNonNull(latency.p999()),
+              latency.max()
+            },
+            within(1e-6));
+  }
+
+  @Test
+  void leavesOutPercentilesThatTooFewOperationsBear() {
+    run.workloads = List.of("READ_FTS");
+    Plot plot = Objects.requireNonNull(plots(run.measurements()).get("read_fts-percentiles"));
+
+    assertThat(plot.categories()).containsExactly("50", "90", "max");
+  }
+
+  @Test
+  void showsAMarkedCellAndNoneThatIsInvalid() {
+    List<Measurement> all = run.measurements();
+    Measurement marked =
+        SampleRun.marked(
+            SampleRun.find(all, "READ_PK_POINT", "Aria", 4), new Mark(Label.NOISY, "runs differ"));
+    Measurement invalid =
+        SampleRun.invalid(SampleRun.find(all, "READ_PK_POINT", "MyISAM", 4), "another plan");
+    Plot plot =
+        Objects.requireNonNull(
+            plots(SampleRun.with(SampleRun.with(all, marked), invalid)).get(NAME));
+
+    assertThat(plot.getSeries("Aria (noisy), marked").getYData()).hasSize(5);
+    assertThat(plot.getSeries("MyISAM")).isNull();
+    assertThat(plot.getSeries("InnoDB")).isNotNull();
+  }
+
+  private Map<String, Plot> plots(List<Measurement> cells) {
+    Map<String, Plot> plots = new TreeMap<>();
+    Plots.of(Results.of(run.manifest(), cells))
+        .forEach(picture -> plots.put(picture.name(), picture.plot()));
+    return plots;
+  }
+}

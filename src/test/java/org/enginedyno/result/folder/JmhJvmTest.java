@@ -1,0 +1,102 @@
+package org.enginedyno.result.folder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.client.Checkout;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.Executor;
+import org.enginedyno.plan.client.PreparedBy;
+import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.measure.ScoreRule;
+import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.setup.Placement;
+import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.record.ClientRecord;
+import org.enginedyno.result.record.Machine;
+import org.junit.jupiter.api.Test;
+
+final class JmhJvmTest {
+  private static final Machine MACHINE =
+      new Machine("Linux", "EPYC", 2, 1L << 30, "OpenJDK 64-Bit Server VM", "17.0.15");
+  private static final Client ON_25 =
+      new Client(
+          Driver.MYSQL,
+          Profile.EQUAL,
+          PreparedBy.SERVER,
+          Checkout.HELD,
+          0,
+          "25",
+          Executor.PLATFORM,
+          "-XX:+UseZGC");
+
+  private static Cell cell(Client client) {
+    return SampleCells.cell(
+        "embedded",
+        "READ_PK_POINT",
+        "InnoDB",
+        4,
+        Setup.AS_SHIPPED,
+        Cores.FREE,
+        client,
+        new DataSpec(1_000, 7),
+        new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
+  }
+
+  private static ClientRecord told(Cores cores, String version, String arguments) {
+    return new ClientRecord(
+        "embedded",
+        Client.USUAL,
+        cores,
+        Map.of(),
+        Map.of(
+            "name",
+            "Some VM",
+            "version",
+            version,
+            "home",
+            "/jdks/" + version,
+            "arguments",
+            arguments));
+  }
+
+  @Test
+  void isTheOneThatMeasuredTheCellAndNotTheOneThatConducted() {
+    ClientRecord elsewhere = told(new Cores(1, 1, Placement.SPLIT), "21.0.1", "-Xmx1g");
+    ClientRecord own = told(Cores.FREE, "25.0.2", "-Xmx2g -XX:+UseZGC");
+
+    assertThat(JmhJvm.of(cell(Client.USUAL), List.of(elsewhere, own), MACHINE))
+        .isEqualTo(
+            new JmhJvm(
+                "/jdks/25.0.2/bin/java", List.of("-Xmx2g", "-XX:+UseZGC"), "25.0.2", "Some VM"));
+  }
+
+  @Test
+  void leavesOutWhatTheRunnerTellsEachForkOfItself() {
+    ClientRecord own =
+        told(
+            Cores.FREE,
+            "17.0.15",
+            "-Xmx1g -Dx=a b -XX:+UnlockExperimentalVMOptions -DcompilerBlackholesEnabled=true"
+                + " -XX:CompileCommandFile=/tmp/jmh123compilecommand");
+
+    assertThat(JmhJvm.of(cell(Client.USUAL), List.of(own), MACHINE).arguments())
+        .containsExactly("-Xmx1g", "-Dx=a b");
+  }
+
+  @Test
+  void isThePlannedOneWhereTheForksToldOfNone() {
+    JmhJvm planned = JmhJvm.of(cell(ON_25), List.of(told(Cores.FREE, "17.0.15", "")), MACHINE);
+
+    assertThat(planned.version()).isEqualTo("25");
+    assertThat(planned.arguments()).containsExactly("-XX:+UseZGC");
+    assertThat(JmhJvm.of(cell(Client.USUAL), List.of(), MACHINE).version()).isEqualTo("17.0.15");
+  }
+}
