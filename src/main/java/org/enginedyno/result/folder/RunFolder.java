@@ -1,5 +1,6 @@
 package org.enginedyno.result.folder;
 
+import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -30,7 +31,8 @@ public final class RunFolder {
   /** Makes a new folder for a run; its parents too. */
   public static RunFolder create(Path path) throws IOException {
     if (Files.exists(path.resolve("run.json"))) {
-      throw new IOException(path + " holds a run already; go on with --resume " + path);
+      throw new IOException(
+          path + " holds a run already; go on with --resume " + path + ", or say --replace");
     }
     if (Files.exists(path) && !Files.isDirectory(path)) {
       throw new IOException(path + " is a file, not a folder");
@@ -38,11 +40,41 @@ public final class RunFolder {
     if (Files.isDirectory(path) && !isEmpty(path)) {
       throw new IOException(path + " holds other files; name a folder that is new or empty");
     }
+    return made(path);
+  }
+
+  private void requireOurManifest() throws IOException {
+    try {
+      if (hasManifest()) {
+        manifest();
+      }
+    } catch (JacksonException e) {
+      throw new IOException(
+          path + " holds a run.json that no run of ours wrote; it is left alone", e);
+    }
+  }
+
+  private static RunFolder made(Path path) throws IOException {
     Files.createDirectories(path.resolve("log"));
     if (!Files.isWritable(path)) {
       throw new IOException(path + " is not writable");
     }
     return new RunFolder(path);
+  }
+
+  /**
+   * Makes a folder for a run, in place of an earlier run's: its results stay aside until the new
+   * run has measured its first cell.
+   */
+  public static RunFolder replacing(Path path) throws IOException {
+    EarlierResults earlier = new EarlierResults(path);
+    RunFolder folder = new RunFolder(path);
+    if (folder.hasManifest() || earlier.areAside()) {
+      folder.requireOurManifest();
+      earlier.setAside(folder.isAnythingMeasured());
+      return made(path);
+    }
+    return create(path);
   }
 
   private static boolean isEmpty(Path folder) throws IOException {
@@ -116,6 +148,9 @@ public final class RunFolder {
         throw unwritten("cells.jsonl", e);
       }
     }
+    if (measurement.status() != Status.SKIPPED) {
+      new EarlierResults(path).remove();
+    }
   }
 
   /** Where the last whole line ends; what a crash left behind it would be glued to the next one. */
@@ -159,9 +194,19 @@ public final class RunFolder {
     return List.copyOf(byCell.values());
   }
 
-  /** Removes what a run wrote that was refused before its first cell. */
+  /** Whether any cell came to more than being skipped. */
+  public boolean isAnythingMeasured() throws IOException {
+    return measurements().stream().anyMatch(cell -> cell.status() != Status.SKIPPED);
+  }
+
+  /** Whether an earlier run's results are still here, as this one has measured nothing yet. */
+  public boolean replacesNothingYet() {
+    return new EarlierResults(path).areAside();
+  }
+
+  /** Removes what a run wrote that measured nothing; what it was to replace is there again. */
   public void removeIfNothingIsMeasured() throws IOException {
-    if (measurements().stream().anyMatch(cell -> cell.status() != Status.SKIPPED)) {
+    if (isAnythingMeasured()) {
       return;
     }
     Files.deleteIfExists(file("run.json"));
@@ -172,7 +217,10 @@ public final class RunFolder {
       }
     }
     Files.delete(path.resolve("log"));
-    if (isEmpty(path)) {
+    EarlierResults earlier = new EarlierResults(path);
+    if (earlier.areAside()) {
+      earlier.putBack();
+    } else if (isEmpty(path)) {
       Files.delete(path);
     }
   }
