@@ -16,14 +16,20 @@ final class Folders {
 
   private Folders() {}
 
-  static RunFolder created(@Nullable Path wanted, Plan plan, Surroundings surroundings) {
+  /**
+   * The folder of a new run.
+   *
+   * @param replaces whether the results of an earlier run may be there
+   */
+  static RunFolder created(
+      @Nullable Path wanted, boolean replaces, Plan plan, Surroundings surroundings) {
     String stamp = STAMP.withZone(ZoneId.systemDefault()).format(surroundings.clock().instant());
     Path path =
         wanted != null
             ? wanted
             : surroundings.workingFolder().resolve("results").resolve(plan.name() + "-" + stamp);
     try {
-      return RunFolder.create(path);
+      return replaces ? RunFolder.replacing(path) : RunFolder.create(path);
     } catch (IOException e) {
       throw new UserError("cannot write results to " + path + ": " + reason(e, path), e);
     }
