@@ -1,6 +1,7 @@
 package org.enginedyno.cli;
 
 import org.enginedyno.cli.machine.Surroundings;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The command above all others, which shows what there is. */
@@ -36,7 +37,8 @@ final class DynoCommand implements Runnable {
 
   @Override
   public void run() {
-    surroundings.out().print(Main.commandLine(surroundings).getUsageMessage());
+    CommandLine line = Main.suited(Main.commandLine(surroundings), surroundings);
+    surroundings.out().print(line.getUsageMessage());
     surroundings.out().flush();
   }
 }

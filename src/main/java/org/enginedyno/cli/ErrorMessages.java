@@ -1,6 +1,8 @@
 package org.enginedyno.cli;
 
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import org.enginedyno.cli.machine.LocaleLetters;
 import org.enginedyno.cli.option.ArgumentMistake;
 import org.enginedyno.plan.UserError;
 import picocli.CommandLine;
@@ -13,6 +15,9 @@ import picocli.CommandLine.ParseResult;
 final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
   @Override
   public int handleExecutionException(Exception e, CommandLine line, ParseResult parsed) {
+    if (e instanceof InvalidPathException path) {
+      return handleExecutionException(LocaleLetters.cannotBeNamed(path), line, parsed);
+    }
     if (e instanceof UserError) {
       line.getErr().println("dyno: " + e.getMessage());
       return ExitCode.USER_CAN_FIX;

@@ -7,6 +7,7 @@ import java.time.format.DateTimeFormatter;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 import org.jspecify.annotations.Nullable;
 
@@ -16,23 +17,29 @@ final class Folders {
 
   private Folders() {}
 
-  static RunFolder created(@Nullable Path wanted, Plan plan, Surroundings surroundings) {
+  /**
+   * The folder of a new run.
+   *
+   * @param replaces whether the results of an earlier run may be there
+   */
+  static RunFolder created(
+      @Nullable Path wanted, boolean replaces, Plan plan, Surroundings surroundings) {
     String stamp = STAMP.withZone(ZoneId.systemDefault()).format(surroundings.clock().instant());
     Path path =
         wanted != null
             ? wanted
             : surroundings.workingFolder().resolve("results").resolve(plan.name() + "-" + stamp);
     try {
-      return RunFolder.create(path);
+      return new RoomForRun(path, replaces).take();
     } catch (IOException e) {
       throw unfit(path, e);
     }
   }
 
-  /** Refuses a folder for a run that is to come where it holds something already. */
-  static void requireFree(Path path) {
+  /** Refuses a folder for a run that is to come, for what it holds already. */
+  static void requireRoom(Path path, boolean replaces) {
     try {
-      RunFolder.requireFree(path);
+      new RoomForRun(path, replaces).require();
     } catch (IOException e) {
       throw unfit(path, e);
     }

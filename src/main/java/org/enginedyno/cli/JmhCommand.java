@@ -10,6 +10,7 @@ import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
 import org.enginedyno.server.spec.Catalogue;
 import picocli.CommandLine.Command;
@@ -57,8 +58,9 @@ final class JmhCommand implements Callable<Integer> {
       org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
       return ExitCode.OK;
     }
+    ForkClassPath.settle();
     Catalogue catalogue = new Catalogue(surroundings.servers(""));
-    try (OneAtATime alone = OneAtATime.enter(surroundings.places());
+    try (OneAtATime alone = OneAtATime.enter(surroundings.places(), surroundings.clock());
         LiveConsole console = new LiveConsole(surroundings)) {
       jmh.run(
           serverOptions.servers(surroundings),

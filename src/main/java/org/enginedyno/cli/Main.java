@@ -3,11 +3,19 @@ package org.enginedyno.cli;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
+import org.enginedyno.cli.machine.Screen;
 import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.plan.UserError;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.RunLast;
 
 /** The command {@code dyno}. */
 public final class Main {
+  private static final int HELP_COLUMNS = 100;
+  private static final int LEAST_HELP_COLUMNS = 55; // picocli takes no less
+
   private Main() {}
 
   /** Runs one command and exits with its code. */
@@ -18,7 +26,18 @@ public final class Main {
     System.setProperty("jmh.ignoreLock", "true");
     LogManager.getLogManager().reset();
     Logger.getLogger("").setLevel(Level.INFO);
-    System.exit(commandLine(Surroundings.ofThisProcess()).execute(args));
+    System.exit(exitCode(args));
+  }
+
+  private static int exitCode(String[] args) {
+    Surroundings surroundings;
+    try {
+      surroundings = Surroundings.ofThisProcess();
+    } catch (UserError e) {
+      System.err.println("dyno: " + e.getMessage());
+      return ExitCode.USER_CAN_FIX;
+    }
+    return commandLine(surroundings).execute(args);
   }
 
   /** The whole command line, over the surroundings that it reads and writes. */
@@ -28,10 +47,27 @@ public final class Main {
     line.setOut(surroundings.out());
     line.setErr(surroundings.err());
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setUsageHelpWidth(100);
+    line.setUsageHelpWidth(HELP_COLUMNS);
     line.setUsageHelpAutoWidth(false);
+    line.setExecutionStrategy(
+        parsed -> {
+          suited(line, surroundings);
+          return new RunLast().execute(parsed);
+        });
     line.setExecutionExceptionHandler(new ErrorMessages());
     line.setParameterExceptionHandler(new ErrorMessages());
+    return line;
+  }
+
+  /**
+   * Lets help suit its screen. Done late: what asks the system of a terminal takes its time to
+   * load.
+   */
+  static CommandLine suited(CommandLine line, Surroundings surroundings) {
+    Screen screen = surroundings.outScreen();
+    int columns = screen.columns().orElse(HELP_COLUMNS);
+    line.setUsageHelpWidth(Math.max(LEAST_HELP_COLUMNS, Math.min(HELP_COLUMNS, columns)));
+    line.setColorScheme(Help.defaultColorScheme(screen.obeysEscapes() ? Ansi.ON : Ansi.OFF));
     return line;
   }
 }

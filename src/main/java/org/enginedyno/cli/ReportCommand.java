@@ -3,6 +3,7 @@ package org.enginedyno.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.SummaryText;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.folder.RunFolder;
@@ -30,7 +31,9 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RunFolder run = Folders.resumed(folder);
     Report.render(run);
-    surroundings.out().print(Report.summary(run.manifest(), run.measurements()));
+    surroundings
+        .out()
+        .print(SummaryText.of(run.manifest(), run.measurements(), surroundings.outScreen()));
     surroundings.out().println("report: " + run.file("report.html"));
     return ExitCode.OK;
   }

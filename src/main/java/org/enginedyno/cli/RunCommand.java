@@ -6,11 +6,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.console.PlanText;
+import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.cli.option.WaitOption;
 import org.enginedyno.db.driver.jar.DriverJars;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Budget;
@@ -23,6 +26,7 @@ import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Manifest;
+import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.spec.Catalogue;
@@ -60,6 +64,14 @@ final class RunCommand implements Callable<Integer> {
   private @Nullable Path out;
 
   @Option(
+      names = "--replace",
+      description = {
+        "The results of an earlier run may be in DIR; they go when this",
+        "one has its first figure. Whatever else is there is refused."
+      })
+  private boolean replace;
+
+  @Option(
       names = "--resume",
       paramLabel = "DIR",
       description = {
@@ -77,6 +89,8 @@ final class RunCommand implements Callable<Integer> {
       })
   private @Nullable String budget;
 
+  @Mixin private WaitOption wait = new WaitOption();
+
   @Option(
       names = "--dry-run",
       description =
@@ -89,7 +103,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    wait.check();
     Duration limit = budget == null ? null : limit(budget);
+    if (replace && (out == null || resume != null)) {
+      throw new UserError(
+          resume != null
+              ? "--resume goes on with a run, and --replace removes one; say one of them"
+              : "--replace needs to know the folder: --out DIR");
+    }
     if (resume != null && (budget != null || out != null || planOptions.changeThePlan())) {
       throw new UserError(
           "--resume goes on by the run's own plan and in its folder; leave out --budget, --out and what changes the plan");
@@ -119,30 +140,37 @@ final class RunCommand implements Callable<Integer> {
       planned = planned.after(folder.measurements());
     }
     if (dryRun) {
-      surroundings.out().print(new PlanText(planned).whole());
+      surroundings
+          .out()
+          .print(Folds.of(new PlanText(planned).whole(), surroundings.outScreen().columns()));
       surroundings.out().flush();
       requireSomething(planned.matrix());
       if (out != null) {
-        Folders.requireFree(out);
+        Folders.requireRoom(out, replace);
       }
       return ExitCode.OK;
     }
     requireSomething(planned.matrix());
-    surroundings.err().print(new PlanText(planned).summary());
+    ForkClassPath.settle();
+    surroundings
+        .err()
+        .print(Folds.of(new PlanText(planned).summary(), surroundings.errScreen().columns()));
     surroundings.err().flush();
-    boolean begins = folder == null;
-    if (folder == null) {
-      folder = Folders.created(out, planned.plan(), surroundings);
-    }
-    try {
-      return new RunSession(
-              surroundings, planned, folder, servers, resources, Optional.ofNullable(limit))
-          .hold();
-    } catch (UserError e) {
-      if (begins) {
-        folder.removeIfNothingIsMeasured();
+    try (OneAtATime alone = wait.enter(surroundings)) {
+      boolean begins = folder == null;
+      if (folder == null) {
+        folder = Folders.created(out, replace, planned.plan(), surroundings);
       }
-      throw e;
+      try {
+        return new RunSession(
+                surroundings, planned, folder, servers, resources, Optional.ofNullable(limit))
+            .hold();
+      } catch (UserError | IOException e) {
+        if (begins && (e instanceof UserError || folder.replacesNothingYet())) {
+          folder.removeIfNothingIsMeasured();
+        }
+        throw e;
+      }
     }
   }
 

@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import org.enginedyno.cli.console.InterruptedEnd;
 import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.console.RunLog;
-import org.enginedyno.cli.machine.OneAtATime;
+import org.enginedyno.cli.console.SummaryText;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.plan.Skip;
@@ -26,8 +26,6 @@ import org.enginedyno.server.access.Servers;
 
 /** One session of a run: from the manifest to the report, or until somebody interrupts it. */
 final class RunSession {
-  private static final long UNWINDING_SECONDS = 30;
-
   private final Surroundings surroundings;
   private final PlannedRun planned;
   private final RunFolder folder;
@@ -53,12 +51,15 @@ final class RunSession {
   }
 
   int hold() throws IOException, InterruptedException {
-    try (OneAtATime alone = OneAtATime.enter(surroundings.places());
-        RunLog log = RunLog.to(folder.log("dyno"));
+    try (RunLog log = RunLog.to(folder.log("dyno"));
         LiveConsole console = new LiveConsole(surroundings)) {
       servers.sweep().forEach(console::note);
       writeManifest();
-      Runtime.getRuntime().addShutdownHook(new Thread(this::interrupted, "dyno-interrupted"));
+      Runtime.getRuntime()
+          .addShutdownHook(
+              new Thread(
+                  new InterruptedEnd(surroundings.err(), folder, interruption, unwound),
+                  "dyno-interrupted"));
       ServerRun.of(
               planned,
               folder,
@@ -105,31 +106,11 @@ final class RunSession {
     }
   }
 
-  /** Runs while the JVM goes down: lets the run unwind, and says how to go on with it. */
-  private void interrupted() {
-    if (unwound.getCount() == 0) {
-      return;
-    }
-    surroundings.err().println();
-    surroundings.err().println("dyno: interrupted; ending the fork and the server");
-    interruption.ask();
-    try {
-      if (!unwound.await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
-        surroundings.err().println("dyno: the run did not unwind in time");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    surroundings
-        .err()
-        .println("dyno: finished cells are kept; go on with: dyno run --resume " + folder.path());
-  }
-
   private int conclude() throws IOException {
     Report.render(folder);
     List<Measurement> cells = folder.measurements();
     surroundings.out().println();
-    surroundings.out().print(Report.summary(folder.manifest(), cells));
+    surroundings.out().print(SummaryText.of(folder.manifest(), cells, surroundings.outScreen()));
     surroundings.out().println();
     surroundings.out().println("report: " + folder.file("report.html"));
     surroundings.out().flush();

@@ -23,15 +23,8 @@ public final class Report {
 
   /** Writes the report of a run into its folder, in place of older ones. */
   public static void render(RunFolder folder) throws IOException {
-    Manifest manifest = folder.manifest();
-    List<Measurement> measured = folder.measurements();
-    Results results = Results.of(manifest, measured);
-    folder.replace("cells.csv", CellsCsv.text(results));
-    folder.replace(
-        "jmh-result.json",
-        JmhJson.text(
-            manifest.machine(), manifest.clients(), results.cells(), WorkloadText::benchmark));
-    folder.replace("summary.md", SummaryMarkdown.text(results));
+    Results results = results(folder);
+    writeTexts(folder, results);
     Optional<String> obstacle = PictureFiles.obstacle();
     Map<String, String> plots = Map.of();
     if (obstacle.isPresent()) {
@@ -42,8 +35,31 @@ public final class Report {
     folder.replace("report.html", new HtmlReport(results, plots, obstacle).text());
   }
 
-  /** The small table of a run for a terminal. */
-  public static String summary(Manifest manifest, List<Measurement> cells) {
-    return SummaryTable.text(manifest, cells);
+  /** Writes the report but for its pictures, which take longest to draw. */
+  public static void renderWithoutPictures(RunFolder folder, String why) throws IOException {
+    Results results = results(folder);
+    writeTexts(folder, results);
+    folder.replace("report.html", new HtmlReport(results, Map.of(), Optional.of(why)).text());
+  }
+
+  private static Results results(RunFolder folder) throws IOException {
+    return Results.of(folder.manifest(), folder.measurements());
+  }
+
+  private static void writeTexts(RunFolder folder, Results results) throws IOException {
+    folder.replace("cells.csv", CellsCsv.text(results));
+    folder.replace(
+        "jmh-result.json",
+        JmhJson.text(
+            results.manifest().machine(),
+            results.manifest().clients(),
+            results.cells(),
+            WorkloadText::benchmark));
+    folder.replace("summary.md", SummaryMarkdown.text(results));
+  }
+
+  /** The small table of a run for a terminal of so many columns. */
+  public static String summary(Manifest manifest, List<Measurement> cells, int columns) {
+    return SummaryTable.text(manifest, cells, columns);
   }
 }

@@ -64,7 +64,7 @@ public final class PrivateFolder implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot look into " + temporary, e);
+      throw Unwritable.temporary(temporary, e);
     }
     return said;
   }

@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
+import org.enginedyno.cli.machine.Screen;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.server.Places;
 
@@ -17,10 +18,17 @@ public final class Dyno {
 
   private final Path folder;
   private final Map<String, String> environment;
+  private final Screen screen;
 
   public Dyno(Path folder, Map<String, String> environment) {
+    this(folder, environment, Screen.NONE);
+  }
+
+  /** The command line where both streams are shown on a screen. */
+  public Dyno(Path folder, Map<String, String> environment, Screen screen) {
     this.folder = folder;
     this.environment = environment;
+    this.screen = screen;
   }
 
   public Dyno(Path folder) {
@@ -45,6 +53,8 @@ public final class Dyno {
         new PrintWriter(out),
         new PrintWriter(err),
         null,
+        screen,
+        screen,
         environment,
         folder,
         new Places(folder.resolve("cache"), folder, "tester"),

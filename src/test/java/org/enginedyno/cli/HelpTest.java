@@ -3,7 +3,9 @@ package org.enginedyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Map;
 import org.enginedyno.Golden;
+import org.enginedyno.cli.machine.FixedScreen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +43,14 @@ final class HelpTest {
       assertThat(dyno.says(command, "--help").out().lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     }
+  }
+
+  @Test
+  void fitsIntoANarrowTerminal(@TempDir Path folder) {
+    Dyno narrow = new Dyno(folder, Map.of(), FixedScreen.dumb(80));
+
+    assertThat(narrow.says("run", "--help").out().lines())
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).doesNotContain("\u001b"));
   }
 
   @Test

@@ -72,7 +72,7 @@ final class FetchedDataTest {
 
   @Test
   void standInTheTerminal() {
-    assertThat(SummaryTable.text(run.manifest(), SampleRun.with(plain, with(cell, BOUND))))
+    assertThat(SummaryTable.text(run.manifest(), SampleRun.with(plain, with(cell, BOUND)), 100))
         .contains(
             "1 cell whose data were not all in memory, such as READ_PK_POINT InnoDB, 4 threads:"
                 + " I/O-bound: 0.850 pages");

@@ -82,13 +82,13 @@ final class MarkedCellsTest {
 
   @Test
   void isMarkedInTheTerminalWithTheLettersTold() {
-    String text = SummaryTable.text(run.manifest(), with(DRIFTING, NOISY));
+    String text = SummaryTable.text(run.manifest(), with(DRIFTING, NOISY), 100);
 
     assertThat(text)
         .contains(" dn")
         .contains("d drifting, n noisy. Marked cells are in no ratio")
         .contains("READ_PK_POINT InnoDB, 4 threads: " + DRIFTING);
-    assertThat(SummaryTable.text(run.manifest(), plain)).doesNotContain("arked");
+    assertThat(SummaryTable.text(run.manifest(), plain, 100)).doesNotContain("arked");
   }
 
   @Test

@@ -66,7 +66,7 @@ final class RetriedCellsTest {
         .contains("## Conflicts\n\n- READ_PK_POINT InnoDB, 4 threads: " + TEXT);
     assertThat(CellsCsv.text(results))
         .contains(",retries,conflicts,", ",4,40001/1213=3;HY000/1205=1,");
-    assertThat(SummaryTable.text(run.manifest(), retried))
+    assertThat(SummaryTable.text(run.manifest(), retried, 100))
         .contains("READ_PK_POINT InnoDB, 4 threads: " + TEXT);
   }
 
@@ -81,7 +81,7 @@ final class RetriedCellsTest {
   void areNotSpokenOfWhereThereWereNone() throws IOException {
     Results results = Results.of(run.manifest(), plain);
     assertThat(SummaryMarkdown.text(results)).doesNotContain("onflict");
-    assertThat(SummaryTable.text(run.manifest(), plain)).doesNotContain("done again");
+    assertThat(SummaryTable.text(run.manifest(), plain, 100)).doesNotContain("done again");
     assertThat(new HtmlReport(results, Map.of(), Optional.empty()).text())
         .doesNotContain("onflict");
   }

@@ -38,12 +38,12 @@ final class WorkloadsWithKnobsTest {
 
   @Test
   void hasALineInTheTerminalForEachValueOfAKnobThatAWorkloadKnows() {
-    assertThat(SummaryTable.text(run.manifest(), run.measurements()).lines())
+    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100).lines())
         .filteredOn(line -> line.startsWith("READ") || line.startsWith("  "))
         .extracting(line -> line.split(" {2,}\\b", 2)[0].stripTrailing())
         .hasSize(4)
         .contains("READ_PK_POINT", "READ_PK_RANGE");
-    assertThat(SummaryTable.text(run.manifest(), run.measurements()))
+    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100))
         .containsSubsequence(
             "READ_PK_POINT", "READ_PK_RANGE", "data.pk-range=10 ", "data.pk-range=100 ")
         .doesNotContain("not run");

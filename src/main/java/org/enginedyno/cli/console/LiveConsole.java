@@ -1,6 +1,5 @@
 package org.enginedyno.cli.console;
 
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Locale;
@@ -21,11 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Shows a run while it goes on: a live line on a terminal, plain lines everywhere else. */
 public final class LiveConsole implements RunListener, AutoCloseable {
-  private static final String CLEAR_LINE = "\r\u001b[2K";
-  private static final int LINE_WIDTH = 100;
-
-  private final PrintWriter err;
-  private final boolean live;
+  private final StatusLine line;
   private @Nullable ProgressBar loading;
   private final Set<String> durabilityTold = new HashSet<>();
   private String cell = "";
@@ -34,26 +29,31 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   private RowsSoFar before = new RowsSoFar(0, 0, 0);
 
   public LiveConsole(Surroundings surroundings) {
-    this.err = surroundings.err();
-    this.live = surroundings.terminal() != null;
+    this.line = new StatusLine(surroundings.err(), surroundings.errScreen());
   }
 
   @Override
-  public void note(String line) {
+  public void note(String text) {
     endLoading();
-    permanent("  " + line);
+    line.permanent("  " + text);
   }
 
   @Override
   public void loadingBegins(String table, int rows) {
-    if (live) {
+    if (line.isLive()) {
       loading =
           new ProgressBarBuilder()
               .setTaskName("loading " + table)
               .setInitialMax(rows)
               .setStyle(ProgressBarStyle.ASCII)
               .setUnit("k rows", 1_000)
-              .setConsumer(new DelegatingProgressBarConsumer(this::status, LINE_WIDTH))
+              .setConsumer(
+                  new DelegatingProgressBarConsumer(line::status) {
+                    @Override
+                    public int getMaxRenderedLength() {
+                      return line.columns();
+                    }
+                  })
               .build();
     }
   }
@@ -76,7 +76,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
                 ", %.1f s, %,.0f rows/s",
                 table.loadSeconds(),
                 table.rows() / table.loadSeconds());
-    permanent(
+    line.permanent(
         String.format(
             Locale.ROOT,
             "  %s: %,d rows, %s data + %s indexes (%s%s)",
@@ -101,34 +101,38 @@ public final class LiveConsole implements RunListener, AutoCloseable {
         "[%d/%d] %s %s t%d".formatted(number, of, next.workload(), next.engine(), next.threads());
     cell = "[%d/%d] %s%s".formatted(number, of, next.id(), fork > 1 ? ", fork " + fork : "");
     runLeft = ", " + Units.about(left) + " left";
-    status(cell + runLeft);
+    line.status(cell + runLeft, brief + runLeft, brief);
   }
 
   @Override
   public void rate(double operationsPerSecond, boolean measured) {
-    status(
-        String.format(
-            Locale.ROOT,
-            "%s%s: about %,.0f/s%s",
-            cell,
-            runLeft,
-            operationsPerSecond,
-            measured ? "" : " (warm-up)"));
+    String rate = String.format(Locale.ROOT, "%,.0f/s", operationsPerSecond);
+    String what = measured ? rate : rate + " (warm-up)";
+    line.status(
+        cell + runLeft + ": about " + what,
+        brief + runLeft + ": about " + what,
+        brief + ": about " + what,
+        brief + ": " + rate);
   }
 
   @Override
   public void rows(RowsSoFar soFar) {
     boolean isSameRun = before.nanos() < soFar.nanos();
-    status(
+    double now = isSameRun ? soFar.rateSince(before) : soFar.rate();
+    String rows = String.format(Locale.ROOT, "%,d of %,d rows", soFar.rows(), soFar.of());
+    String left = String.format(Locale.ROOT, "%,.0f s left", soFar.secondsLeft());
+    line.status(
         String.format(
             Locale.ROOT,
-            "%s: %,d of %,d rows, %,.0f/s now, %,.0f/s in all, %,.0f s left",
+            "%s: %s, %,.0f/s now, %,.0f/s in all, %s",
             brief,
-            soFar.rows(),
-            soFar.of(),
-            isSameRun ? soFar.rateSince(before) : soFar.rate(),
+            rows,
+            now,
             soFar.rate(),
-            soFar.secondsLeft()));
+            left),
+        String.format(Locale.ROOT, "%s: %s, %,.0f/s, %s", brief, rows, now, left),
+        String.format(Locale.ROOT, "%s: %,.0f/s, %s", brief, now, left),
+        String.format(Locale.ROOT, "%s: %,.0f/s", brief, now));
     before = soFar;
   }
 
@@ -147,11 +151,9 @@ public final class LiveConsole implements RunListener, AutoCloseable {
                 measurement.score().orElseThrow(),
                 measurement.latency() == null ? 0 : measurement.latency().p99())
             : measurement.status() + ": " + String.join("; ", measurement.reasons());
-    permanent(
-        String.format(
-            Locale.ROOT, "[%d/%d] %-58s %s", number, of, measurement.cell().id(), result));
+    line.permanent("[%d/%d]".formatted(number, of), measurement.cell().id(), result);
     if (measurement.isOk()) {
-      measurement.crashes().forEach(crash -> permanent("      killed: " + crash.line()));
+      measurement.crashes().forEach(crash -> line.permanent("      killed: " + crash.line()));
     }
     tellDurability(measurement);
   }
@@ -161,27 +163,16 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     DurabilityInForce found = measurement.durability();
     if (found != null) {
       Cell one = measurement.cell();
-      String line = "%s on %s, %s: %s".formatted(one.engine(), one.server(), one.setup(), found);
-      if (durabilityTold.add(line)) {
-        permanent("  durability of " + line);
+      String told = "%s on %s, %s: %s".formatted(one.engine(), one.server(), one.setup(), found);
+      if (durabilityTold.add(told)) {
+        line.permanent("  durability of " + told);
       }
-    }
-  }
-
-  private synchronized void permanent(String line) {
-    err.println((live ? CLEAR_LINE : "") + line);
-  }
-
-  private synchronized void status(String line) {
-    if (live) {
-      err.print(CLEAR_LINE + line.strip());
-      err.flush();
     }
   }
 
   @Override
   public void close() {
     endLoading();
-    status("");
+    line.status("");
   }
 }

@@ -27,6 +27,9 @@ public final class MachineCheckup {
   /** Data files, the log, and what an engine keeps while it builds its indexes. */
   private static final int DISK_FACTOR = 3;
 
+  private static final String ELSEWHERE =
+      "point TMPDIR (java.io.tmpdir) or XDG_CACHE_HOME elsewhere";
+
   private final Surroundings surroundings;
   private final Plan plan;
   private final long tableBytes;
@@ -72,13 +75,17 @@ public final class MachineCheckup {
   }
 
   private static Finding space(Path folder, long needed) throws IOException {
+    if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      return new Finding(
+          BAD, "disk: %s is no folder that can be written to".formatted(folder), ELSEWHERE);
+    }
     long free = Files.getFileStore(folder).getUsableSpace();
     return check(
         free >= needed,
         BAD,
         "disk: %s free under %s, wanted %s"
             .formatted(Units.text(free), folder.toAbsolutePath(), Units.text(needed)),
-        "free some space, or point TMPDIR (java.io.tmpdir) or XDG_CACHE_HOME elsewhere");
+        "free some space, or " + ELSEWHERE);
   }
 
   private Finding files() {

@@ -1,45 +1,137 @@
 package org.enginedyno.cli.machine;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.enginedyno.os.ProcessMark;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
+import org.enginedyno.server.Unwritable;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps a user from measuring twice at once, as each run would slow the other down. */
 public final class OneAtATime implements AutoCloseable {
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
+  private static final DateTimeFormatter MOMENT =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+
+  // what is locked lies far behind what is written, which others read meanwhile on every system
+  private static final long LOCKED = Long.MAX_VALUE - 1;
+
   private final FileChannel channel;
 
   private OneAtATime(FileChannel channel) {
     this.channel = channel;
   }
 
-  public static OneAtATime enter(Places places) throws IOException {
-    Path file = places.temporary().resolve("enginedyno-" + places.user() + ".lock");
-    FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+  /** Enters, or says who is in already. */
+  public static OneAtATime enter(Places places, Clock clock) throws IOException {
+    Path file = file(places);
+    return tried(file, clock)
+        .orElseThrow(
+            () ->
+                new UserError(
+                    "another dyno is measuring on this machine (%s; it holds %s); wait for it, as dyno run --wait does"
+                        .formatted(holder(file), file)));
+  }
+
+  /**
+   * Enters as soon as nobody else is in.
+   *
+   * @param says is told whom it waits for
+   */
+  public static OneAtATime enter(
+      Places places, Clock clock, Duration longest, Consumer<String> says)
+      throws IOException, InterruptedException {
+    Path file = file(places);
+    long begun = System.nanoTime();
+    String told = "";
+    while (true) {
+      Optional<OneAtATime> alone = tried(file, clock);
+      if (alone.isPresent()) {
+        return alone.get();
+      }
+      String holder = holder(file);
+      if (System.nanoTime() - begun >= longest.toNanos()) {
+        throw new UserError(
+            "another dyno is still measuring after %d s (%s; it holds %s); give --wait more time"
+                .formatted(longest.toSeconds(), holder, file));
+      }
+      if (!holder.equals(told)) {
+        says.accept("waiting for the dyno that measures now (%s)".formatted(holder));
+        told = holder;
+      }
+      Thread.sleep(LOOK_AGAIN.toMillis());
+    }
+  }
+
+  private static Path file(Places places) {
+    return places.temporary().resolve("enginedyno-" + places.user() + ".lock");
+  }
+
+  private static Optional<OneAtATime> tried(Path file, Clock clock) throws IOException {
+    FileChannel channel = opened(file);
     if (lock(channel) == null) {
       channel.close();
-      throw new UserError(
-          "another dyno is measuring on this machine (it holds %s); wait for it".formatted(file));
+      return Optional.empty();
     }
-    return new OneAtATime(channel);
+    String mark = ProcessMark.ofThisProcess() + "\n" + clock.instant() + "\n";
+    channel.truncate(0).write(ByteBuffer.wrap(mark.getBytes(UTF_8)));
+    return Optional.of(new OneAtATime(channel));
+  }
+
+  private static FileChannel opened(Path file) {
+    try {
+      return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw Unwritable.temporary(Objects.requireNonNull(file.getParent()), e);
+    }
   }
 
   private static @Nullable FileLock lock(FileChannel channel) throws IOException {
     try {
-      return channel.tryLock();
+      return channel.tryLock(LOCKED, 1, false);
     } catch (OverlappingFileLockException e) {
       return null;
     }
   }
 
+  /** Who is in, and since when; one who has just come may not have said so yet. */
+  private static String holder(Path file) {
+    try {
+      List<String> mark = Files.readAllLines(file);
+      return mark.size() < 2
+              || ProcessMark.parse(mark.get(0)).flatMap(ProcessMark::living).isEmpty()
+          ? "it does not say who it is"
+          : "process %s, since %s"
+              .formatted(
+                  mark.get(0).replaceFirst(" .*", ""),
+                  MOMENT.withZone(ZoneId.systemDefault()).format(Instant.parse(mark.get(1))));
+    } catch (IOException | DateTimeException e) {
+      return "it does not say who it is";
+    }
+  }
+
   @Override
   public void close() throws IOException {
+    channel.truncate(0);
     channel.close();
   }
 }

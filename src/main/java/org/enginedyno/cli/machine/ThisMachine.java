@@ -19,7 +19,7 @@ public final class ThisMachine {
     return MachineResources.here(
         new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
         surroundings.environment(),
-        Path.of(System.getProperty("user.home")));
+        surroundings.home());
   }
 
   /** The files of these drivers; those that are not here yet are fetched. */

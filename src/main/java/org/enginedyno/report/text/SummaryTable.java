@@ -1,10 +1,8 @@
 package org.enginedyno.report.text;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.outcome.Disturbance;
 import org.enginedyno.report.outcome.Fetched;
 import org.enginedyno.report.outcome.Grown;
 import org.enginedyno.report.outcome.Queried;
@@ -12,8 +10,6 @@ import org.enginedyno.report.outcome.Reason;
 import org.enginedyno.report.outcome.Retried;
 import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.SeriesList;
-import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
@@ -21,25 +17,27 @@ import org.enginedyno.result.record.Manifest;
 
 /** The small table of a run for a terminal. */
 public final class SummaryTable {
-  private static final int WIDTH = 100;
-  private static final int THREADS = 7;
   private static final int TOLD = 12;
   private static final int MARKED = 5;
-  private static final String GAP = "  ";
 
   private SummaryTable() {}
 
   /**
-   * Pattern and variant by engine with throughput and p99, in plain text of at most 100 columns.
+   * Pattern and variant by engine with throughput and p99, in plain text.
+   *
+   * @param columns how wide the table may be; the lines below it are as long as they are
    */
-  public static String text(Manifest manifest, List<Measurement> cells) {
+  public static String text(Manifest manifest, List<Measurement> cells, int columns) {
     Results results = Results.of(manifest, cells);
     List<SummaryRow> rows = SummaryRow.of(results);
     StringBuilder text = new StringBuilder();
     if (!rows.isEmpty()) {
       text.append(heading(rows)).append('\n');
-      blocks(rows, results.series()).forEach(block -> text.append('\n').append(block));
+      new SummaryBlocks(rows, results.series(), columns)
+          .all()
+          .forEach(block -> text.append('\n').append(block));
     }
+    Disturbance.of(results).ifPresent(line -> text.append('\n').append(line).append('\n'));
     text.append(told(Grown.of(results), "more that added rows"));
     text.append(told(Queried.of(results), "more with further queries or inserts"));
     text.append(told(Retried.of(results), "more that met conflicts"));
@@ -105,66 +103,5 @@ public final class SummaryTable {
     return rows.stream().map(SummaryRow::threads).distinct().count() == 1
         ? "ops/s and p99 at " + Numbers.count(rows.get(0).threads(), "thread")
         : "ops/s and p99; " + SummaryRow.RULE;
-  }
-
-  private static List<String> blocks(List<SummaryRow> rows, SeriesList series) {
-    List<Variant> variants = series.variants();
-    List<String> labels = variants.stream().map(variant -> GAP + series.label(variant)).toList();
-    int names =
-        Stream.concat(rows.stream().map(SummaryRow::workload), labels.stream())
-            .mapToInt(String::length)
-            .reduce("pattern".length(), Math::max);
-    List<TextColumn> columns =
-        series.engines().stream().map(engine -> TextColumn.of(engine, variants, rows)).toList();
-    return fitting(columns, names + GAP.length() + THREADS).stream()
-        .map(fitting -> block(rows, series, names, fitting))
-        .toList();
-  }
-
-  private static List<List<TextColumn>> fitting(List<TextColumn> columns, int before) {
-    List<List<TextColumn>> blocks = new ArrayList<>();
-    int used = WIDTH;
-    for (TextColumn column : columns) {
-      int wanted = GAP.length() + column.width();
-      if (used + wanted > WIDTH) {
-        blocks.add(new ArrayList<>());
-        used = before;
-      }
-      blocks.get(blocks.size() - 1).add(column);
-      used += wanted;
-    }
-    return blocks;
-  }
-
-  /** Where there are several variants, each has a line below its pattern's. */
-  private static String block(
-      List<SummaryRow> rows, SeriesList series, int names, List<TextColumn> columns) {
-    List<Variant> variants = series.variants();
-    StringBuilder text = new StringBuilder();
-    text.append(
-        line(names, "pattern", "threads", columns.stream().map(TextColumn::title).toList()));
-    int value = 0;
-    for (SummaryRow row : rows) {
-      String threads = Integer.toString(row.threads());
-      List<Variant> own = row.of(variants);
-      boolean apart = own.stream().anyMatch(variant -> !series.label(variant).isEmpty());
-      if (apart) {
-        text.append(line(names, row.workload(), threads, List.of()));
-      }
-      for (Variant variant : own) {
-        int line = value++;
-        List<String> values = columns.stream().map(column -> column.values().get(line)).toList();
-        text.append(
-            apart
-                ? line(names, GAP + series.label(variant), "", values)
-                : line(names, row.workload(), threads, values));
-      }
-    }
-    return text.toString();
-  }
-
-  private static String line(int names, String name, String threads, List<String> values) {
-    String start = String.format(Locale.ROOT, "%-" + names + "s%s%7s", name, GAP, threads);
-    return (start + GAP + String.join(GAP, values)).stripTrailing() + "\n";
   }
 }

@@ -23,37 +23,13 @@ import org.enginedyno.result.record.Manifest;
 public final class RunFolder {
   private final Path path;
 
-  private RunFolder(Path path) {
+  RunFolder(Path path) {
     this.path = path;
   }
 
   /** Makes a new folder for a run; its parents too. */
   public static RunFolder create(Path path) throws IOException {
-    requireFree(path);
-    Files.createDirectories(path.resolve("log"));
-    if (!Files.isWritable(path)) {
-      throw new IOException(path + " is not writable");
-    }
-    return new RunFolder(path);
-  }
-
-  /** Refuses a path where something is already that a run would mix with its own. */
-  public static void requireFree(Path path) throws IOException {
-    if (Files.exists(path.resolve("run.json"))) {
-      throw new IOException(path + " holds a run already; go on with --resume " + path);
-    }
-    if (Files.exists(path) && !Files.isDirectory(path)) {
-      throw new IOException(path + " is a file, not a folder");
-    }
-    if (Files.isDirectory(path) && !isEmpty(path)) {
-      throw new IOException(path + " holds other files; name a folder that is new or empty");
-    }
-  }
-
-  private static boolean isEmpty(Path folder) throws IOException {
-    try (Stream<Path> entries = Files.list(folder)) {
-      return entries.allMatch(entry -> entry.endsWith("log"));
-    }
+    return new RoomForRun(path, false).take();
   }
 
   /** The folder of a run that has begun. */
@@ -121,6 +97,9 @@ public final class RunFolder {
         throw unwritten("cells.jsonl", e);
       }
     }
+    if (measurement.status() != Status.SKIPPED) {
+      new EarlierResults(path).remove();
+    }
   }
 
   /** Where the last whole line ends; what a crash left behind it would be glued to the next one. */
@@ -164,9 +143,19 @@ public final class RunFolder {
     return List.copyOf(byCell.values());
   }
 
-  /** Removes what a run wrote that was refused before its first cell. */
+  /** Whether any cell came to more than being skipped. */
+  public boolean isAnythingMeasured() throws IOException {
+    return measurements().stream().anyMatch(cell -> cell.status() != Status.SKIPPED);
+  }
+
+  /** Whether an earlier run's results are still here, as this one has measured nothing yet. */
+  public boolean replacesNothingYet() {
+    return new EarlierResults(path).areAside();
+  }
+
+  /** Removes what a run wrote that measured nothing; what it was to replace is there again. */
   public void removeIfNothingIsMeasured() throws IOException {
-    if (measurements().stream().anyMatch(cell -> cell.status() != Status.SKIPPED)) {
+    if (isAnythingMeasured()) {
       return;
     }
     Files.deleteIfExists(file("run.json"));
@@ -177,7 +166,10 @@ public final class RunFolder {
       }
     }
     Files.delete(path.resolve("log"));
-    if (isEmpty(path)) {
+    EarlierResults earlier = new EarlierResults(path);
+    if (earlier.areAside()) {
+      earlier.putBack();
+    } else if (RoomForRun.isEmpty(path)) {
       Files.delete(path);
     }
   }

@@ -3,6 +3,7 @@ package org.enginedyno.server.embedded;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.FileSystemException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -18,6 +19,7 @@ import org.enginedyno.server.Password;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.Unwritable;
 
 /** A real MariaDB, started for one run: loopback only, a random password, a folder of its own. */
 public final class EmbeddedServer implements Server, Control {
@@ -55,12 +57,20 @@ public final class EmbeddedServer implements Server, Control {
     PrivateFolder.sweep(places.temporary());
     PrivateFolder folder = PrivateFolder.create(places.temporary());
     try {
-      Binaries binaries = Binaries.in(places.cache());
+      Binaries binaries = binaries(places);
       DataFolder.fill(folder.file("data"), binaries, folder.file("tmp"));
       return new EmbeddedServer(name, needs, places.user(), folder, binaries);
     } catch (IOException | InterruptedException | RuntimeException e) {
       folder.close();
       throw e;
+    }
+  }
+
+  private static Binaries binaries(Places places) throws IOException {
+    try {
+      return Binaries.in(places.cache());
+    } catch (FileSystemException e) {
+      throw Unwritable.cache(places.cache(), e);
     }
   }
 

@@ -108,10 +108,19 @@ final class InterruptIT {
     assertThat(dyno.complaints())
         .containsExactly(
             "dyno: interrupted; ending the fork and the server",
-            "dyno: finished cells are kept; go on with: dyno run --resume results");
+            "dyno: finished cells are kept and reported in results/report.html; go on with: dyno run --resume results");
     assertThat(dyno.err()).doesNotContain("FAILED");
     assertThat(dyno.journal()).hasSize(finished).allMatch(Measurement::isOk);
+    assertReported(dyno.results(), finished);
     dyno.assertNothingIsLeft();
+  }
+
+  private static void assertReported(Path results, int finished) throws IOException {
+    assertThat(Files.readAllLines(results.resolve("cells.csv"))).hasSize(1 + finished);
+    assertThat(results.resolve("summary.md"))
+        .content()
+        .contains("**4 cells: %d OK, %d not run**".formatted(finished, 4 - finished));
+    assertThat(results.resolve("report.html")).content().endsWith("</html>\n");
   }
 
   /** The password of dyno's own server, from the one file that may hold it. */

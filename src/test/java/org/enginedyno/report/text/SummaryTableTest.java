@@ -15,6 +15,8 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SummaryTableTest {
   private final SampleRun run = new SampleRun();
@@ -32,7 +34,7 @@ final class SummaryTableTest {
             cells,
             SampleRun.failed(SampleRun.find(cells, "READ_PK_POINT", "Aria", 4), "no answer"));
 
-    Golden.assertMatches("summary.txt", SummaryTable.text(run.manifest(), cells));
+    Golden.assertMatches("summary.txt", SummaryTable.text(run.manifest(), cells, 100));
   }
 
   @Test
@@ -44,17 +46,57 @@ final class SummaryTableTest {
             .toList();
     run.threads = List.of(1, 4, 16, 64, 128, 256);
 
-    String text = SummaryTable.text(run.manifest(), run.measurements());
+    String text = SummaryTable.text(run.manifest(), run.measurements(), 100);
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     assertThat(text).contains("READ_KEY_POINT_NO_DATA_LIMIT").contains(SummaryRow.RULE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 80, 200})
+  void fitsTheColumnsThereAre(int columns) {
+    run.engines = List.of("InnoDB", "MyISAM", "Aria", "MEMORY", "ROCKSDB", "Spider");
+    run.servers = List.of("embedded", "mysql-9.7");
+    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.workloads = List.of("READ_KEY_POINT_NO_DATA_LIMIT", "READ_PK_POINT");
+    run.foreignShare = 0.38;
+
+    String text = SummaryTable.text(run.manifest(), run.measurements(), columns);
+
+    Golden.assertMatches("summary-" + columns + ".txt", text);
+    assertThat(text.lines().takeWhile(line -> !line.startsWith("Others had")))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+  }
+
+  @Test
+  void putsLongLabelsOnSeveralLines() {
+    SampleStudies.jvm(run);
+
+    String text = SummaryTable.text(run.manifest(), run.measurements(), 60);
+
+    Golden.assertMatches("summary-study-60.txt", text);
+    assertThat(text.lines().takeWhile(line -> !line.isEmpty() || line.startsWith("ops")))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
+  }
+
+  @Test
+  void saysWhatOthersUsedOfTheMachineMeanwhile() {
+    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100))
+        .doesNotContain("Others had");
+    run.foreignShare = 0.38;
+
+    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100).lines())
+        .filteredOn(line -> line.startsWith("Others had"))
+        .singleElement()
+        .asString()
+        .contains("of 16 OK cells, and 38 % at the most");
   }
 
   @Test
   void breaksIntoBlocksWhenThereAreManyEngines() {
     run.engines = List.of("InnoDB", "MyISAM", "Aria", "MEMORY", "ROCKSDB", "Spider");
 
-    String text = SummaryTable.text(run.manifest(), run.measurements());
+    String text = SummaryTable.text(run.manifest(), run.measurements(), 100);
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     assertThat(text.lines().filter(line -> line.startsWith("pattern"))).hasSize(2);
@@ -66,7 +108,7 @@ final class SummaryTableTest {
     run.servers = List.of("embedded", "mysql-9.7");
     run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
 
-    assertThat(SummaryTable.text(run.manifest(), run.measurements()).lines())
+    assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100).lines())
         .filteredOn(line -> line.startsWith("READ_PK_POINT") || line.startsWith("  "))
         .extracting(line -> line.strip().split("  ", 2)[0])
         .startsWith(
@@ -81,9 +123,9 @@ final class SummaryTableTest {
   void staysNarrowForAStudyWithManyVariants() {
     SampleStudies.jvm(run);
 
-    String text = SummaryTable.text(run.manifest(), run.measurements());
+    String text = SummaryTable.text(run.manifest(), run.measurements(), 100);
 
-    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     Golden.assertMatches("summary-study.txt", text);
   }
 
@@ -106,12 +148,12 @@ final class SummaryTableTest {
   void saysWhatWasNotRun() {
     List<Measurement> cells = run.measurements();
 
-    assertThat(SummaryTable.text(run.manifest(), cells.subList(0, cells.size() - 1)))
+    assertThat(SummaryTable.text(run.manifest(), cells.subList(0, cells.size() - 1), 100))
         .contains("not run");
   }
 
   @Test
   void isEmptyForARunWithoutCells() {
-    assertThat(SummaryTable.text(run.manifest(), List.of())).isEmpty();
+    assertThat(SummaryTable.text(run.manifest(), List.of(), 100)).isEmpty();
   }
 }

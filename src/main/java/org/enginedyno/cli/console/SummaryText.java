@@ -1,0 +1,21 @@
+package org.enginedyno.cli.console;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.enginedyno.cli.machine.Screen;
+import org.enginedyno.report.Report;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.record.Manifest;
+
+/** What is said of a run at its end, as wide as the screen has room. */
+public final class SummaryText {
+  private static final int WITHOUT_A_SCREEN = 100;
+
+  private SummaryText() {}
+
+  /** The table fits without folding; the lines below it are folded. */
+  public static String of(Manifest manifest, List<Measurement> cells, Screen screen) {
+    OptionalInt columns = screen.columns();
+    return Folds.of(Report.summary(manifest, cells, columns.orElse(WITHOUT_A_SCREEN)), columns);
+  }
+}

@@ -1,0 +1,80 @@
+package org.enginedyno.result.folder;
+
+import com.fasterxml.jackson.core.JacksonException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/**
+ * The place where a new run is to have its folder.
+ *
+ * @param replaces whether the results of an earlier run may be there
+ */
+public record RoomForRun(Path path, boolean replaces) {
+  /** Refuses a place that holds what a run would mix with its own, or would remove. */
+  public void require() throws IOException {
+    if (replaces && holdsResults()) {
+      requireOurManifest();
+      earlier().requireOurs();
+    } else {
+      requireFree();
+    }
+  }
+
+  /**
+   * Makes the folder, its parents too; an earlier run's results stay aside in it until the new run
+   * has measured its first cell.
+   */
+  public RunFolder take() throws IOException {
+    require();
+    if (replaces && holdsResults()) {
+      earlier().setAside(new RunFolder(path).isAnythingMeasured());
+    }
+    Files.createDirectories(path.resolve("log"));
+    if (!Files.isWritable(path)) {
+      throw new IOException(path + " is not writable");
+    }
+    return new RunFolder(path);
+  }
+
+  private EarlierResults earlier() {
+    return new EarlierResults(path);
+  }
+
+  private boolean holdsResults() {
+    return new RunFolder(path).hasManifest() || earlier().areAside();
+  }
+
+  private void requireFree() throws IOException {
+    if (Files.exists(path.resolve("run.json"))) {
+      throw new IOException(
+          path + " holds a run already; go on with --resume " + path + ", or say --replace");
+    }
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      throw new IOException(path + " is a file, not a folder");
+    }
+    if (Files.isDirectory(path) && !isEmpty(path)) {
+      throw new IOException(path + " holds other files; name a folder that is new or empty");
+    }
+  }
+
+  private void requireOurManifest() throws IOException {
+    RunFolder folder = new RunFolder(path);
+    try {
+      if (folder.hasManifest()) {
+        folder.manifest();
+      }
+    } catch (JacksonException e) {
+      throw new IOException(
+          path + " holds a run.json that no run of ours wrote; it is left alone", e);
+    }
+  }
+
+  /** Whether nothing is there but a folder of logs. */
+  static boolean isEmpty(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.allMatch(entry -> entry.endsWith("log"));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.enginedyno.run.fork;
+
+import java.io.File;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
+
+/**
+ * The class path of measuring JVMs. JMH gives them that of this one, which is another program's
+ * where that program has loaded us itself, as Maven does.
+ */
+public final class ForkClassPath {
+  private static final String PROPERTY = "java.class.path";
+  private static final List<String> NEEDED =
+      List.of("org/openjdk/jmh/runner/ForkedMain.class", "META-INF/BenchmarkList");
+
+  private ForkClassPath() {}
+
+  /** Sees to it that measuring JVMs will find our classes, or says why they cannot. */
+  public static void settle() {
+    ClassLoader ours = ForkClassPath.class.getClassLoader();
+    ClassLoader system = ClassLoader.getSystemClassLoader();
+    if (!ours.equals(system) && !seesAll(system)) {
+      System.setProperty(PROPERTY, of(ours));
+    }
+  }
+
+  private static boolean seesAll(ClassLoader loader) {
+    return NEEDED.stream().allMatch(name -> loader.getResource(name) != null);
+  }
+
+  /** What a class loader and those above it have, as a class path. */
+  static String of(ClassLoader loader) {
+    Set<String> path = new LinkedHashSet<>();
+    for (ClassLoader one : withParents(loader)) {
+      if (one instanceof URLClassLoader known) {
+        Stream.of(known.getURLs()).map(url -> file(url, one)).forEach(path::add);
+      } else if (one.equals(ClassLoader.getSystemClassLoader())) {
+        path.addAll(List.of(System.getProperty(PROPERTY).split(File.pathSeparator, -1)));
+      } else {
+        throw hidden(one);
+      }
+    }
+    return String.join(File.pathSeparator, path);
+  }
+
+  private static List<ClassLoader> withParents(ClassLoader loader) {
+    List<ClassLoader> loaders = new ArrayList<>();
+    for (ClassLoader one = loader;
+        one != null && !one.equals(ClassLoader.getPlatformClassLoader());
+        one = one.getParent()) {
+      loaders.add(one);
+    }
+    return loaders;
+  }
+
+  private static String file(URL url, ClassLoader loader) {
+    try {
+      return Path.of(url.toURI()).toString();
+    } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
+      throw hidden(loader);
+    }
+  }
+
+  private static UserError hidden(ClassLoader loader) {
+    return new UserError(
+        "measuring JVMs cannot be given our classes, as %s does not say in which files it has them;"
+                .formatted(loader.getClass().getName())
+            + " start dyno by its script, or by java -jar target/enginedyno.jar");
+  }
+}

@@ -1,0 +1,46 @@
+package org.enginedyno.server;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.enginedyno.plan.UserError;
+
+/** Folders that must be written to and cannot be, with what the user can do. */
+public final class Unwritable {
+  private Unwritable() {}
+
+  /** The folder for what is removed after a run. */
+  public static UserError temporary(Path folder, IOException e) {
+    return error("to the temporary folder", folder, e, "TMPDIR (or java -Djava.io.tmpdir)");
+  }
+
+  /** The folder for what is kept. */
+  public static UserError cache(Path folder, IOException e) {
+    return error("the embedded server's programs to", folder, e, "XDG_CACHE_HOME");
+  }
+
+  private static UserError error(String what, Path folder, IOException e, String setting) {
+    return new UserError(
+        "cannot write %s %s: %s; let %s name a folder that can be written to"
+            .formatted(what, folder.toAbsolutePath(), reason(e), setting),
+        e);
+  }
+
+  private static String reason(IOException e) {
+    if (e instanceof AccessDeniedException denied) {
+      return "permission denied on " + denied.getFile();
+    }
+    if (e instanceof NoSuchFileException) {
+      return "there is no such folder";
+    }
+    if (e instanceof FileAlreadyExistsException there) {
+      return there.getFile() + " is a file";
+    }
+    return e instanceof FileSystemException said && said.getReason() != null
+        ? said.getReason()
+        : String.valueOf(e.getMessage());
+  }
+}

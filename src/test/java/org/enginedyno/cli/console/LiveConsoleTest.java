@@ -1,0 +1,95 @@
+package org.enginedyno.cli.console;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.enginedyno.Golden;
+import org.enginedyno.cli.Dyno;
+import org.enginedyno.cli.machine.FixedScreen;
+import org.enginedyno.cli.machine.Screen;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.fork.RowsSoFar;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class LiveConsoleTest {
+  private static final Cell SHORT = cell("READ_PK_POINT", "InnoDB", 4);
+  private static final Cell LONG = cell("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM", 256);
+
+  private static Cell cell(String workload, String engine, int threads) {
+    return SampleCells.plain(
+        SampleCells.work(workload, engine, new DataSpec(1_000, 1), Map.of()),
+        threads,
+        Client.USUAL);
+  }
+
+  /** What a run tells, with its escapes where they can be read. */
+  private static String told(Screen screen) {
+    StringWriter err = new StringWriter();
+    try (LiveConsole console =
+        new LiveConsole(
+            new Dyno(Path.of(""), Map.of(), screen).surroundings(new StringWriter(), err))) {
+      console.note("starting or reaching server embedded, which takes some seconds");
+      console.cellBegins(1, 16, SHORT, 1, Duration.ofMinutes(3));
+      console.rate(12_345.6, false);
+      console.rate(23_456.7, true);
+      console.cellEnds(1, 16, SampleMeasurements.ok(SHORT, 23_456.7));
+      console.cellBegins(12, 16, LONG, 2, Duration.ofMinutes(2));
+      console.rate(123_456.7, false);
+      console.rows(new RowsSoFar(12_000, 1_000_000, 1_000_000_000L));
+      console.cellEnds(
+          12,
+          16,
+          Measurement.ended(
+              LONG,
+              Status.INVALID,
+              Instant.EPOCH,
+              1,
+              "EXPLAIN shows index email where the primary key was to be used"));
+    }
+    return err.toString().replace("\r", "<CR>").replace("\u001b", "<ESC>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 80, 200})
+  void fitsATerminal(int columns) {
+    String told = told(FixedScreen.terminal(columns));
+
+    Golden.assertMatches(getClass(), "live-" + columns + ".txt", told);
+    assertThat(told.replace("<ESC>[2K", "").split("\n|<CR>"))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+  }
+
+  @Test
+  void sendsNoEscapesToADumbTerminal() {
+    String told = told(FixedScreen.dumb(80));
+
+    Golden.assertMatches(getClass(), "live-dumb.txt", told);
+    assertThat(told).doesNotContain("<");
+  }
+
+  @Test
+  void writesPlainLinesIntoAPipe() {
+    String told = told(Screen.NONE);
+
+    Golden.assertMatches(getClass(), "live-pipe.txt", told);
+    assertThat(told).doesNotContain("<");
+  }
+
+  @Test
+  void isAsciiAlone() {
+    assertThat(US_ASCII.newEncoder().canEncode(told(FixedScreen.terminal(80)))).isTrue();
+  }
+}

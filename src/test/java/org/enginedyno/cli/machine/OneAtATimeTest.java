@@ -1,0 +1,110 @@
+package org.enginedyno.cli.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Places;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class OneAtATimeTest {
+  private static final Clock NOON =
+      Clock.fixed(Instant.parse("2026-11-22T12:00:00Z"), ZoneId.of("UTC"));
+
+  private final Path folder;
+  private final Places places;
+
+  OneAtATimeTest(@TempDir Path folder) {
+    this.folder = folder;
+    this.places = new Places(folder, folder, "tester");
+  }
+
+  private static String here() {
+    return "process " + ProcessHandle.current().pid() + ", since 2026-11-2";
+  }
+
+  @Test
+  void saysWhoIsIn() throws IOException {
+    try (OneAtATime first = OneAtATime.enter(places, NOON)) {
+      assertThatThrownBy(() -> OneAtATime.enter(places, NOON))
+          .isInstanceOf(UserError.class)
+          .hasMessageStartingWith("another dyno is measuring on this machine (" + here())
+          .hasMessageContaining(folder.resolve("enginedyno-tester.lock").toString())
+          .hasMessageEndingWith("wait for it, as dyno run --wait does");
+    }
+    OneAtATime.enter(places, NOON).close();
+  }
+
+  @Test
+  void doesNotNameAProcessThatIsGone() throws IOException {
+    try (OneAtATime first = OneAtATime.enter(places, NOON)) {
+      Files.writeString(
+          folder.resolve("enginedyno-tester.lock"),
+          "1 2001-01-01T00:00:00Z\n2026-11-22T12:00:00Z\n");
+
+      assertThatThrownBy(() -> OneAtATime.enter(places, NOON))
+          .hasMessageContaining("(it does not say who it is; ");
+    }
+  }
+
+  @Test
+  void waitsAndGoesOnWhenTheOtherIsOut() throws Exception {
+    LinkedBlockingQueue<String> said = new LinkedBlockingQueue<>();
+    OneAtATime first = OneAtATime.enter(places, NOON);
+    CompletableFuture<OneAtATime> second =
+        CompletableFuture.supplyAsync(() -> entered(Duration.ofMinutes(5), said));
+
+    assertThat(said.poll(1, TimeUnit.MINUTES))
+        .startsWith("waiting for the dyno that measures now (" + here());
+    assertThat(second).isNotDone();
+    first.close();
+
+    assertThat(second).succeedsWithin(1, TimeUnit.MINUTES);
+    second.join().close();
+    assertThat(said).isEmpty();
+  }
+
+  @Test
+  void givesUpWhenTheTimeIsOver() throws IOException {
+    LinkedBlockingQueue<String> said = new LinkedBlockingQueue<>();
+    try (OneAtATime first = OneAtATime.enter(places, NOON)) {
+      assertThatThrownBy(() -> entered(Duration.ofSeconds(1), said))
+          .isInstanceOf(UserError.class)
+          .hasMessageStartingWith("another dyno is still measuring after 1 s (" + here())
+          .hasMessageEndingWith("give --wait more time");
+    }
+    assertThat(said).hasSize(1);
+  }
+
+  @Test
+  void saysWhatToDoWhereTheTemporaryFolderIsNone() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    for (Path none : List.of(file, folder.resolve("nowhere"))) {
+      assertThatThrownBy(() -> OneAtATime.enter(new Places(folder, none, "tester"), NOON))
+          .isInstanceOf(UserError.class)
+          .hasMessageStartingWith("cannot write to the temporary folder " + none)
+          .hasMessageEndingWith(
+              "let TMPDIR (or java -Djava.io.tmpdir) name a folder that can be written to");
+    }
+  }
+
+  private OneAtATime entered(Duration longest, LinkedBlockingQueue<String> said) {
+    try {
+      return OneAtATime.enter(places, NOON, longest, said::add);
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

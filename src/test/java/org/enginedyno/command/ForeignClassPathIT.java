@@ -1,0 +1,81 @@
+package org.enginedyno.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RunFolder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command without its jar: its measuring JVMs have to find the same classes all the same. */
+final class ForeignClassPathIT {
+  private static final int LIMIT_SECONDS = 600;
+  private static final Path TARGET = Path.of("target").toAbsolutePath();
+
+  @TempDir private Path room = Path.of("");
+
+  private static String classPath() throws IOException {
+    try (Stream<Path> jars = Files.list(TARGET.resolve("lib"))) {
+      return Stream.concat(Stream.of(TARGET.resolve("classes")), jars.sorted())
+          .map(Path::toString)
+          .collect(Collectors.joining(File.pathSeparator));
+    }
+  }
+
+  @Test
+  void runsInAClassLoaderOfItsOwn() throws Exception {
+    assertRuns(
+        List.of("-cp", TARGET.resolve("test-classes").toString(), Isolated.class.getName()),
+        List.of(classPath()));
+  }
+
+  @Test
+  void runsFromAFolderOfClasses() throws Exception {
+    assertRuns(List.of("-cp", classPath(), "org.enginedyno.cli.Main"), List.of());
+  }
+
+  private void assertRuns(List<String> start, List<String> before) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + Files.createDirectories(room.resolve("tmp")));
+    command.addAll(start);
+    command.addAll(before);
+    command.addAll(
+        List.of(
+            "run",
+            "ci",
+            "--out=results",
+            "--engine=InnoDB",
+            "--workload=READ_PK_POINT",
+            "--threads=1",
+            "--set=measure.forks=1",
+            "--set=data.rows=1000",
+            "--set=measure.warmup=100ms",
+            "--set=measure.runs=1 x 100ms"));
+    Path said = room.resolve("said.txt");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(room.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    try {
+      assertThat(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).as(Files.readString(said)).isZero();
+    } finally {
+      process.destroy();
+    }
+    assertThat(RunFolder.open(room.resolve("results")).measurements())
+        .isNotEmpty()
+        .allMatch(Measurement::isOk);
+  }
+}

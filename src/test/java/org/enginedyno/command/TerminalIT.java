@@ -1,0 +1,71 @@
+package org.enginedyno.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command on a terminal that the program {@code script} makes. */
+@EnabledOnOs(OS.LINUX)
+final class TerminalIT {
+  private static final String ESCAPE = "\u001b";
+  private static final List<String> RUN =
+      List.of(
+          "run",
+          "ci",
+          "--out=results",
+          "--engine=InnoDB,MyISAM",
+          "--workload=READ_PK_POINT",
+          "--threads=1",
+          "--set=measure.forks=1",
+          "--set=data.rows=20000",
+          "--set=measure.warmup=300ms",
+          "--set=measure.runs=1 x 1500ms");
+
+  @TempDir private Path room = Path.of("");
+
+  /** A terminal of 60 columns; the redirection is a shell's. */
+  private String shown(Map<String, String> environment, String redirection) throws Exception {
+    String inside = "stty cols 60; $(printf '%%q ' \"$@\") %s".formatted(redirection);
+    List<String> terminal =
+        List.of("bash", "-c", "exec script -qec \"" + inside + "\" /dev/null", "terminal");
+    try (DynoProcess dyno = DynoProcess.start(room, terminal, environment, new ArrayList<>(RUN))) {
+      assertThat(dyno.exitCode()).as(dyno.out() + dyno.err()).isZero();
+      dyno.assertNothingIsLeft();
+      return dyno.out();
+    }
+  }
+
+  @Test
+  void fitsItsLinesIntoTheColumnsThereAre() throws Exception {
+    String shown = shown(Map.of("TERM", "xterm"), "");
+
+    assertThat(shown).contains("\r" + ESCAPE + "[2K[1/").contains("READ_PK_POINT");
+    // a path stays whole, so that it can be copied
+    assertThat(shown.replace(ESCAPE + "[2K", "").split("[\r\n]+"))
+        .filteredOn(line -> !line.contains("/target/"))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
+  }
+
+  @Test
+  void sendsNoEscapesToADumbOne() throws Exception {
+    assertThat(shown(Map.of("TERM", "dumb"), "")).contains("READ_PK_POINT").doesNotContain(ESCAPE);
+  }
+
+  @Test
+  void sendsNoEscapesIntoAFile() throws Exception {
+    String shown = shown(Map.of("TERM", "xterm"), "2>" + room.resolve("log.txt"));
+
+    assertThat(shown).contains("READ_PK_POINT", "report: ").doesNotContain(ESCAPE);
+    assertThat(Files.readString(room.resolve("log.txt")))
+        .contains("[1/", "predicted time")
+        .doesNotContain(ESCAPE);
+  }
+}

@@ -1,0 +1,132 @@
+package org.enginedyno.command.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.command.DynoProcess;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Folders that cannot be written to, or named, are told in one line with the remedy. */
+@EnabledOnOs(OS.LINUX)
+final class PlacesIT {
+  private static final Map<String, String> C = Map.of("LC_ALL", "C");
+  private static final List<String> RUN =
+      List.of(
+          "run",
+          "ci",
+          "--out=results",
+          "--engine=InnoDB",
+          "--workload=READ_PK_POINT",
+          "--threads=1",
+          "--set=measure.forks=1",
+          "--set=data.rows=1000",
+          "--set=measure.warmup=100ms",
+          "--set=measure.runs=1 x 100ms");
+
+  @TempDir private Path room = Path.of("");
+
+  @Test
+  void aTemporaryFolderThatIsAFile() throws Exception {
+    Path file = Files.createFile(room.resolve("file"));
+    assertRefused(
+        List.of("-Djava.io.tmpdir=" + file),
+        Map.of(),
+        RUN,
+        "cannot write to the temporary folder " + file,
+        "let TMPDIR (or java -Djava.io.tmpdir) name a folder that can be written to");
+    assertRefused(
+        List.of("-Djava.io.tmpdir=" + file),
+        Map.of(),
+        List.of("clean", "--server=embedded"),
+        "cannot write to the temporary folder " + file,
+        "let TMPDIR (or java -Djava.io.tmpdir) name a folder that can be written to");
+  }
+
+  @Test
+  void aCacheThatIsAFile() throws Exception {
+    Path file = Files.createFile(room.resolve("file"));
+    assertRefused(
+        List.of(),
+        Map.of("XDG_CACHE_HOME", file.toString()),
+        RUN,
+        "cannot write the embedded server's programs to " + file.resolve("enginedyno"),
+        "let XDG_CACHE_HOME name a folder that can be written to");
+    assertRefused(
+        List.of("-Duser.home=" + file),
+        Map.of("XDG_CACHE_HOME", ""),
+        RUN,
+        "cannot write the embedded server's programs to " + file,
+        "let XDG_CACHE_HOME name a folder that can be written to");
+  }
+
+  @Test
+  void lettersThatTheLocaleLacks() throws Exception {
+    assertRefused(
+        List.of(),
+        C,
+        List.of("run", "ci", "--out=r\u00e9sultats"),
+        "the command or its folder has letters that this locale (LC_ALL=C) lacks",
+        "set LC_ALL=C.UTF-8, or another locale of UTF-8");
+    assertRefused(
+        List.of(),
+        C,
+        List.of("run", "pl\u00e1n.yaml"),
+        "the command or its folder has letters that this locale (LC_ALL=C) lacks",
+        "set LC_ALL=C.UTF-8, or another locale of UTF-8");
+    assertRefused(
+        List.of(),
+        Map.of("LC_ALL", "C", "XDG_CACHE_HOME", room + "/caf\u00e9"),
+        List.of("list", "plans"),
+        "no file can have the name '" + room + "/caf",
+        "set LC_ALL=C.UTF-8, or another locale of UTF-8");
+  }
+
+  @Test
+  void whatIsWrittenIsSpelledInTheLettersThereAre() throws Exception {
+    assertRefused(
+        List.of(),
+        C,
+        List.of("run", "--server=jdbc:mysql://root:s3cret@127.0.0.1/dyno"),
+        "not a server URL: 'jdbc:mysql://...'; write ",
+        "jdbc:mysql://HOST:PORT/DATABASE");
+  }
+
+  @Test
+  void aFolderWithLettersThatTheLocaleLacks() throws Exception {
+    Path folder = Files.createDirectory(room.resolve("caf\u00e9"));
+    try (DynoProcess dyno =
+        DynoProcess.start(folder, List.of(), List.of(), C, List.of("list", "plans"))) {
+      assertThat(dyno.exitCode()).isEqualTo(2);
+      assertThat(dyno.complaints())
+          .singleElement()
+          .asString()
+          .contains("letters that this locale (LC_ALL=C) lacks");
+    }
+  }
+
+  private void assertRefused(
+      List<String> options,
+      Map<String, String> environment,
+      List<String> arguments,
+      String start,
+      String remedy)
+      throws Exception {
+    try (DynoProcess dyno = DynoProcess.start(room, List.of(), options, environment, arguments)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
+      assertThat(dyno.complaints())
+          .singleElement()
+          .asString()
+          .startsWith("dyno: " + start)
+          .endsWith(remedy);
+      assertThat(dyno.out()).isEmpty();
+      assertThat(dyno.results()).doesNotExist();
+      dyno.assertNothingIsLeft();
+    }
+  }
+}

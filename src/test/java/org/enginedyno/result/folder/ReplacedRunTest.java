@@ -1,0 +1,150 @@
+package org.enginedyno.result.folder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ReplacedRunTest {
+  private static final SampleRun RUN = new SampleRun();
+  private static final List<Measurement> CELLS = RUN.measurements();
+
+  private final Path path;
+
+  ReplacedRunTest(@TempDir Path room) {
+    this.path = room.resolve("results");
+  }
+
+  /** A run with a report, as it lies there. */
+  @BeforeEach
+  void measure() throws IOException {
+    RunFolder earlier = RunFolder.create(path);
+    earlier.write(RUN.manifest());
+    earlier.append(CELLS.get(0));
+    earlier.replace("report.html", "earlier");
+    Files.writeString(earlier.log("dyno"), "earlier");
+    Files.createDirectory(path.resolve("plots"));
+    Files.writeString(path.resolve("plots").resolve("one.svg"), "earlier");
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> files = Files.walk(path)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> path.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  private RunFolder begun() throws IOException {
+    RunFolder folder = RunFolder.replacing(path);
+    folder.write(RUN.manifest());
+    Files.writeString(folder.log("dyno"), "new");
+    return folder;
+  }
+
+  @Test
+  void keepsTheEarlierResultsUntilACellIsMeasured() throws IOException {
+    RunFolder folder = begun();
+    folder.append(Measurement.skipped(new Skip(CELLS.get(1).cell(), "no"), Instant.EPOCH));
+
+    assertThat(folder.measurements()).hasSize(1).noneMatch(Measurement::isOk);
+    assertThat(folder.replacesNothingYet()).isTrue();
+    assertThat(path.resolve(".enginedyno-replaced/report.html")).hasContent("earlier");
+
+    folder.append(CELLS.get(2));
+
+    assertThat(folder.replacesNothingYet()).isFalse();
+    assertThat(files()).containsExactly("cells.jsonl", "log/dyno.log", "run.json");
+    assertThat(folder.measurements()).hasSize(2);
+  }
+
+  @Test
+  void putsThemBackWhereNothingIsMeasured() throws IOException {
+    List<String> before = files();
+
+    begun().removeIfNothingIsMeasured();
+
+    assertThat(files()).isEqualTo(before);
+    assertThat(RunFolder.open(path).measurements()).containsExactly(CELLS.get(0));
+    assertThat(path.resolve("log").resolve("dyno.log")).hasContent("earlier");
+  }
+
+  @Test
+  void outlivesARunThatWasKilledBeforeItMeasured() throws IOException {
+    begun();
+
+    begun().removeIfNothingIsMeasured();
+
+    assertThat(RunFolder.open(path).measurements()).containsExactly(CELLS.get(0));
+  }
+
+  @Test
+  void refusesAFolderThatHoldsAnythingElse() throws IOException {
+    for (String name : List.of("notes.txt", "plots/drawing.pdf", "log/mine", "data/rows.csv")) {
+      Path other = path.resolve(name);
+      Files.createDirectories(other.getParent());
+      Files.writeString(other, "mine");
+      List<String> before = files();
+
+      assertThatThrownBy(() -> RunFolder.replacing(path))
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith(path + " holds ")
+          .hasMessageContaining("which is no part of a run's results");
+
+      assertThat(files()).isEqualTo(before);
+      Files.delete(other);
+      if (name.startsWith("data")) {
+        Files.delete(path.resolve("data"));
+      }
+    }
+  }
+
+  @Test
+  void refusesLinksThatLeadElsewhere(@TempDir Path elsewhere) throws IOException {
+    Path theirs = Files.writeString(elsewhere.resolve("one.svg"), "theirs");
+    Files.delete(path.resolve("plots").resolve("one.svg"));
+    Files.delete(path.resolve("plots"));
+    Files.createSymbolicLink(path.resolve("plots"), elsewhere);
+
+    assertThatThrownBy(() -> RunFolder.replacing(path)).hasMessageContaining("holds plots");
+
+    assertThat(theirs).hasContent("theirs");
+  }
+
+  @Test
+  void refusesAManifestOfSomebodyElse() throws IOException {
+    Files.writeString(path.resolve("run.json"), "{\"distance\": 10}");
+
+    assertThatThrownBy(() -> RunFolder.replacing(path))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("holds a run.json that no run of ours wrote");
+  }
+
+  @Test
+  void isAsUsualWhereThereIsNothingYet(@TempDir Path room) throws IOException {
+    RunFolder folder = RunFolder.replacing(room.resolve("new"));
+
+    assertThat(folder.replacesNothingYet()).isFalse();
+    folder.removeIfNothingIsMeasured();
+    assertThat(room).isEmptyDirectory();
+  }
+
+  @Test
+  void isSaidToThoseWhoDoNotAskForIt() {
+    assertThatThrownBy(() -> RunFolder.create(path))
+        .hasMessageEndingWith("go on with --resume " + path + ", or say --replace");
+  }
+}
