@@ -70,9 +70,10 @@ final class ReportArchitectureTest {
           "workload");
 
   @ArchTest
-  static final ArchRule pageUsesAllButTextAndDrawing =
+  static final ArchRule pageUsesAllButDrawing =
       usesOnly(
           "report.page",
+          "report.text",
           "report.plot",
           "report.html",
           "report.compare",

@@ -81,7 +81,7 @@ final class FetchedDataTest {
   @Test
   void standOnThePage() throws IOException {
     assertThat(page(with(cell, BOUND)))
-        .contains("1 cell whose data were not all in memory.")
+        .contains("1 cell whose data were not all in memory</summary>")
         .contains("<b>data I/O-bound: </b>0.850 pages an operation were fetched")
         .doesNotContain("the server does not tell.");
     assertThat(page(with(cell, UNKNOWN)))

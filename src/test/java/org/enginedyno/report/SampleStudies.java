@@ -1,5 +1,6 @@
 package org.enginedyno.report;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Placement;
 import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.figure.Mark.Label;
 
 /** Makes of a sample run what people study: servers, JVMs, settings. */
 public final class SampleStudies {
@@ -26,6 +30,41 @@ public final class SampleStudies {
             cell.server().startsWith("mysql") && cell.engine().equals("Aria")
                 ? Optional.of("mysql-9.7 does not offer Aria")
                 : Optional.empty();
+  }
+
+  /** Two servers, three engines, four patterns, four thread counts and a setting: 208 cells. */
+  public static void everything(SampleRun run) {
+    run.name = "two-servers";
+    run.title = "Two servers, three engines, and a setting";
+    servers(run);
+    run.servers = List.of("mysql-9.7", "embedded");
+    run.workloads =
+        List.of("READ_PK_POINT", "READ_PK_RANGE", "READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA_LIMIT");
+    run.threads = List.of(1, 4, 16, 64);
+    run.setups =
+        new SetupAxes(
+            Map.of("innodb_spin_wait_delay", List.of("6", "96")), List.of(Instance.SHARED));
+  }
+
+  /** The same cells, of which some are marked, two INVALID and one FAILED. */
+  public static List<Measurement> withFaults(List<Measurement> cells) {
+    Mark noisy = new Mark(Label.NOISY, "runs from 100 to 200 a second; longer runs would help");
+    Mark drifting = new Mark(Label.DRIFTING, "the rate rose by 30 %; a longer warm-up would help");
+    Mark tooShort = new Mark(Label.TOO_SHORT, "noise could hide a drift");
+    List<Measurement> all = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      Measurement cell = cells.get(i);
+      all.add(
+          switch (i % 50) {
+            case 7, 19, 33 -> SampleRun.marked(cell, noisy);
+            case 41 -> SampleRun.marked(cell, drifting, noisy);
+            case 12, 25 -> SampleRun.marked(cell, tooShort);
+            case 30 -> SampleRun.invalid(cell, "EXPLAIN shows index email, not PRIMARY");
+            case 49 -> SampleRun.failed(cell, "the server went away");
+            default -> cell;
+          });
+    }
+    return all;
   }
 
   /** Drivers, JVMs and what they are told, one at a time. */

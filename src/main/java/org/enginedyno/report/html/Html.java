@@ -2,11 +2,15 @@ package org.enginedyno.report.html;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A piece of HTML; what is text gets into it escaped, and in no other way. */
 public record Html(String markup) {
   public static final Html NOTHING = new Html("");
+
+  private static final Pattern ELEMENT = Pattern.compile("^<[a-z0-9]+");
 
   /** Text that a reader sees as it is. */
   public static Html text(String text) {
@@ -37,7 +41,11 @@ public record Html(String markup) {
   }
 
   public static Html link(String target, String text) {
-    return new Html("<a href=\"%s\">%s</a>".formatted(escaped(target), escaped(text)));
+    return link(target, text(text));
+  }
+
+  public static Html link(String target, Html inside) {
+    return tag("a", inside).with("href", target);
   }
 
   /** A part that opens on demand. */
@@ -55,6 +63,17 @@ public record Html(String markup) {
 
   public static Html join(List<Html> parts) {
     return new Html(parts.stream().map(Html::markup).collect(Collectors.joining()));
+  }
+
+  /** This element with one more attribute. */
+  public Html with(String attribute, String value) {
+    return new Html(
+        ELEMENT
+            .matcher(markup)
+            .replaceFirst(
+                start ->
+                    Matcher.quoteReplacement(
+                        "%s %s=\"%s\"".formatted(start.group(), attribute, escaped(value)))));
   }
 
   public boolean isEmpty() {

@@ -31,9 +31,7 @@ public record Reason(String cells, String text) {
     public String toString() {
       String counts = threads.stream().map(String::valueOf).collect(Collectors.joining(", "));
       String named =
-          variants.size() > NAMED
-              ? variants.size() + " ways to it"
-              : String.join(" and ", variants);
+          variants.size() > NAMED ? variants.size() + " setups" : String.join(" and ", variants);
       return "threads %s%s".formatted(counts, named.isEmpty() ? "" : ", " + named);
     }
   }

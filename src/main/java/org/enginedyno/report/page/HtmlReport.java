@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.outcome.StatusCounts;
 import org.enginedyno.report.page.cell.CellSection;
 import org.enginedyno.report.page.cell.ChartSection;
 import org.enginedyno.report.page.cell.CrashSection;
 import org.enginedyno.report.page.cell.FloorSection;
+import org.enginedyno.report.page.cell.MarkSection;
 import org.enginedyno.report.page.cell.ProblemSection;
 import org.enginedyno.report.page.cell.SummarySection;
 import org.enginedyno.report.page.part.Pictures;
@@ -35,7 +35,6 @@ import org.enginedyno.report.page.study.ScalingSection;
 import org.enginedyno.report.page.study.SearchSection;
 import org.enginedyno.report.page.study.WaitSection;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Conditions;
 import org.enginedyno.result.record.Manifest;
 
 /**
@@ -52,9 +51,9 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
     List<Section> sections = sections();
     Map<String, Html> parts = new LinkedHashMap<>();
     parts.put("title", Html.text(manifest.plan().title()));
-    parts.put("conditions", conditions());
-    parts.put("verdict", Html.text(StatusCounts.text(results)));
+    parts.put("head", new PageHead(results).html());
     parts.put("style", new Html(resource("report.css")));
+    parts.put("script", new Html(resource("report.js")));
     parts.put("contents", contents(sections));
     parts.put("sections", Html.join(sections.stream().map(Section::html).toList()));
     parts.put("dyno", Html.text(manifest.dyno()));
@@ -68,6 +67,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             MapSection.of(results, pictures),
             EffectSection.of(results),
             SummarySection.of(results),
+            MarkSection.of(results),
             ProblemSection.of(results),
             new ChartSection(results, pictures, obstacle).section(),
             CrashSection.of(results),
@@ -95,17 +95,6 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             .map(section -> Html.link("#" + section.id(), section.title()))
             .flatMap(link -> Stream.of(link, new Html("\n")))
             .toList());
-  }
-
-  private Html conditions() {
-    Manifest manifest = results.manifest();
-    return Html.text(
-        String.join(
-            " · ",
-            Conditions.moment(manifest),
-            Conditions.measured(manifest, results.patternCells()),
-            Conditions.threads(manifest.plan()),
-            Conditions.machine(manifest.machine())));
   }
 
   private static String filled(String template, Map<String, Html> parts) {

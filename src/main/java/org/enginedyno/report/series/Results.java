@@ -152,6 +152,14 @@ public final class Results {
         .filter(Measurement::isOk);
   }
 
+  /** The server that floors of a variant were measured on, and what else tells them from others. */
+  public String floorName(Variant variant) {
+    String server =
+        variant.server().isEmpty() ? manifest.plan().servers().get(0) : variant.server();
+    String setup = floorSeries.label(variant, axis -> !axis.isServer());
+    return setup.isEmpty() ? server : server + ", " + setup;
+  }
+
   /** The cell that differs from another on one axis alone, by having that value. */
   public Optional<Measurement> counterpart(Cell cell, VariedAxis axis, String value) {
     return workload(cell.workload()).at(axes.series(cell).with(axis, value), cell.threads());

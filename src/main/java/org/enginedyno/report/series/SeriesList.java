@@ -51,6 +51,13 @@ public record SeriesList(List<Series> all, Map<Variant, Set<VariedAxis>> told) {
     return all.stream().map(Series::engine).distinct().toList();
   }
 
+  /** What a column of variants is called: they may be servers, how these are set up, or both. */
+  public String heading() {
+    boolean servers = variants().stream().map(Variant::server).distinct().count() > 1;
+    boolean setups = variants().stream().map(Variant::setup).distinct().count() > 1;
+    return servers && setups ? "server and setup" : servers ? "server" : "setup";
+  }
+
   /** The shortest words that tell a variant from the others; empty where there is no other. */
   public String label(Variant variant) {
     return label(variant, axis -> true);

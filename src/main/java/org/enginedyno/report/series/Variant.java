@@ -49,6 +49,16 @@ public record Variant(Map<VariedAxis, String> values) {
     return new Variant(left);
   }
 
+  /** The server in words; empty where there is but one. */
+  public String server() {
+    return words(VariedAxis::isServer);
+  }
+
+  /** How the server and its client are set up, in words; empty where that does not vary. */
+  public String setup() {
+    return words(axis -> !axis.isServer());
+  }
+
   /** Every value in words; empty where nothing varies. */
   public String words() {
     return words(axis -> true);

@@ -21,7 +21,7 @@ final class SummaryLines {
     List<Variant> variants = series.variants();
     List<String> titles = new ArrayList<>(List.of("pattern", "#threads"));
     if (variants.size() > 1) {
-      titles.add("way");
+      titles.add(series.heading());
     }
     series.engines().forEach(engine -> titles.add("#" + engine));
     MarkdownTable table = new MarkdownTable(titles);

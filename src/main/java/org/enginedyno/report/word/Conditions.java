@@ -37,6 +37,13 @@ public final class Conditions {
       parts.add(plan.engines().get(0));
     }
     parts.add(servers(manifest));
+    parts.add(work(plan, cells));
+    return String.join(" · ", parts);
+  }
+
+  /** The rows that were loaded and the rules that some cells follow. */
+  public static String work(Plan plan, List<Measurement> cells) {
+    List<String> parts = new ArrayList<>();
     if (cells.isEmpty() || cells.stream().anyMatch(Conditions::hasLoadedRows)) {
       parts.add(Numbers.count(plan.data().rows(), "row") + plan.data().origin());
     }

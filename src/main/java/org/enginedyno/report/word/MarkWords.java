@@ -63,6 +63,17 @@ public final class MarkWords {
         .collect(Collectors.joining(", "));
   }
 
+  /** What a mark says of the cell that has it. */
+  public static String meaning(Label label) {
+    return switch (label) {
+      case DRIFTING -> "the rate went up or down while it was measured, in all forks alike";
+      case NOISY -> "runs lie far apart, a thread starved, or others used the machine";
+      case UNCACHED -> "pages were fetched where the plan expects its data in memory";
+      case FEWER_SEARCHES -> "not everything was searched for that others search for";
+      case TOO_SHORT -> "the noise hides whether the rate drifts";
+    };
+  }
+
   private static Stream<Label> labels(Measurement cell) {
     return cell.isOk() ? cell.marks().stream().map(Mark::label) : Stream.empty();
   }

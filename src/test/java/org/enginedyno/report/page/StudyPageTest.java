@@ -63,8 +63,8 @@ final class StudyPageTest {
     SampleStudies.jvm(run);
 
     assertThat(text())
-        .contains("<th>asked: jvm</th>")
-        .contains("<th>JVM: version</th>")
+        .contains(">asked: jvm</th>")
+        .contains(">JVM: version</th>")
         .contains("<code>MariaDB Connector/J 3.5.6</code>")
         .contains("Driver and JVM, the same in all (2)");
   }

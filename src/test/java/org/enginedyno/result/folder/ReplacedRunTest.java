@@ -49,7 +49,7 @@ final class ReplacedRunTest {
   }
 
   private RunFolder begun() throws IOException {
-    RunFolder folder = RunFolder.replacing(path);
+    RunFolder folder = new RoomForRun(path, true).take();
     folder.write(RUN.manifest());
     Files.writeString(folder.log("dyno"), "new");
     return folder;
@@ -99,7 +99,7 @@ final class ReplacedRunTest {
       Files.writeString(other, "mine");
       List<String> before = files();
 
-      assertThatThrownBy(() -> RunFolder.replacing(path))
+      assertThatThrownBy(() -> new RoomForRun(path, true).take())
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith(path + " holds ")
           .hasMessageContaining("which is no part of a run's results");
@@ -119,7 +119,7 @@ final class ReplacedRunTest {
     Files.delete(path.resolve("plots"));
     Files.createSymbolicLink(path.resolve("plots"), elsewhere);
 
-    assertThatThrownBy(() -> RunFolder.replacing(path)).hasMessageContaining("holds plots");
+    assertThatThrownBy(() -> new RoomForRun(path, true).take()).hasMessageContaining("holds plots");
 
     assertThat(theirs).hasContent("theirs");
   }
@@ -128,14 +128,14 @@ final class ReplacedRunTest {
   void refusesAManifestOfSomebodyElse() throws IOException {
     Files.writeString(path.resolve("run.json"), "{\"distance\": 10}");
 
-    assertThatThrownBy(() -> RunFolder.replacing(path))
+    assertThatThrownBy(() -> new RoomForRun(path, true).take())
         .isInstanceOf(IOException.class)
         .hasMessageContaining("holds a run.json that no run of ours wrote");
   }
 
   @Test
   void isAsUsualWhereThereIsNothingYet(@TempDir Path room) throws IOException {
-    RunFolder folder = RunFolder.replacing(room.resolve("new"));
+    RunFolder folder = new RoomForRun(room.resolve("new"), true).take();
 
     assertThat(folder.replacesNothingYet()).isFalse();
     folder.removeIfNothingIsMeasured();

@@ -42,9 +42,16 @@ public record EngineMap(List<String> engines, List<Row> rows) {
    * @param notes the score below the ratio, and what is to be known of the two
    * @param shade absent where there is no ratio
    * @param mark why the cell is in no ratio; empty where that has another reason
+   * @param cell absent where there is none
    */
-  public record Field(String figure, List<String> notes, Optional<Shade> shade, String mark) {
-    private static final Field NOTHING = new Field("", List.of(), Optional.empty(), "");
+  public record Field(
+      String figure,
+      List<String> notes,
+      Optional<Shade> shade,
+      String mark,
+      Optional<Measurement> cell) {
+    private static final Field NOTHING =
+        new Field("", List.of(), Optional.empty(), "", Optional.empty());
 
     public Field {
       notes = List.copyOf(notes);
@@ -82,7 +89,7 @@ public record EngineMap(List<String> engines, List<Row> rows) {
 
   private static Field field(String first, SummaryRow.Entry entry) {
     if (entry.ok().isEmpty()) {
-      return new Field("", List.of(), Optional.empty(), entry.absence());
+      return new Field("", List.of(), Optional.empty(), entry.absence(), entry.cell());
     }
     Measurement cell = entry.ok().get();
     String score = Numbers.number(cell.score().orElseThrow());
@@ -99,7 +106,11 @@ public record EngineMap(List<String> engines, List<Row> rows) {
                         .filter(note -> !note.isEmpty())
                         .toList(),
                     Optional.of(Shade.of(one.factor())),
-                    ""))
-        .orElseGet(() -> new Field(score, List.of(), Optional.empty(), MarkWords.unsteady(cell)));
+                    "",
+                    entry.cell()))
+        .orElseGet(
+            () ->
+                new Field(
+                    score, List.of(), Optional.empty(), MarkWords.unsteady(cell), entry.cell()));
   }
 }

@@ -2,7 +2,6 @@ package org.enginedyno.report.page.cell;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
@@ -22,6 +21,8 @@ public final class FloorSection {
   private static final String ELSEWHERE =
       " Floors are measured for each server, driver and checkout, at the first value of every other"
           + " axis.";
+  private static final String PART = "%s: %s of %s, %s";
+  private static final String LONGER = "%s: %s, longer than the %s of all of it, %s";
   private static final String BORROW = Workloads.borrowing().name();
 
   private FloorSection() {}
@@ -37,13 +38,13 @@ public final class FloorSection {
             .orElse("point read");
     HtmlTable table =
         new HtmlTable(
-            "way to the server",
+            "server",
             "#threads",
             "#DO 1, ops/s",
             "#DO 1, median",
             "#borrow, ops/s",
             "#borrow, median",
-            "share of the round trip in a " + pointRead);
+            "the round trip in a " + pointRead);
     for (Variant variant : results.floorSeries().variants()) {
       for (int threads : results.threads()) {
         table.row(row(results, variant, threads, pointRead));
@@ -58,8 +59,9 @@ public final class FloorSection {
             "p",
             "DO 1 is the cheapest statement: what remains is the round trip through driver, network"
                 + " and server. Borrow is a pooled connection taken and given back. The closer a"
-                + " pattern is to its floor, the less its figures tell about engines."
-                + (elsewhere ? ELSEWHERE : "")),
+                + " pattern is to its floor, the less its figures tell about engines. The last column"
+                + " sets the median of DO 1 against that of a %s.%s"
+                    .formatted(pointRead, elsewhere ? ELSEWHERE : "")),
         table.html(),
         pictures.of(ROUND_TRIP));
   }
@@ -68,22 +70,17 @@ public final class FloorSection {
     Optional<Measurement> roundTrip = results.floor(ROUND_TRIP, variant, threads);
     Optional<Measurement> borrow = results.floor(BORROW, variant, threads);
     return List.of(
-        HtmlTable.cell(name(results, variant)),
+        HtmlTable.rowHead(Html.text(results.floorName(variant))),
         HtmlTable.number(Numbers.count(threads)),
-        HtmlTable.number(score(roundTrip)),
+        score(roundTrip),
         HtmlTable.number(median(roundTrip)),
-        HtmlTable.number(score(borrow)),
+        score(borrow),
         HtmlTable.number(median(borrow)),
-        HtmlTable.cell(shares(results, variant, threads, pointRead, roundTrip)));
+        Html.styled("td", "lines", shares(results, variant, threads, pointRead, roundTrip)));
   }
 
-  private static String name(Results results, Variant variant) {
-    String label = results.floorSeries().label(variant);
-    return label.isEmpty() ? results.manifest().plan().servers().get(0) : label;
-  }
-
-  private static String score(Optional<Measurement> floor) {
-    return floor.map(cell -> Numbers.number(cell.score().orElseThrow())).orElse("-");
+  private static Html score(Optional<Measurement> floor) {
+    return Html.styled("td", "num", floor.map(SummaryCell::score).orElse(Html.text("-")));
   }
 
   private static String median(Optional<Measurement> floor) {
@@ -93,7 +90,7 @@ public final class FloorSection {
         .orElse("-");
   }
 
-  private static String shares(
+  private static Html shares(
       Results results,
       Variant variant,
       int threads,
@@ -101,26 +98,27 @@ public final class FloorSection {
       Optional<Measurement> roundTrip) {
     Optional<Double> floor = roundTrip.map(Measurement::latency).map(Latency::p50);
     if (floor.isEmpty()) {
-      return "-";
+      return Html.text("-");
     }
-    String shares =
+    List<Html> shares =
         results.series().all().stream()
             .filter(series -> series.variant().equals(variant))
             .flatMap(series -> results.workload(pointRead).at(series, threads).stream())
             .filter(Measurement::isOk)
-            .map(cell -> share(cell, floor.get()))
-            .collect(Collectors.joining("; "));
-    return shares.isEmpty() ? "-" : shares;
+            .map(cell -> Html.tag("div", share(cell, floor.get())))
+            .toList();
+    return shares.isEmpty() ? Html.text("-") : Html.join(shares);
   }
 
   private static String share(Measurement cell, double floor) {
     Latency latency = cell.latency();
     return latency == null
         ? cell.cell().engine() + " -"
-        : "%s: %s of %s"
+        : (floor > latency.p50() ? LONGER : PART)
             .formatted(
                 cell.cell().engine(),
-                Numbers.percent(floor / latency.p50()),
-                Numbers.micros(latency.p50()));
+                Numbers.micros(floor),
+                Numbers.micros(latency.p50()),
+                Numbers.percent(floor / latency.p50()));
   }
 }

@@ -13,6 +13,9 @@ import org.enginedyno.result.Status;
 
 /** The cells that have no figure to show, and why. */
 public final class ProblemSection {
+  /** The section's anchor, for those who count its cells elsewhere. */
+  public static final String ID = "problems";
+
   private ProblemSection() {}
 
   /** What was started and is not OK. */
@@ -27,7 +30,7 @@ public final class ProblemSection {
     return tables.isEmpty()
         ? Optional.empty()
         : Section.of(
-            "problems",
+            ID,
             "Cells without a valid figure",
             Html.tag(
                 "p",

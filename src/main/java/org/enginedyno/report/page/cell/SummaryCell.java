@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.html.Html;
+import org.enginedyno.report.page.part.CellAnchor;
 import org.enginedyno.report.page.part.StatusMark;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.word.MarkWords;
@@ -26,7 +27,7 @@ final class SummaryCell {
     }
     Measurement cell = entry.ok().get();
     List<Html> lines = new ArrayList<>();
-    lines.add(Html.tag("b", Html.text(Numbers.number(cell.score().orElseThrow()))));
+    lines.add(Html.tag("b", score(cell)));
     String marks = MarkWords.of(cell);
     if (!marks.isEmpty()) {
       lines.add(Html.styled("small", "mark", marks));
@@ -53,9 +54,15 @@ final class SummaryCell {
     return Html.styled("td", "num", Html.join(lines));
   }
 
+  /** A score that leads to its cell. */
+  static Html score(Measurement cell) {
+    return CellAnchor.link(cell, Html.text(Numbers.number(cell.score().orElseThrow())));
+  }
+
   private static Html status(Entry entry) {
     String css = entry.cell().map(cell -> StatusMark.css(cell.status())).orElse("missing");
-    return Html.styled("span", css, entry.absence());
+    Html status = Html.styled("span", css, entry.absence());
+    return entry.cell().map(cell -> CellAnchor.link(cell, status)).orElse(status);
   }
 
   private static Optional<String> best(SummaryRow row, Series series) {

@@ -32,25 +32,29 @@ public record Pictures(Map<String, String> svgs) {
     return pictures.isEmpty() ? Html.NOTHING : Html.styled("div", "plots", Html.join(pictures));
   }
 
-  /** Where the files of a picture are that the page does not show. */
-  public Html linksTo(String name) {
-    return svgs.containsKey(name)
-        ? Html.tag("p", Html.text("As a picture: "), links(name))
-        : Html.NOTHING;
+  /** A picture that the page does not show, to be saved. */
+  public Html download(String name) {
+    String svg = svgs.get(name);
+    return svg == null
+        ? Html.NOTHING
+        : Html.tag(
+            "p",
+            Html.text("As a picture: "),
+            new Download(name + ".svg", "image/svg+xml", standalone(svg)).link());
   }
 
-  private static Html links(String name) {
-    return Html.join(
-        Html.link("plots/" + name + ".svg", "SVG"),
-        Html.text(" "),
-        Html.link("plots/" + name + ".png", "PNG"));
+  /** An SVG element of a page needs no namespace, a file of its own does. */
+  private static String standalone(String svg) {
+    return svg.contains("xmlns=")
+        ? svg
+        : svg.replaceFirst("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"");
   }
 
-  /** A picture in the page, with links to its files. */
+  /** A picture in the page, with the name that its files have in the run's folder. */
   private Html picture(String name) {
     String svg = svgs.get(name);
     return svg == null
         ? Html.NOTHING
-        : Html.tag("figure", new Html(svg), Html.tag("figcaption", links(name)));
+        : Html.tag("figure", new Html(svg), Html.tag("figcaption", name));
   }
 }

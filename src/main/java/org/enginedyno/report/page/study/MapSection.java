@@ -9,6 +9,7 @@ import org.enginedyno.report.compare.map.Shade;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
+import org.enginedyno.report.page.part.CellAnchor;
 import org.enginedyno.report.page.part.Pictures;
 import org.enginedyno.report.plot.PictureNames;
 import org.enginedyno.report.series.Results;
@@ -41,7 +42,7 @@ public final class MapSection {
                 .formatted(map.engines().get(0), SummaryRow.RULE)),
         legend(),
         table(map),
-        pictures.linksTo(PictureNames.MAP),
+        pictures.download(PictureNames.MAP),
         parts.isEmpty()
             ? Html.NOTHING
             : Html.details(Html.text("The same at each thread count"), Html.join(parts)));
@@ -64,7 +65,7 @@ public final class MapSection {
     for (EngineMap.Row row : map.rows()) {
       List<Html> cells = new ArrayList<>();
       cells.add(
-          HtmlTable.cell(
+          HtmlTable.rowHead(
               Html.join(Html.breakable(row.workload()), Html.tag("small", row.about()))));
       row.fields().forEach(field -> cells.add(field(field)));
       table.row(cells);
@@ -74,9 +75,10 @@ public final class MapSection {
 
   private static Html field(EngineMap.Field field) {
     List<Html> lines = new ArrayList<>();
-    lines.add(Html.tag("b", field.figure()));
+    Html figure = Html.tag("b", field.figure().isEmpty() ? field.mark() : field.figure());
+    lines.add(field.cell().map(cell -> CellAnchor.link(cell, figure)).orElse(figure));
     field.notes().forEach(note -> lines.add(Html.tag("small", note)));
-    if (!field.mark().isEmpty()) {
+    if (!field.mark().isEmpty() && !field.figure().isEmpty()) {
       lines.add(Html.styled("small", "mark", field.mark()));
     }
     String css = field.shade().map(shade -> "num " + shade.css()).orElse("num");

@@ -3,13 +3,14 @@ package org.enginedyno.report.page.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.Scaling;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.SeriesList;
+import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.QueryWords;
 
@@ -24,8 +25,8 @@ public final class ScalingSection {
   public static Optional<Section> of(Results results) {
     List<Html> tables =
         Stream.concat(
-                results.patterns().stream().map(one -> table(results, results.series(), one)),
-                results.floors().stream().map(one -> table(results, results.floorSeries(), one)))
+                results.patterns().stream().map(one -> table(results, one)),
+                results.floors().stream().map(one -> floor(results, one)))
             .flatMap(Optional::stream)
             .toList();
     return tables.isEmpty()
@@ -43,16 +44,25 @@ public final class ScalingSection {
         : "";
   }
 
+  private static Optional<Html> table(Results results, WorkloadResults workload) {
+    List<Scaling> lines = Scaling.of(results, results.series(), workload);
+    return table(workload, lines, results.series()::label);
+  }
+
+  private static Optional<Html> floor(Results results, WorkloadResults floor) {
+    List<Scaling> lines = Scaling.of(results, results.floorSeries(), floor);
+    return table(floor, lines, series -> results.floorName(series.variant()));
+  }
+
   private static Optional<Html> table(
-      Results results, SeriesList series, WorkloadResults workload) {
-    List<Scaling> lines = Scaling.of(results, series, workload);
+      WorkloadResults workload, List<Scaling> lines, Function<Series, String> name) {
     if (lines.isEmpty()) {
       return Optional.empty();
     }
     HtmlTable table = new HtmlTable(Scaling.titles(workload));
     for (Scaling line : lines) {
       List<Html> cells = new ArrayList<>();
-      cells.add(HtmlTable.cell(series.label(line.series())));
+      cells.add(HtmlTable.cell(name.apply(line.series())));
       cells.add(HtmlTable.number(line.base()));
       line.further().values().forEach(text -> cells.add(HtmlTable.number(text)));
       table.row(cells);

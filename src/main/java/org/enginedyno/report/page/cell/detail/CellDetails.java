@@ -1,27 +1,19 @@
-package org.enginedyno.report.page.cell;
+package org.enginedyno.report.page.cell.detail;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
-import org.enginedyno.report.word.BesideWords;
+import org.enginedyno.report.word.IndexUsed;
 import org.enginedyno.report.word.Numbers;
-import org.enginedyno.report.word.QueryWords;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Cost;
-import org.enginedyno.result.figure.DataState;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Limit;
 import org.enginedyno.result.proof.AtRest;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.result.proof.Proof;
@@ -29,10 +21,10 @@ import org.enginedyno.result.proof.TableAfter;
 import org.jspecify.annotations.Nullable;
 
 /** What stands behind one cell: its runs, EXPLAIN, checks and the server's counters. */
-final class CellDetails {
+public final class CellDetails {
   private CellDetails() {}
 
-  static Html of(Measurement cell) {
+  public static Html of(Measurement cell) {
     List<Html> facts = new ArrayList<>();
     facts.add(runs(cell));
     CourseDrawing.of(cell)
@@ -44,88 +36,11 @@ final class CellDetails {
       facts.add(fact("after the crash of fork " + fork, cell.crashes().get(fork - 1).line()));
     }
     facts.add(fact("started", cell.startedAt() + ", took " + about(cell.seconds())));
-    Latency latency = cell.latency();
-    if (latency != null) {
-      facts.add(fact("latency samples", Numbers.count(latency.samples())));
-    }
-    facts.addAll(cost(cell));
+    CostFacts.of(cell).forEach((name, text) -> facts.add(fact(name, text)));
     Proof proof = cell.proof();
     facts.addAll(
         proof == null ? List.of(fact("proof", "none, the cell ended before it")) : proof(proof));
     return Html.details(Html.text(summary(proof)), Html.list(facts));
-  }
-
-  private static Optional<Html> beside(Measurement cell) {
-    return BesideWords.of(cell).map(words -> fact("meanwhile", words));
-  }
-
-  private static Optional<Html> part(String name, @Nullable Latency part) {
-    return part == null
-        ? Optional.empty()
-        : Optional.of(
-            fact(
-                name,
-                "p50 %s, p95 %s, p99 %s, max %s"
-                    .formatted(
-                        Numbers.micros(part.p50()),
-                        Numbers.micros(part.p95()),
-                        Numbers.micros(part.p99()),
-                        Numbers.micros(part.max()))));
-  }
-
-  private static List<Html> cost(Measurement cell) {
-    List<Html> facts = new ArrayList<>();
-    Limit limit = cell.limit();
-    if (limit != null) {
-      facts.add(fact("limited by " + limit.label(), limit.rule()));
-    }
-    part("wait for a connection", cell.poolWait()).ifPresent(facts::add);
-    QueryWords.line(cell).ifPresent(line -> facts.add(fact("queries and operations", line)));
-    Figures.Statements statements = cell.statements();
-    if (statements != null) {
-      statements.kinds().forEach(one -> part(one.kind(), one.latency()).ifPresent(facts::add));
-    }
-    part("commit", cell.commit()).ifPresent(facts::add);
-    WriteFacts.of(cell).forEach((name, text) -> facts.add(fact(name, text)));
-    beside(cell).ifPresent(facts::add);
-    DataState state = cell.dataState();
-    if (state != null) {
-      facts.add(fact("data " + state.label(), state.text()));
-    }
-    Cost cost = cell.cost();
-    if (cost != null) {
-      String shares =
-          told(
-              Numbers::percent,
-              "measuring JVM",
-              cost.clientShare(),
-              "server",
-              cost.serverShare(),
-              "others",
-              cost.foreignShare(),
-              "other machines (steal)",
-              cost.stealShare());
-      String switches =
-          told(
-              Numbers::number,
-              "measuring JVM",
-              cost.clientSwitches(),
-              "server",
-              cost.serverSwitches());
-      facts.add(fact("shares of the machine's CPU", shares));
-      facts.add(fact("context switches per operation", switches));
-    }
-    return facts;
-  }
-
-  private static String told(Function<Double, String> words, @Nullable Object... namesAndValues) {
-    List<String> told = new ArrayList<>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      if (namesAndValues[i + 1] instanceof Double value) {
-        told.add(namesAndValues[i] + " " + words.apply(value));
-      }
-    }
-    return told.isEmpty() ? "not to be seen here" : String.join(", ", told);
   }
 
   private static String about(double seconds) {
@@ -160,7 +75,17 @@ final class CellDetails {
         fact(
             "engine as the server tells it",
             engine == null ? "none, no table was touched" : engine));
-    facts.add(fact("operations that the counters cover", Numbers.count(proof.operations())));
+    facts.add(
+        fact(
+            "operations that the counters cover",
+            "%s, of %s statements each"
+                .formatted(
+                    Numbers.count(proof.operations()),
+                    Numbers.number(proof.statementsPerOperation()))));
+    String index = IndexUsed.of(proof);
+    if (!index.isEmpty()) {
+      facts.add(fact("index", index));
+    }
     if (answers != null) {
       facts.add(fact("checksum of the answers", answers));
     }

@@ -1,4 +1,4 @@
-package org.enginedyno.report.page.cell;
+package org.enginedyno.report.page.cell.detail;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,0 +1,118 @@
+package org.enginedyno.report.page.cell;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.page.part.StatusMark;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.word.MarkWords;
+import org.enginedyno.report.word.Numbers;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.figure.Limit;
+import org.jspecify.annotations.Nullable;
+
+/** A line of the table of all cells: which cell it is, what became of it, and its first figures. */
+final class CellRow {
+  private static final List<String> FIGURES =
+      List.of(
+          "#ops/s",
+          "#least to best run",
+          "#p50",
+          "#p99",
+          "#client CPU us/op",
+          "#server CPU us/op",
+          "limited by");
+
+  private final Results results;
+  private final boolean hasServers;
+  private final boolean hasSetups;
+
+  CellRow(Results results) {
+    this.results = results;
+    hasServers = variants(results).anyMatch(variant -> !variant.server().isEmpty());
+    hasSetups = variants(results).anyMatch(variant -> !variant.setup().isEmpty());
+  }
+
+  private static Stream<Variant> variants(Results results) {
+    return results.cells().stream().map(cell -> results.axes().variant(cell.cell()));
+  }
+
+  List<String> titles() {
+    List<String> titles = new ArrayList<>(List.of("pattern", "engine", "#threads"));
+    if (hasServers) {
+      titles.add("server");
+    }
+    if (hasSetups) {
+      titles.add("setup");
+    }
+    titles.add("state");
+    titles.addAll(FIGURES);
+    return titles;
+  }
+
+  List<Html> fields(Measurement cell) {
+    List<Html> fields = new ArrayList<>();
+    fields.add(HtmlTable.rowHead(Html.breakable(cell.cell().workload())));
+    fields.add(HtmlTable.cell(cell.cell().engine()));
+    fields.add(number(Numbers.count(cell.cell().threads()), (double) cell.cell().threads()));
+    Variant variant = results.axes().variant(cell.cell());
+    if (hasServers) {
+      fields.add(HtmlTable.cell(variant.server()));
+    }
+    if (hasSetups) {
+      fields.add(HtmlTable.cell(Html.breakable(variant.setup())));
+    }
+    fields.add(HtmlTable.cell(Html.join(StatusMark.of(cell.status()), marks(cell))));
+    if (cell.isOk()) {
+      fields.addAll(figures(cell));
+    } else {
+      fields.add(
+          HtmlTable.wide(FIGURES.size(), "reason", Html.text(String.join("; ", cell.reasons()))));
+    }
+    return fields;
+  }
+
+  private static Html marks(Measurement cell) {
+    String marks = MarkWords.of(cell);
+    return marks.isEmpty() ? Html.NOTHING : Html.styled("small", "mark", marks);
+  }
+
+  private static List<Html> figures(Measurement cell) {
+    double score = cell.score().orElseThrow();
+    List<Html> figures = new ArrayList<>();
+    figures.add(number(Numbers.number(score), score));
+    figures.add(range(Collections.min(cell.runs()), Collections.max(cell.runs())));
+    Latency latency = cell.latency();
+    figures.add(micros(latency == null ? null : latency.p50()));
+    figures.add(micros(latency == null ? null : latency.p99()));
+    Cost cost = cell.cost();
+    figures.add(plain(cost == null ? null : cost.clientCpuMicros()));
+    figures.add(plain(cost == null ? null : cost.serverCpuMicros()));
+    Limit limit = cell.limit();
+    figures.add(HtmlTable.cell(limit == null ? "-" : limit.label().toString()));
+    return figures;
+  }
+
+  private static Html range(double least, double best) {
+    return number("%s – %s".formatted(Numbers.number(least), Numbers.number(best)), least);
+  }
+
+  private static Html micros(@Nullable Double micros) {
+    return micros == null ? HtmlTable.number("-") : number(Numbers.micros(micros), micros);
+  }
+
+  private static Html plain(@Nullable Double value) {
+    return value == null ? HtmlTable.number("-") : number(Numbers.number(value), value);
+  }
+
+  /** A figure, and the bare number that it is sorted by. */
+  private static Html number(String text, double value) {
+    return HtmlTable.number(text).with("data-sort", Float.toString((float) value));
+  }
+}

@@ -1,0 +1,83 @@
+"use strict";
+// Sorts and filters the table of all cells; everything else works without it.
+(() => {
+  const section = document.getElementById("cells");
+  if (!section) {
+    return;
+  }
+  const table = section.querySelector("table");
+  const form = section.querySelector("form");
+  const groups = [...table.tBodies];
+  const heads = [...table.tHead.rows[0].cells];
+
+  const filter = () => {
+    const words = form.elements.words.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const state = form.elements.state.value;
+    let shown = 0;
+    for (const group of groups) {
+      const text = [...group.rows[0].cells].map(cell => cell.textContent).join(" ").toLowerCase();
+      const fits = words.every(word => text.includes(word))
+        && (!state || group.dataset.state.split(" ").includes(state));
+      group.hidden = !fits;
+      shown += fits ? 1 : 0;
+    }
+    form.elements.shown.textContent =
+      shown === groups.length ? `${shown} cells` : `${shown} of ${groups.length} cells`;
+  };
+
+  const field = (group, column) => group.rows[0].cells[column];
+
+  // Cells without a figure come last, whichever the direction.
+  const order = (column, sign) => (one, other) => {
+    const a = field(one, column);
+    const b = field(other, column);
+    if (heads[column].classList.contains("num")) {
+      const x = a && a.dataset.sort;
+      const y = b && b.dataset.sort;
+      return x === undefined || y === undefined
+        ? (x === undefined) - (y === undefined)
+        : sign * (x - y);
+    }
+    return a && b
+      ? sign * a.textContent.localeCompare(b.textContent, "en", { numeric: true })
+      : !a - !b;
+  };
+
+  const sort = column => {
+    const next = { ascending: "descending", descending: undefined };
+    const before = heads[column].getAttribute("aria-sort");
+    const after = before ? next[before] : "ascending";
+    heads.forEach(head => head.removeAttribute("aria-sort"));
+    if (after) {
+      heads[column].setAttribute("aria-sort", after);
+    }
+    const sorted = after
+      ? [...groups].sort(order(column, after === "ascending" ? 1 : -1))
+      : groups;
+    table.append(...sorted);
+  };
+
+  heads.forEach((head, column) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = head.textContent;
+    button.addEventListener("click", () => sort(column));
+    head.replaceChildren(button);
+  });
+
+  // A link to a cell finds it, whatever is filtered.
+  const reveal = () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (target && target.hidden) {
+      form.reset();
+      filter();
+      target.scrollIntoView();
+    }
+  };
+
+  form.addEventListener("input", filter);
+  form.addEventListener("submit", event => event.preventDefault());
+  window.addEventListener("hashchange", reveal);
+  section.classList.add("sortable");
+  form.hidden = false;
+})();

@@ -1,0 +1,129 @@
+package org.enginedyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RunFolder;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The report of two hundred cells, left in {@code target} to be looked at. */
+final class WholeReportTest {
+  private static final Path FOLDER = Path.of("target/report-of-two-servers");
+  private static final long MOST_BYTES = 3_000_000;
+  private static final Pattern LINK = Pattern.compile(" href=\"([^\"]*)\"");
+  private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
+  private static final Pattern CSV = Pattern.compile("href=\"data:text/csv;base64,([^\"]*)\"");
+
+  private static List<Measurement> cells = List.of();
+  private static String page = "";
+
+  @BeforeAll
+  static void renders() throws IOException {
+    System.setProperty("java.awt.headless", "true");
+    SampleRun run = new SampleRun();
+    SampleStudies.everything(run);
+    cells = SampleStudies.withFaults(run.measurements());
+    clear();
+    RunFolder folder = RunFolder.create(FOLDER);
+    folder.write(run.manifest());
+    for (Measurement cell : cells) {
+      folder.append(cell);
+    }
+    Report.render(folder);
+    page = Files.readString(FOLDER.resolve("report.html"));
+  }
+
+  private static void clear() throws IOException {
+    if (Files.exists(FOLDER)) {
+      try (Stream<Path> files = Files.walk(FOLDER)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  private static List<String> all(Pattern pattern) {
+    return pattern.matcher(page).results().map(match -> match.group(1)).toList();
+  }
+
+  @Test
+  void staysSmallForTwoHundredCells() throws IOException {
+    assertThat(page).contains("208 cells: ");
+    assertThat(Files.size(FOLDER.resolve("report.html"))).isLessThan(MOST_BYTES);
+  }
+
+  @Test
+  void leadsNowhereButIntoItself() {
+    Set<String> places = new HashSet<>(all(ID));
+
+    assertThat(all(LINK))
+        .hasSizeGreaterThan(cells.size())
+        .allSatisfy(
+            link ->
+                assertThat(link.startsWith("data:") || places.contains(link.substring(1)))
+                    .as(link)
+                    .isTrue());
+  }
+
+  @Test
+  void hasAnAnchorForEveryCellThatNoOtherHas() {
+    List<String> ids = all(ID);
+
+    assertThat(ids).doesNotHaveDuplicates();
+    assertThat(cells)
+        .allSatisfy(cell -> assertThat(ids).contains("cell-" + cell.cell().fileName()));
+  }
+
+  @Test
+  void bringsItsCellsAlong() throws IOException {
+    MatchResult csv = CSV.matcher(page).results().findFirst().orElseThrow();
+
+    assertThat(new String(Base64.getDecoder().decode(csv.group(1)), StandardCharsets.UTF_8))
+        .isEqualTo(Files.readString(FOLDER.resolve("cells.csv")));
+  }
+
+  @Test
+  void saysFirstWhatWasComparedOnWhatAndWhatToMindAndThenWhoLed() {
+    assertThat(page.split("<h2", 3)[0] + page.split("<h2", 3)[1])
+        .containsSubsequence(
+            "<dt>Compared</dt><dd>InnoDB, MyISAM, Aria · READ_PK_POINT",
+            "threads 1, 4, 16, 64 · innodb_spin_wait_delay 6, 96",
+            "<dt>On</dt><dd>8.9.36 (mysql-9.7), 11.4.5-MariaDB (embedded)",
+            "<dt>Machine</dt><dd>AMD EPYC 7763, 2 cores",
+            "JDK 17.0.15+6",
+            "<a href=\"#problems\">",
+            "without a valid figure</a>",
+            "<a href=\"#marks\">",
+            "cells marked: 3 drifting, 14 noisy</a>",
+            "<dt>Data</dt>",
+            ">Engines side by side</h2>");
+  }
+
+  @Test
+  void namesTheServerOfEachFloor() {
+    String floor = page.split("<section id=\"floor\">", 2)[1].split("</section>", 2)[0];
+
+    assertThat(floor)
+        .contains("<th scope=\"row\">mysql-9.7</th>")
+        .contains("<th scope=\"row\">embedded</th>");
+  }
+
+  @Test
+  void callsColumnsByWordsOfItsReaders() {
+    assertThat(page).contains(">server and setup</th>").doesNotContain(">way");
+  }
+}
