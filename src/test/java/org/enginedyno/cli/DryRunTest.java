@@ -108,8 +108,9 @@ final class DryRunTest {
             said -> assertThat(said.err()).startsWith("dyno: the run began with dyno 0.0.1 "));
     isRefused(
         dyno.says("run", "ci", "--out", results, "--dry-run"),
-        "cannot write results to %s: holds a run already; go on with --resume %1$s"
+        "cannot write results to %s: holds a run already; go on with --resume %1$s, or say --replace"
             .formatted(results));
+    assertThat(dyno.says("run", "ci", "--out", results, "--replace", "--dry-run").code()).isZero();
     isRefused(
         dyno.says("run", "ci", "--dry-run", "--set=driver=no/such.jar"),
         "driver: there is no file " + folder.resolve("no/such.jar"));

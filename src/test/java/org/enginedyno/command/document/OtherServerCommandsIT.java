@@ -3,6 +3,7 @@ package org.enginedyno.command.document;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.Docs;
@@ -53,7 +54,7 @@ final class OtherServerCommandsIT {
         "title: the reporting replica\nkind: external\nurl: %s\nuser: dyno\n"
             .formatted(server.url("dyno")));
 
-    shell.dyno(
-        Shortened.words(PLACE.matcher(command).replaceAll(server.place()).replace(",ROCKSDB", "")));
+    String ours = PLACE.matcher(command).replaceAll(server.place()).replace(",ROCKSDB", "");
+    Shell.in(folder, Map.of("DYNO_PASSWORD", server.password())).dyno(Shortened.words(ours));
   }
 }

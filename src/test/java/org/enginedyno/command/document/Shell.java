@@ -19,7 +19,7 @@ record Shell(Path folder, Map<String, String> environment) {
   private static final int LIMIT_SECONDS = 600;
 
   /** No links: whoever deletes this folder and follows them would delete the sources. */
-  private static final Pattern OF_CHECKOUT = 
+  private static final Pattern OF_CHECKOUT =
       Pattern.compile("^\\./(?=dyno$|src/)|(?<=^|:)(?=target/)");
 
   static Shell in(Path folder, Map<String, String> environment) throws IOException {
