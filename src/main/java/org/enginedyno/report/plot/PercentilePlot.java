@@ -122,7 +122,8 @@ final class PercentilePlot {
 
   private static void draw(
       Plot plot, String label, LineStyle style, Measurement cell, double[] x, double[] y) {
-    String name = MarkWords.beside(label, cell);
+    String letters = MarkWords.letters(cell);
+    String name = letters.isEmpty() ? label : "%s (%s)".formatted(label, letters);
     plot.line(name, style, x, y);
     if (!cell.isComparable()) {
       plot.hollow(name, SeriesStrokes.MARKED, style, x, y);
@@ -163,7 +164,13 @@ final class PercentilePlot {
     return Conditions.under(
         shown,
         Conditions.measured(manifest, workload.cells()),
-        "Drawn: every operation of all measured runs; percentiles beyond which lie %d or more. %s · Enginedyno %s"
-            .formatted(FEWEST_BEYOND, Conditions.day(manifest), manifest.dyno()));
+        "Drawn: every operation of all measured runs; percentiles beyond which lie %d or more. %s%s · Enginedyno %s"
+            .formatted(FEWEST_BEYOND, letters(shown), Conditions.day(manifest), manifest.dyno()));
+  }
+
+  /** What the letters behind the names stand for. */
+  private static String letters(List<Measurement> shown) {
+    String legend = MarkWords.legend(shown);
+    return legend.isEmpty() ? "" : "In brackets: " + legend + ". ";
   }
 }

@@ -92,6 +92,9 @@ final class RefusalsIT {
     assumeThat(Nobody.readsTheJar()).as("we may be nobody, who reads the jar").isTrue();
     Files.setPosixFilePermissions(room, PosixFilePermissions.fromString("rwxr-xr-x"));
     Files.createDirectory(room.resolve("locked"));
+    Files.createDirectory(room.resolve("tmp"));
+    Files.setPosixFilePermissions(
+        room.resolve("tmp"), PosixFilePermissions.fromString("rwxrwxrwx"));
     try (DynoProcess dyno =
         DynoProcess.start(
             room, Nobody.COMMAND, Map.of(), List.of("run", "ci", "--out=locked/results"))) {

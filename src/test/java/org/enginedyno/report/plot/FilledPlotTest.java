@@ -3,6 +3,7 @@ package org.enginedyno.report.plot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,14 +35,18 @@ final class FilledPlotTest {
     System.setProperty("java.awt.headless", "true");
   }
 
-  private static Measurement filled(Measurement cell) {
+  /** Rows that an engine is left with besides those that all of them have. */
+  private final Map<String, Long> more = new HashMap<>();
+
+  private Measurement filled(Measurement cell) {
     if (cell.cell().isFloor()) {
       return cell;
     }
     String engine = cell.cell().engine();
     Long files = engine.equals("InnoDB") ? Long.valueOf(9 * MIB) : null;
     TableAfter early = new TableAfter("unique_1", engine, 500, MIB, MIB, files, "at once");
-    TableAfter last = new TableAfter("unique_1", engine, 10_000, 4 * MIB, MIB, files, "at once");
+    long rows = 10_000 + more.getOrDefault(engine, 0L);
+    TableAfter last = new TableAfter("unique_1", engine, rows, 4 * MIB, MIB, files, "at once");
     Proof proof =
         new Proof(
             null,
@@ -65,7 +70,7 @@ final class FilledPlotTest {
   }
 
   private Map<String, Plot> plots() {
-    List<Measurement> cells = run.measurements().stream().map(FilledPlotTest::filled).toList();
+    List<Measurement> cells = run.measurements().stream().map(this::filled).toList();
     Map<String, Plot> plots = new TreeMap<>();
     for (Picture picture : Plots.of(Results.of(run.manifest(), cells))) {
       plots.put(picture.name(), picture.plot());
@@ -84,5 +89,16 @@ final class FilledPlotTest {
         .filteredOn(series -> "size of its files".equals(series.getLabel()))
         .singleElement()
         .satisfies(rings -> assertThat(rings.getYData()).containsExactly(9.0));
+  }
+
+  @Test
+  void hasOnePictureWhereEachEngineEndedWithANumberOfItsOwn() {
+    more.putAll(Map.of("InnoDB", 1L, "MyISAM", 2L, "Aria", 3L));
+
+    Plot plot = Objects.requireNonNull(plots().get("insert_unique-sizes"));
+
+    assertThat(plots().keySet()).noneMatch(name -> name.endsWith("-rows"));
+    assertThat(plot.caption().title()).endsWith("size of the tables at the end, 1 thread");
+    assertThat(plot.categories()).startsWith("InnoDB, 10,001 rows", "MyISAM, 10,002 rows");
   }
 }

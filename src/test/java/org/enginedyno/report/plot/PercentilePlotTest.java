@@ -72,7 +72,7 @@ final class PercentilePlotTest {
         Objects.requireNonNull(
             plots(SampleRun.with(SampleRun.with(all, marked), invalid)).get(NAME));
 
-    assertThat(plot.getSeries("Aria (noisy), marked").getYData()).hasSize(5);
+    assertThat(plot.getSeries("Aria (n), marked").getYData()).hasSize(5);
     assertThat(plot.getSeries("MyISAM")).isNull();
     assertThat(plot.getSeries("InnoDB")).isNotNull();
   }

@@ -12,13 +12,14 @@ import org.enginedyno.result.Measurement;
 final class PublishedSizes {
   private PublishedSizes() {}
 
-  /** Those that were loaded, and those that cells have filled. */
+  /** Those that were loaded, and those that cells have filled, not as work beside theirs. */
   static String here(Results results) {
     Stream<String> loaded =
         results.tables().stream()
             .map(table -> size(table.engine(), table.dataBytes(), table.indexBytes()));
     Stream<String> filled =
         results.patternCells().stream()
+            .filter(cell -> cell.beside() == null)
             .flatMap(cell -> Filled.of(cell).map(one -> filled(cell, one)).stream());
     return Stream.concat(loaded, filled).distinct().collect(Collectors.joining("; "));
   }
