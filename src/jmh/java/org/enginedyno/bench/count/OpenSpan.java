@@ -16,7 +16,6 @@ import org.enginedyno.plan.work.Extent;
 import org.enginedyno.result.figure.Slices;
 import org.enginedyno.result.figure.Workers;
 import org.enginedyno.result.fork.Asked;
-import org.enginedyno.result.fork.Changed;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.RowsAdded;
@@ -49,7 +48,7 @@ public final class OpenSpan {
   private boolean borrowed;
   private long rowsToRead;
   private long moves;
-  private @Nullable List<Long> left;
+  private @Nullable FoundSums left;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
   private long allAtWork = Long.MIN_VALUE;
@@ -186,8 +185,8 @@ public final class OpenSpan {
   }
 
   /** What the changed tables add up to. */
-  void balanced(List<Long> sums) {
-    left = sums;
+  void balanced(FoundSums found) {
+    left = found;
   }
 
   /** The conflicts that one worker met. */
@@ -221,7 +220,7 @@ public final class OpenSpan {
         growth(),
         asked,
         Retries.sum(retries),
-        left == null ? null : new Changed(moves, left));
+        left == null ? null : left.after(moves));
   }
 
   private @Nullable RowsAdded growth() {

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.workload.balance.Balance;
@@ -19,13 +20,29 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunTables(
     Connection control, FreshTables fresh, List<String> names, @Nullable Balance balance) {
+  private static final long PATIENCE_MILLIS = 10_000;
+  private static final long PAUSE_NANOS = 50_000_000;
+
   /** Looks at what a run has left in tables that it fills or changes. */
   public void look(OpenSpan span) throws SQLException {
     if (balance == null) {
       span.rowsFound(fresh.complete(), fresh.found());
     } else {
-      span.balanced(sums(balance));
+      span.balanced(found(balance));
     }
+  }
+
+  /** Asks again where a key lags behind, until it has caught up or never will. */
+  private FoundSums found(Balance asked) throws SQLException {
+    long start = System.nanoTime();
+    List<Long> sums = sums(asked);
+    long late = 0;
+    while (!asked.caughtUp().test(sums) && late < PATIENCE_MILLIS) {
+      LockSupport.parkNanos(PAUSE_NANOS);
+      sums = sums(asked);
+      late = Math.max(1, (System.nanoTime() - start) / 1_000_000);
+    }
+    return new FoundSums(sums, late);
   }
 
   /** What each sum is over all tables. */

@@ -8,8 +8,9 @@ import java.util.List;
  * @param moves counted changes, each acknowledged by the server
  * @param sums what the server says that the tables add up to after the run, in the order of the
  *     workload's balance
+ * @param lateMillis how long after the run it said so first, where it lagged behind its own answers
  */
-public record Changed(long moves, List<Long> sums) {
+public record Changed(long moves, List<Long> sums, long lateMillis) {
   public Changed {
     sums = List.copyOf(sums);
   }

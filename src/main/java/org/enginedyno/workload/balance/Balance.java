@@ -3,19 +3,27 @@ package org.enginedyno.workload.balance;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What tables must add up to whose rows operations change: sums of what they leave as it is, and of
  * what each of some changes moves by one. They hold whatever order the changes came in.
+ *
+ * @param caughtUp whether a key that a server fills behind its answers has all rows of these sums
  */
-public record Balance(List<Sum> sums) {
+public record Balance(List<Sum> sums, Predicate<List<Long>> caughtUp) {
   /** In a sum's SQL: the name of the table. */
   public static final String TABLE = "{table}";
 
   public Balance {
     sums = List.copyOf(sums);
+  }
+
+  /** Of tables with no such key. */
+  public Balance(List<Sum> sums) {
+    this(sums, found -> true);
   }
 
   /**

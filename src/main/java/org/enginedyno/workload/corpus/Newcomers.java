@@ -67,7 +67,9 @@ record Newcomers(DataSpec data) {
                 "inserted documents that the full-text key finds",
                 "(SELECT count(*) FROM %s WHERE MATCH(content) AGAINST('%s' IN BOOLEAN MODE))"
                     .formatted(Balance.TABLE, CorpusRows.NEWCOMER),
-                () -> 0)));
+                () -> 0)),
+        // InnoDB: what leaves the cache is in the key only when that has been committed
+        found -> found.get(found.size() - 1) >= found.get(0) - data.rows());
   }
 
   private long loaded() {

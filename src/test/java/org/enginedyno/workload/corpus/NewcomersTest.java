@@ -72,4 +72,11 @@ final class NewcomersTest {
     assertThat(NEWCOMERS.balance().query("t"))
         .contains("FROM t WHERE MATCH(content) AGAINST('newcomer' IN BOOLEAN MODE))");
   }
+
+  @Test
+  void theKeyHasCaughtUpWhenItFindsAsManyAsWereAdded() {
+    assertThat(NEWCOMERS.balance().caughtUp())
+        .accepts(List.of(2_003L, 0L, 0L, 0L, 3L), List.of(2_000L, 0L, 0L, 0L, 0L))
+        .rejects(List.of(2_003L, 0L, 0L, 0L, 2L), List.of(2_713L, 0L, 0L, 0L, 0L));
+  }
 }

@@ -23,6 +23,7 @@ public final class BalanceRule {
     List<Long> loaded = balance.loaded();
     List<String> otherwise = new ArrayList<>();
     long all = 0;
+    long late = 0;
     for (int fork = 1; fork <= forks.size(); fork++) {
       long moves = 0;
       for (Span span : forks.get(fork - 1)) {
@@ -32,12 +33,13 @@ public final class BalanceRule {
           continue;
         }
         moves += changed.moves();
+        late = Math.max(late, changed.lateMillis());
         otherwise.addAll(differences(balance, loaded, changed, moves, fork));
       }
       all += moves;
     }
     return otherwise.isEmpty()
-        ? new Check(NAME, true, told(balance, loaded, all))
+        ? new Check(NAME, true, told(balance, loaded, all) + lag(late))
         : new Check(NAME, false, otherwise.get(0) + more(otherwise.size() - 1));
   }
 
@@ -71,6 +73,13 @@ public final class BalanceRule {
             String.join("; ", words.subList(1, words.size())),
             loaded.get(0),
             counts ? String.format(Locale.ROOT, ", with %,d changes counted", moves) : "");
+  }
+
+  private static String lag(long late) {
+    return late == 0
+        ? ""
+        : String.format(
+            Locale.ROOT, "; the server found the last of its rows up to %,d ms late", late);
   }
 
   private static String more(int more) {
