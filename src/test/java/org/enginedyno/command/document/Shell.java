@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
  */
 record Shell(Path folder, Map<String, String> environment) {
   private static final int LIMIT_SECONDS = 600;
+  private static final Path CHECKOUT = Path.of("").toAbsolutePath();
 
   /** No links: whoever deletes this folder and follows them would delete the sources. */
   private static final Pattern OF_CHECKOUT =
@@ -36,13 +37,22 @@ record Shell(Path folder, Map<String, String> environment) {
 
   /** Runs a command, which must end well, and gives what it said. */
   String run(List<String> words) throws IOException, InterruptedException {
-    String checkout = Path.of("").toAbsolutePath() + "/";
+    return run(words, folder);
+  }
+
+  /** Runs a command where files of the checkout are found by their names. */
+  String runInCheckout(List<String> words) throws IOException, InterruptedException {
+    return run(words, CHECKOUT);
+  }
+
+  private String run(List<String> words, Path where) throws IOException, InterruptedException {
+    String checkout = CHECKOUT + "/";
     List<String> command =
         words.stream().map(word -> OF_CHECKOUT.matcher(word).replaceAll(checkout)).toList();
     Path said = Files.createTempFile(folder, "said", ".txt");
     ProcessBuilder builder =
         new ProcessBuilder(command)
-            .directory(folder.toFile())
+            .directory(where.toFile())
             .redirectErrorStream(true)
             .redirectOutput(said.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
