@@ -16,6 +16,7 @@ import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -40,7 +41,7 @@ final class DryRunTest {
         new PlanReader(Workloads.selectable(), 1)
             .read("ci", new Shelf("plans", List.of()).text("ci"), Map.of());
     Matrix matrix = Matrix.of(plan, Workloads.all(), Suitability.ANY);
-    RunFolder run = RunFolder.create(Path.of(results));
+    RunFolder run = new RoomForRun(Path.of(results), false).take();
     run.write(
         new Manifest(
             version,

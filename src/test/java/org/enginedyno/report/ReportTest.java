@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -108,7 +109,7 @@ final class ReportTest {
   }
 
   private RunFolder folder(List<Measurement> cells) throws IOException {
-    RunFolder folder = RunFolder.create(path);
+    RunFolder folder = new RoomForRun(path, false).take();
     folder.write(run.manifest());
     for (Measurement cell : cells) {
       folder.append(cell);

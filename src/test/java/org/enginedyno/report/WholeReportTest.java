@@ -15,6 +15,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ final class WholeReportTest {
     SampleStudies.everything(run);
     cells = SampleStudies.withFaults(run.measurements());
     clear();
-    RunFolder folder = RunFolder.create(FOLDER);
+    RunFolder folder = new RoomForRun(FOLDER, false).take();
     folder.write(run.manifest());
     for (Measurement cell : cells) {
       folder.append(cell);

@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
@@ -39,7 +40,9 @@ final class TestRun {
     this.plan = plan;
     this.matrix = RunPlans.matrix(plan);
     this.folder =
-        Files.exists(path.resolve("run.json")) ? RunFolder.open(path) : RunFolder.create(path);
+        Files.exists(path.resolve("run.json"))
+            ? RunFolder.open(path)
+            : new RoomForRun(path, false).take();
     if (!folder.hasManifest()) {
       folder.write(manifest());
     }

@@ -91,7 +91,7 @@ final class CoresPlot {
             new Caption(
                 pattern.name()
                     + ": %s over server cores".formatted(quantity.title())
-                    + (panel.name().isEmpty() ? "" : ", " + panel.name())
+                    + panel.inTitle()
                     + DurabilityWords.inTitle(shown),
                 WorkloadText.sql(pattern.name()),
                 Conditions.under(

@@ -3,10 +3,9 @@ package org.enginedyno.report.plot;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.compare.Filled;
@@ -44,43 +43,35 @@ final class FilledPlot {
   static List<Picture> of(Results results, WorkloadResults workload, Palette palette) {
     List<Picture> pictures = new ArrayList<>();
     for (Panel panel : palette.panels()) {
-      SortedMap<Long, List<Left>> byRows = new TreeMap<>();
-      for (Series series : panel.series()) {
-        filled(workload, series)
-            .map(filled -> new Left(series, filled))
-            .ifPresent(
-                left ->
-                    byRows
-                        .computeIfAbsent(left.filled().rows(), rows -> new ArrayList<>())
-                        .add(left));
-      }
+      List<Left> all =
+          panel.series().stream().flatMap(series -> left(workload, series).stream()).toList();
+      SortedSet<Long> rows = rows(all);
       FilledPlot plot = new FilledPlot(results, workload, palette, panel);
-      if (byRows.size() > 1 && byRows.values().stream().allMatch(left -> left.size() == 1)) {
-        plot.draw("sizes", "at the end, ", byRows).ifPresent(pictures::add);
+      if (rows.size() > 1 && rows.size() == all.size()) {
+        plot.draw("sizes", "at the end, ", all).ifPresent(pictures::add);
       } else {
-        byRows.forEach(
-            (rows, left) ->
-                plot.draw(
-                        "sizes-%d-rows".formatted(rows),
-                        "after %s, ".formatted(Numbers.count(rows, "row")),
-                        new TreeMap<>(Map.of(rows, left)))
-                    .ifPresent(pictures::add));
+        for (long each : rows) {
+          plot.draw(
+                  "sizes-%d-rows".formatted(each),
+                  "after %s, ".formatted(Numbers.count(each, "row")),
+                  all.stream().filter(one -> one.filled().rows() == each).toList())
+              .ifPresent(pictures::add);
+        }
       }
     }
     return pictures;
   }
 
-  private Optional<Picture> draw(String name, String after, SortedMap<Long, List<Left>> byRows) {
-    List<SizePlot.Bar> bars =
-        panel.series().stream()
-            .flatMap(
-                series ->
-                    byRows.values().stream()
-                        .flatMap(List::stream)
-                        .filter(left -> left.series().equals(series)))
-            .map(left -> bar(left, byRows.size() > 1))
-            .toList();
-    return SizePlot.draw(caption(after, byRows.keySet()), bars, palette)
+  private static SortedSet<Long> rows(List<Left> left) {
+    SortedSet<Long> rows = new TreeSet<>();
+    left.forEach(one -> rows.add(one.filled().rows()));
+    return rows;
+  }
+
+  private Optional<Picture> draw(String name, String after, List<Left> left) {
+    SortedSet<Long> rows = rows(left);
+    List<SizePlot.Bar> bars = left.stream().map(one -> bar(one, rows.size() > 1)).toList();
+    return SizePlot.draw(caption(after, rows), bars, palette)
         .map(plot -> new Picture(PictureNames.of(workload.name(), name, panel.name()), plot));
   }
 
@@ -95,11 +86,12 @@ final class FilledPlot {
         filled.fileBytes());
   }
 
-  private static Optional<Filled> filled(WorkloadResults workload, Series series) {
+  private static Optional<Left> left(WorkloadResults workload, Series series) {
     return workload.threads().stream()
         .findFirst()
         .flatMap(threads -> workload.at(series, threads))
-        .flatMap(Filled::of);
+        .flatMap(Filled::of)
+        .map(filled -> new Left(series, filled));
   }
 
   private Caption caption(String after, Collection<Long> rows) {
@@ -115,7 +107,7 @@ final class FilledPlot {
                 workload.name(),
                 after,
                 Numbers.count(workload.threads().get(0), "thread"),
-                panel.name().isEmpty() ? "" : ", " + panel.name()),
+                panel.inTitle()),
         SizePlot.ABOUT,
         conditions);
   }

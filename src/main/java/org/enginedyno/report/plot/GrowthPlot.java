@@ -146,10 +146,7 @@ final class GrowthPlot {
 
   private String title(Panel panel) {
     return "%s: rows per second while the table grew, %s%s"
-        .formatted(
-            workload.name(),
-            Numbers.count(threads, "thread"),
-            panel.name().isEmpty() ? "" : ", " + panel.name());
+        .formatted(workload.name(), Numbers.count(threads, "thread"), panel.inTitle());
   }
 
   private List<String> conditions(List<Measurement> shown) {

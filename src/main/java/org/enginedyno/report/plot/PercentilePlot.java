@@ -153,10 +153,7 @@ final class PercentilePlot {
 
   private String title(Panel panel) {
     return "%s: latency by percentile at %s%s"
-        .formatted(
-            workload.name(),
-            Numbers.count(threads, "thread"),
-            panel.name().isEmpty() ? "" : ", " + panel.name());
+        .formatted(workload.name(), Numbers.count(threads, "thread"), panel.inTitle());
   }
 
   private List<String> conditions(List<Measurement> shown) {

@@ -110,7 +110,7 @@ final class WorkloadPlot {
 
   private String title(boolean bars) {
     String title = workload.name() + ": " + quantity.title();
-    String name = panel.name().isEmpty() ? "" : ", " + panel.name();
+    String name = panel.inTitle();
     String mixed = DurabilityWords.inTitle(here().toList());
     return bars
         ? "%s at %s%s%s".formatted(title, Numbers.count(threads.get(0), "thread"), name, mixed)

@@ -27,11 +27,6 @@ public final class RunFolder {
     this.path = path;
   }
 
-  /** Makes a new folder for a run; its parents too. */
-  public static RunFolder create(Path path) throws IOException {
-    return new RoomForRun(path, false).take();
-  }
-
   /** The folder of a run that has begun. */
   public static RunFolder open(Path path) throws IOException {
     if (!Files.isRegularFile(path.resolve("run.json"))) {

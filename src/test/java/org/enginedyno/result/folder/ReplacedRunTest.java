@@ -29,7 +29,7 @@ final class ReplacedRunTest {
   /** A run with a report, as it lies there. */
   @BeforeEach
   void measure() throws IOException {
-    RunFolder earlier = RunFolder.create(path);
+    RunFolder earlier = new RoomForRun(path, false).take();
     earlier.write(RUN.manifest());
     earlier.append(CELLS.get(0));
     earlier.replace("report.html", "earlier");
@@ -144,7 +144,7 @@ final class ReplacedRunTest {
 
   @Test
   void isSaidToThoseWhoDoNotAskForIt() {
-    assertThatThrownBy(() -> RunFolder.create(path))
+    assertThatThrownBy(() -> new RoomForRun(path, false).take())
         .hasMessageEndingWith("go on with --resume " + path + ", or say --replace");
   }
 }

@@ -29,6 +29,11 @@ public record Panel(String name, List<Series> series, List<VariedAxis> told, Ser
     told = List.copyOf(told);
   }
 
+  /** The name behind a plot's title; nothing where there is one panel alone. */
+  public String inTitle() {
+    return name.isEmpty() ? "" : ", " + name;
+  }
+
   /** The panels of some series; variants near a base have a panel for each axis beside it. */
   static List<Panel> of(VariedAxes axes, List<Series> series, SeriesList names) {
     if (series.size() <= MOST_SERIES) {
