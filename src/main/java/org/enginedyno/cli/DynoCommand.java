@@ -1,5 +1,12 @@
 package org.enginedyno.cli;
 
+import org.enginedyno.cli.command.CleanCommand;
+import org.enginedyno.cli.command.DoctorCommand;
+import org.enginedyno.cli.command.JmhCommand;
+import org.enginedyno.cli.command.ListCommand;
+import org.enginedyno.cli.command.ReportCommand;
+import org.enginedyno.cli.command.RunCommand;
+import org.enginedyno.cli.command.Version;
 import org.enginedyno.cli.machine.Surroundings;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

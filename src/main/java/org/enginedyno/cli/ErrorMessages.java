@@ -2,6 +2,7 @@ package org.enginedyno.cli;
 
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
+import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.machine.LocaleLetters;
 import org.enginedyno.cli.option.ArgumentMistake;
 import org.enginedyno.plan.UserError;

@@ -3,6 +3,7 @@ package org.enginedyno.cli;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
+import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.machine.Screen;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.UserError;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.cli.command.Version;
 import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;

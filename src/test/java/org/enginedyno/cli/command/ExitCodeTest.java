@@ -1,4 +1,4 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ import picocli.CommandLine.Option;
       "           --engine InnoDB,ROCKSDB --threads 1,16 --workload 'read.pk*' --set data.rows=1000000",
       "  dyno run --resume results/friday"
     })
-final class RunCommand implements Callable<Integer> {
+public final class RunCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
@@ -97,7 +97,7 @@ final class RunCommand implements Callable<Integer> {
           "Show the cells and the time they take, and end as the run would, if that is known.")
   private boolean dryRun;
 
-  RunCommand(Surroundings surroundings) {
+  public RunCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 

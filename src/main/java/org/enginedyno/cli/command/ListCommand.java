@@ -1,4 +1,4 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {"  dyno list workloads", "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"})
-final class ListCommand implements Callable<Integer> {
+public final class ListCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   enum What {
@@ -49,7 +49,7 @@ final class ListCommand implements Callable<Integer> {
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
-  ListCommand(Surroundings surroundings) {
+  public ListCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 

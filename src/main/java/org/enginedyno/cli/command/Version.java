@@ -1,11 +1,11 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import picocli.CommandLine.IVersionProvider;
 
 /** The version in the jar's manifest. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
   /** The version, or a word for classes that came from no jar. */
-  static String text() {
+  public static String text() {
     String version = Version.class.getPackage().getImplementationVersion();
     return version == null ? "development" : version;
   }

@@ -1,4 +1,4 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,13 +17,13 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     footerHeading = "%nExample:%n",
     footer = "  dyno report results/friday")
-final class ReportCommand implements Callable<Integer> {
+public final class ReportCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Parameters(paramLabel = "DIR", description = "The run's folder.")
   private Path folder = Path.of("");
 
-  ReportCommand(Surroundings surroundings) {
+  public ReportCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -1,4 +1,4 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import java.sql.SQLException;
 import java.util.List;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     footerHeading = "%nExample:%n",
     footer = "  dyno clean --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno")
-final class CleanCommand implements Callable<Integer> {
+public final class CleanCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Option(
@@ -41,7 +41,7 @@ final class CleanCommand implements Callable<Integer> {
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
-  CleanCommand(Surroundings surroundings) {
+  public CleanCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 

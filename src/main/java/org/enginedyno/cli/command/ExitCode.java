@@ -1,4 +1,4 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import java.util.Collection;
 import java.util.List;
@@ -7,16 +7,16 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
 /** What a command's end tells the shell. */
-final class ExitCode {
-  static final int OK = 0;
-  static final int BROKE = 1;
-  static final int USER_CAN_FIX = 2;
-  static final int CELLS_NOT_VALID = 3;
+public final class ExitCode {
+  public static final int OK = 0;
+  public static final int BROKE = 1;
+  public static final int USER_CAN_FIX = 2;
+  public static final int CELLS_NOT_VALID = 3;
 
   private ExitCode() {}
 
   /** What a run that came to its end tells; one that measured but the floor is no success. */
-  static int of(Collection<Cell> planned, Collection<Measurement> came) {
+  public static int of(Collection<Cell> planned, Collection<Measurement> came) {
     List<String> valid =
         came.stream()
             .filter(cell -> cell.isOk() || cell.status() == Status.SKIPPED)

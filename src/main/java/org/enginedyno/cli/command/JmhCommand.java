@@ -1,4 +1,4 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Unmatched;
       "  dyno jmh ReadBenchmark.READ_PK_POINT$ -p engine=InnoDB,Aria -t 4 -f 1 -i 3 -prof gc",
       "  dyno jmh -h                               JMH's own help"
     })
-final class JmhCommand implements Callable<Integer> {
+public final class JmhCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
@@ -47,7 +47,7 @@ final class JmhCommand implements Callable<Integer> {
   @Mixin private ServerOptions serverOptions = new ServerOptions();
   @Unmatched private List<String> arguments = new ArrayList<>();
 
-  JmhCommand(Surroundings surroundings) {
+  public JmhCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 

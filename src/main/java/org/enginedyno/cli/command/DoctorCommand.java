@@ -1,4 +1,4 @@
-package org.enginedyno.cli;
+package org.enginedyno.cli.command;
 
 import java.io.IOException;
 import java.sql.Connection;
@@ -45,7 +45,7 @@ import picocli.CommandLine.Mixin;
       "  dyno doctor",
       "  dyno doctor percona-2007 --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno"
     })
-final class DoctorCommand implements Callable<Integer> {
+public final class DoctorCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
@@ -53,7 +53,7 @@ final class DoctorCommand implements Callable<Integer> {
 
   private boolean bad;
 
-  DoctorCommand(Surroundings surroundings) {
+  public DoctorCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 
