@@ -4,23 +4,24 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.LogManager;
-import org.enginedyno.bench.count.OpenSpan;
+import org.enginedyno.bench.turn.Turn;
+import org.enginedyno.bench.turn.TurnDoor;
 import org.enginedyno.db.link.HandOver;
+import org.enginedyno.plan.duel.Side;
 import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.runner.IterationType;
 
 /** What all workers of a trial share, as JMH sees it: the parameters and the spans. */
 @State(Scope.Benchmark)
@@ -60,9 +61,7 @@ public class Fixture {
   @Param("threads")
   public String pool = "";
 
-  private final List<OpenSpan> spans = new ArrayList<>();
-  private final AtomicInteger closed = new AtomicInteger();
-  private @Nullable Trial trial;
+  private final List<Seat> seats = new ArrayList<>();
 
   @Setup(Level.Trial)
   public void open(BenchmarkParams params) throws IOException, SQLException {
@@ -82,7 +81,28 @@ public class Fixture {
     LogManager.getLogManager().reset();
     endWithRunner();
     HandOver handOver = HandOver.read(Path.of(file), name + new TreeMap<>(given));
-    trial = Trial.open(handOver, Workloads.named(name), given, threads);
+    HandOver.Duel duel = handOver.duel();
+    Workload workload = Workloads.named(name);
+    if (duel == null) {
+      seats.add(new Seat(Trial.open(handOver, workload, given, threads), null));
+      return;
+    }
+    HandOver.Other other = duel.other();
+    int each = other == null ? threads : threads / 2;
+    Map<Side, Turn> turns = new EnumMap<>(Side.class);
+    turns.put(duel.side(), sit(handOver, workload, given, each));
+    if (other != null) {
+      HandOver theirs = HandOver.read(Path.of(other.file()));
+      turns.put(duel.side().other(), sit(theirs, workload, other.params(), each));
+    }
+    TurnDoor.obey(duel.turns(), turns);
+  }
+
+  private Turn sit(HandOver handOver, Workload workload, Map<String, String> given, int threads)
+      throws SQLException {
+    Turn turn = new Turn(threads);
+    seats.add(new Seat(Trial.open(handOver, workload, given, threads), turn));
+    return turn;
   }
 
   /** A runner that is killed cannot end its fork, which would go on until its run is over. */
@@ -101,43 +121,26 @@ public class Fixture {
     }
   }
 
-  /**
-   * The span that a worker's next operations belong to; the first worker to come begins it, once
-   * the tables are made anew that a run wants so.
-   */
-  synchronized OpenSpan enterSpan(IterationType type) throws SQLException {
-    if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
-      spans.add(trial().begin(type == IterationType.MEASUREMENT));
-    }
-    return spans.get(spans.size() - 1);
-  }
-
-  /**
-   * Ends a span with the first worker that has nothing more to do in it: JMH lets no worker come
-   * here before all have finished their last operation, nor begin again before all were here.
-   */
-  synchronized void leaveSpan(OpenSpan span) throws SQLException {
-    if (!span.isEnded()) {
-      trial().end(span);
-    }
-  }
-
-  /**
-   * Ends the trial with its last session. JMH's own tear-down of a shared state would do, but makes
-   * the other threads sleep for a second where it takes longer than a millisecond.
-   */
-  void sessionClosed() throws IOException, SQLException {
-    if (closed.incrementAndGet() == trial().threads()) {
-      trial().close(spans);
-    }
-  }
-
-  /** What the benchmark works with. */
-  public Trial trial() {
-    Trial opened = trial;
-    if (opened == null) {
+  /** What the worker of that number has part in, who is one of its side's. */
+  public Seat seat(int thread) {
+    if (seats.isEmpty()) {
       throw new IllegalStateException("the trial is not set up");
     }
-    return opened;
+    return seats.get(thread / seats.get(0).trial().threads());
+  }
+
+  /** What the worker of that number works with. */
+  public Trial trial(int thread) {
+    return seat(thread).trial();
+  }
+
+  /** The number of that worker among those of its side, from 0. */
+  public int place(int thread) {
+    return thread % trial(thread).threads();
+  }
+
+  /** All that is worked with: one, or those of both sides of a duel. */
+  public List<Trial> trials() {
+    return seats.stream().map(Seat::trial).toList();
   }
 }

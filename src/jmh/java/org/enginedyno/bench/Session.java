@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.connection.Attempt;
@@ -14,6 +15,7 @@ import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.OpenSpan;
 import org.enginedyno.bench.count.SliceCounter;
 import org.enginedyno.bench.count.StatementTimes;
+import org.enginedyno.bench.turn.Turn;
 import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
@@ -32,6 +34,8 @@ public class Session {
   private final AbstractHistogram commits = Histograms.ofWorker();
   private StatementTimes kinds = new StatementTimes();
   private final SliceCounter slices = new SliceCounter();
+  private @Nullable Seat seat;
+  private @Nullable Turn turn;
   private @Nullable Lease lease;
   private @Nullable Attempts attempts;
   private String workload = "";
@@ -53,8 +57,10 @@ public class Session {
   }
 
   public void open(Fixture fixture, int index) throws SQLException {
-    thread = index;
-    Trial trial = fixture.trial();
+    seat = fixture.seat(index);
+    turn = seat.turn();
+    Trial trial = seat.trial();
+    thread = fixture.place(index);
     workload = trial.workload().name();
     transactional = trial.isTransactional();
     releases = transactional && !trial.workload().footprint().isLoaded();
@@ -68,11 +74,12 @@ public class Session {
   }
 
   @Setup(Level.Iteration)
-  public void begin(Fixture fixture, IterationParams params) throws SQLException {
-    begin(fixture, params.getType());
+  public void begin(IterationParams params) throws SQLException {
+    begin(params.getType(), params.getTime().convertTo(TimeUnit.NANOSECONDS));
   }
 
-  public void begin(Fixture fixture, IterationType type) throws SQLException {
+  /** Begins a run of so many nanoseconds. */
+  public void begin(IterationType type, long nanos) throws SQLException {
     latencies.reset();
     commits.reset();
     kinds.reset();
@@ -82,8 +89,8 @@ public class Session {
     if (waits != null) {
       waits.reset();
     }
-    OpenSpan entered = fixture.enterSpan(type);
-    if (lease != null && fixture.trial().preparesEachRun()) {
+    OpenSpan entered = seat().enterSpan(type, nanos);
+    if (lease != null && seat().trial().preparesEachRun()) {
       lease.prepareAnew();
     }
     if (attempts != null) {
@@ -92,13 +99,13 @@ public class Session {
     slices.begin(entered.begunAt());
     operations =
         entered.crash() == null
-            ? entered.extent().ofThread(thread, fixture.trial().threads())
+            ? entered.extent().ofThread(thread, seat().trial().threads())
             : Long.MAX_VALUE;
     span = entered;
   }
 
   @TearDown(Level.Iteration)
-  public void end(Fixture fixture) throws SQLException {
+  public void end() throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
     ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
     ending.touched(rowsToRead, moves);
@@ -106,20 +113,20 @@ public class Session {
     if (attempts != null) {
       ending.retried(attempts.counted());
     }
-    fixture.leaveSpan(ending);
+    seat().leaveSpan(ending);
     if (lease != null && releases && ending.crash() == null) {
       lease.release();
     }
   }
 
   @TearDown(Level.Trial)
-  public void close(Fixture fixture) throws IOException, SQLException {
+  public void close() throws IOException, SQLException {
     if (lease != null && span != null && span.crash() != null) {
       lease.abandon();
     } else if (lease != null) {
       lease.close();
     }
-    fixture.sessionClosed();
+    seat().sessionClosed();
   }
 
   /** Refuses an end that is not that of the server which was to be killed. */
@@ -147,17 +154,20 @@ public class Session {
 
   /** Starts the clock for an operation that needs no statement. */
   public void start() {
+    awaitSide();
     startedAt = System.nanoTime();
   }
 
   /** Starts the clock and comes by the statement. */
   public PreparedStatement take() throws SQLException {
+    awaitSide();
     startedAt = System.nanoTime();
     return held().take(startedAt);
   }
 
   /** Starts the clock for an operation that asks for its statements one by one. */
   public void enter() throws SQLException {
+    awaitSide();
     startedAt = System.nanoTime();
     held().enter(startedAt);
     kinds.start();
@@ -234,6 +244,25 @@ public class Session {
     }
     Histograms.record(latencies, lastEnd - startedAt);
     slices.count(lastEnd);
+    if (turn != null) {
+      turn.record(thread, lastEnd - startedAt);
+    }
+  }
+
+  /** Of a duel, the sides take turns between operations. */
+  private void awaitSide() {
+    if (turn != null) {
+      turn.await();
+    }
+  }
+
+  private Seat seat() {
+    return Objects.requireNonNull(seat, "the session is not open");
+  }
+
+  /** What the worker works with. */
+  public Trial trial() {
+    return seat().trial();
   }
 
   /** Without a statement, an operation is nothing but a borrowing. */

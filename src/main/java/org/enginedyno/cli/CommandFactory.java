@@ -6,6 +6,8 @@ import org.enginedyno.cli.command.JmhCommand;
 import org.enginedyno.cli.command.ListCommand;
 import org.enginedyno.cli.command.ReportCommand;
 import org.enginedyno.cli.command.RunCommand;
+import org.enginedyno.cli.command.duel.DuelCommand;
+import org.enginedyno.cli.command.duel.GateCommand;
 import org.enginedyno.cli.machine.Surroundings;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
@@ -23,6 +25,8 @@ final class CommandFactory implements IFactory {
     Object command =
         switch (type.getSimpleName()) {
           case "RunCommand" -> new RunCommand(surroundings);
+          case "DuelCommand" -> new DuelCommand(surroundings);
+          case "GateCommand" -> new GateCommand(surroundings);
           case "ListCommand" -> new ListCommand(surroundings);
           case "DoctorCommand" -> new DoctorCommand(surroundings);
           case "ReportCommand" -> new ReportCommand(surroundings);

@@ -7,6 +7,8 @@ import org.enginedyno.cli.command.ListCommand;
 import org.enginedyno.cli.command.ReportCommand;
 import org.enginedyno.cli.command.RunCommand;
 import org.enginedyno.cli.command.Version;
+import org.enginedyno.cli.command.duel.DuelCommand;
+import org.enginedyno.cli.command.duel.GateCommand;
 import org.enginedyno.cli.machine.Surroundings;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,6 +19,8 @@ import picocli.CommandLine.Command;
     description = "A dynamometer for the storage engines of the MySQL family.",
     subcommands = {
       RunCommand.class,
+      DuelCommand.class,
+      GateCommand.class,
       ListCommand.class,
       DoctorCommand.class,
       ReportCommand.class,

@@ -2,7 +2,9 @@ package org.enginedyno.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.duel.DuelRules;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.setup.CoresAxes;
 import org.enginedyno.plan.setup.SetupAxes;
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param buffers bytes each engine's cache gets on a server that we start, or null to fit the data
  * @param orderSeed seed of the order in which the cells of one comparison run
+ * @param duel how two sides are held against each other; absent where the plan says nothing of it
  */
 public record Plan(
     String name,
@@ -22,7 +25,20 @@ public record Plan(
     DataSpec data,
     Measure measure,
     @Nullable Long buffers,
-    long orderSeed) {
+    long orderSeed,
+    @Nullable DuelRules duel) {
+  /** A plan that says nothing of duels. */
+  public Plan(
+      String name,
+      String title,
+      Axes axes,
+      DataSpec data,
+      Measure measure,
+      @Nullable Long buffers,
+      long orderSeed) {
+    this(name, title, axes, data, measure, buffers, orderSeed, null);
+  }
+
   public List<String> servers() {
     return axes.servers();
   }
@@ -61,6 +77,11 @@ public record Plan(
     return axes.atATime();
   }
 
+  /** How two sides are held against each other, by this plan or as usual. */
+  public DuelRules duelRules() {
+    return Objects.requireNonNullElse(duel, DuelRules.USUAL);
+  }
+
   /** The most worker threads that any cell of this plan has. */
   public int mostThreads() {
     return threads().stream().mapToInt(Integer::intValue).max().orElseThrow();
@@ -73,17 +94,17 @@ public record Plan(
 
   /** The same plan, measured by another rule. */
   public Plan with(Measure other) {
-    return new Plan(name, title, axes, data, other, buffers, orderSeed);
+    return new Plan(name, title, axes, data, other, buffers, orderSeed, duel);
   }
 
   /** The same plan with other axes. */
   public Plan with(Axes other) {
-    return new Plan(name, title, other, data, measure, buffers, orderSeed);
+    return new Plan(name, title, other, data, measure, buffers, orderSeed, duel);
   }
 
   /** The same plan over other data. */
   public Plan with(DataSpec other) {
-    return new Plan(name, title, axes, other, measure, buffers, orderSeed);
+    return new Plan(name, title, axes, other, measure, buffers, orderSeed, duel);
   }
 
   /** The same plan with its servers called by their labels, its engines as the servers do. */

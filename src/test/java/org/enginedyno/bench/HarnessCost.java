@@ -97,7 +97,7 @@ final class HarnessCost {
                 SampleCells.work("READ_PK_POINT", "InnoDB", data, Map.of()), 1, Client.USUAL));
     Session session = new Session();
     session.open(fixture, 0);
-    session.begin(fixture, IterationType.MEASUREMENT);
+    session.begin(IterationType.MEASUREMENT, 0);
     ReadData expected = new ReadData();
     expected.reckon(fixture);
     ReadDraw draw = new ReadDraw();

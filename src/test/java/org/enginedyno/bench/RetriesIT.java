@@ -110,23 +110,23 @@ final class RetriesIT {
     Session session = new Session();
     session.open(fixture, 0);
     Inserter inserter = new Inserter();
-    inserter.read(fixture.trial(), 0);
+    inserter.read(fixture.trial(0), 0);
     ExecutorService thread = Executors.newSingleThreadExecutor();
     long asked;
     try (Connection other = Connections.openDatabase(database.target(), Map.of());
         Connection control = Connections.openDatabase(database.target(), Map.of())) {
       other.setAutoCommit(false);
       execute(other, "INSERT INTO changed SELECT seq FROM seq_1_to_1000");
-      session.begin(fixture, IterationType.MEASUREMENT);
+      session.begin(IterationType.MEASUREMENT, 0);
       insert(other, rows.of(2));
       Future<?> running = thread.submit(() -> runs(inserter, session));
       asked = awaitLockWait(control);
       insert(other, rows.of(1));
       other.rollback();
       running.get();
-      session.end(fixture);
+      session.end();
     } finally {
-      session.close(fixture);
+      session.close();
       thread.shutdown();
     }
     Span span = ForkLog.read(log).spans().get(0);

@@ -74,7 +74,7 @@ public final class Trials implements AutoCloseable {
       throws IOException {
     log = folder.resolve("fork.json");
     Path handOver = folder.resolve("handover.json");
-    new HandOver(target, null, 1, log.toString(), Engines.shipped(), form, null, files)
+    new HandOver(target, null, 1, log.toString(), Engines.shipped(), form, null, files, null)
         .write(handOver);
     System.setProperty(HandOver.PROPERTY, handOver.toString());
   }
@@ -88,7 +88,7 @@ public final class Trials implements AutoCloseable {
 
   /** What a fixture that has run nothing leaves behind when it is closed. */
   public ForkLog closed(Fixture fixture) throws IOException, SQLException {
-    fixture.trial().close(List.of());
+    fixture.trial(0).close(List.of());
     return ForkLog.read(log);
   }
 
@@ -110,16 +110,16 @@ public final class Trials implements AutoCloseable {
       }
       for (IterationType type : runs) {
         for (Worker worker : workers) {
-          worker.session.begin(fixture, type);
+          worker.session.begin(type, 0);
         }
         all(threads, workers, worker -> worker.operate(cell.workload(), calls));
         for (Worker worker : workers) {
-          worker.session.end(fixture);
+          worker.session.end();
         }
       }
     } finally {
       for (Worker worker : workers) {
-        worker.session.close(fixture);
+        worker.session.close();
         worker.loader.remove();
       }
       threads.shutdown();
@@ -163,21 +163,21 @@ public final class Trials implements AutoCloseable {
       ReadDraw draw = new ReadDraw();
       draw.seed(fixture, data, thread);
       Inserter inserter = new Inserter();
-      if (fixture.trial().workload() instanceof InsertWorkload) {
-        inserter.read(fixture.trial(), thread);
+      if (fixture.trial(0).workload() instanceof InsertWorkload) {
+        inserter.read(fixture.trial(0), thread);
       }
-      if (fixture.trial().workload() instanceof BulkLoad) {
-        loader.prepare(fixture.trial(), thread);
+      if (fixture.trial(0).workload() instanceof BulkLoad) {
+        loader.prepare(fixture.trial(0), thread);
       }
       OltpReader reader = new OltpReader();
       OltpWriter writer = new OltpWriter();
-      if (fixture.trial().workload() instanceof OltpWorkload) {
-        reader.read(fixture.trial(), thread);
-        writer.read(fixture.trial(), thread);
+      if (fixture.trial(0).workload() instanceof OltpWorkload) {
+        reader.read(fixture.trial(0), thread);
+        writer.read(fixture.trial(0), thread);
       }
       Searcher searcher = new Searcher();
-      if (fixture.trial().workload() instanceof CorpusSearch) {
-        searcher.read(fixture.trial());
+      if (fixture.trial(0).workload() instanceof CorpusSearch) {
+        searcher.read(fixture.trial(0));
       }
       states = List.of(fixture, session, draw, reader, writer, searcher, inserter, loader, hole);
     }

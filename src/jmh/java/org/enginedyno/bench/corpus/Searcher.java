@@ -14,6 +14,7 @@ import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /** What one worker searches for, one after the other, and how much it must find. */
 @State(Scope.Thread)
@@ -24,8 +25,8 @@ public class Searcher {
   private @Nullable Trial trial;
 
   @Setup(Level.Trial)
-  public void read(Fixture fixture) {
-    read(fixture.trial());
+  public void read(Fixture fixture, ThreadParams params) {
+    read(fixture.trial(params.getThreadIndex()));
   }
 
   public void read(Trial opened) {

@@ -1,7 +1,7 @@
 package org.enginedyno.bench.count;
 
 import java.util.Map;
-import org.enginedyno.os.ProcessSwitches;
+import org.enginedyno.os.ProcessThreads;
 import org.jspecify.annotations.Nullable;
 
 /** Context switches that the threads of client and server had had at one moment, by thread. */
@@ -9,8 +9,8 @@ record Switches(@Nullable Map<String, Long> client, @Nullable Map<String, Long> 
   static Switches read(Sides sides) {
     Long server = sides.serverPid();
     return new Switches(
-        ProcessSwitches.now(sides.clientPid()).orElse(null),
-        server == null ? null : ProcessSwitches.now(server).orElse(null));
+        ProcessThreads.switches(sides.clientPid()).orElse(null),
+        server == null ? null : ProcessThreads.switches(server).orElse(null));
   }
 
   /**

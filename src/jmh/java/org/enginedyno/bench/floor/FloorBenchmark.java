@@ -2,7 +2,6 @@ package org.enginedyno.bench.floor;
 
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
-import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -24,11 +23,18 @@ public class FloorBenchmark {
     session.finish(1, 1, 0);
   }
 
+  /** {@code DO BENCHMARK(1000, CRC32('dynamometer'))} */
+  @Benchmark
+  public void COMPUTE(Session session) throws SQLException {
+    session.take().execute();
+    session.finish(1, 1, 0);
+  }
+
   /** No statement at all. */
   @Benchmark
-  public void FLOOR_BORROW(Session session, Fixture fixture) throws SQLException {
+  public void FLOOR_BORROW(Session session) throws SQLException {
     session.start();
-    fixture.trial().pool().borrow().close();
+    session.trial().pool().borrow().close();
     session.stop();
   }
 }

@@ -35,7 +35,7 @@ public class Inserter {
 
   @Setup(Level.Trial)
   public void read(Fixture fixture, ThreadParams params) {
-    read(fixture.trial(), params.getThreadIndex());
+    read(fixture.trial(params.getThreadIndex()), fixture.place(params.getThreadIndex()));
   }
 
   public void read(Trial trial, int index) {

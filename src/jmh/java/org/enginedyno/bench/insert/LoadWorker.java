@@ -35,7 +35,7 @@ public class LoadWorker {
 
   @Setup(Level.Trial)
   public void prepare(Fixture fixture, ThreadParams params) throws IOException, SQLException {
-    prepare(fixture.trial(), params.getThreadIndex());
+    prepare(fixture.trial(params.getThreadIndex()), fixture.place(params.getThreadIndex()));
   }
 
   public void prepare(Trial trial, int index) throws IOException, SQLException {

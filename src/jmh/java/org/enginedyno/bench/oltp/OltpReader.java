@@ -26,7 +26,7 @@ public class OltpReader {
 
   @Setup(Level.Trial)
   public void read(Fixture fixture, ThreadParams params) {
-    read(fixture.trial(), params.getThreadIndex());
+    read(fixture.trial(params.getThreadIndex()), fixture.place(params.getThreadIndex()));
   }
 
   public void read(Trial trial, int thread) {

@@ -1,8 +1,10 @@
 package org.enginedyno.bench.read;
 
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.enginedyno.bench.Fixture;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.bench.Trial;
 import org.enginedyno.workload.normal.FirstBirths;
 import org.enginedyno.workload.normal.Population;
 import org.openjdk.jmh.annotations.Level;
@@ -13,24 +15,25 @@ import org.openjdk.jmh.annotations.State;
 /** What each read must bring; reckoned once for all workers. */
 @State(Scope.Benchmark)
 public class ReadData {
-  private static final DataSpec LEAST = new DataSpec(DataSpec.MIN_ROWS, 0);
+  private final Map<Trial, OfTrial> trials = new ConcurrentHashMap<>();
 
-  private Population population = Population.of(LEAST);
-  private FirstBirths firstBirths = FirstBirths.of(LEAST, KnobValues.NONE);
+  /**
+   * What the reads of a trial must bring.
+   *
+   * @param firstBirths the least dates of birth in the ranges of ids, where there are such ranges
+   */
+  record OfTrial(Population population, FirstBirths firstBirths) {}
 
   @Setup(Level.Trial)
   public void reckon(Fixture fixture) {
-    DataSpec data = fixture.trial().data();
-    population = Population.of(data);
-    firstBirths = FirstBirths.of(data, fixture.trial().knobs());
+    for (Trial trial : fixture.trials()) {
+      trials.put(
+          trial,
+          new OfTrial(Population.of(trial.data()), FirstBirths.of(trial.data(), trial.knobs())));
+    }
   }
 
-  Population population() {
-    return population;
-  }
-
-  /** The least dates of birth in the ranges of ids, where there are such ranges. */
-  FirstBirths firstBirths() {
-    return firstBirths;
+  OfTrial of(Trial trial) {
+    return Objects.requireNonNull(trials.get(trial), "the trial is not reckoned");
   }
 }

@@ -2,6 +2,7 @@ package org.enginedyno.bench.read;
 
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.ResultReader;
+import org.enginedyno.bench.Trial;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.normal.FirstBirths;
@@ -30,13 +31,12 @@ public class ReadDraw {
   }
 
   public void seed(Fixture fixture, ReadData data, int thread) {
-    keys =
-        new NormalKeys(
-            fixture.trial().data(), fixture.trial().knobs(), fixture.trial().stream(thread));
-    population = data.population();
-    firstBirths = data.firstBirths();
+    Trial trial = fixture.trial(thread);
+    keys = new NormalKeys(trial.data(), trial.knobs(), trial.stream(fixture.place(thread)));
+    population = data.of(trial).population();
+    firstBirths = data.of(trial).firstBirths();
     firstBirth = ResultReader.digits(population.firstBirth().toString());
-    rows = fixture.trial().data().rows();
+    rows = trial.data().rows();
   }
 
   NormalKeys keys() {

@@ -12,8 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.duel.Side;
 import org.enginedyno.plan.work.DocumentFiles;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param form what tells the names of the cell's tables from those of plain ones
  * @param driver the file of the workers' driver, where it is not a shipped one
  * @param files those whose documents the cell's tables hold, where they do
+ * @param duel what there is to know of the duel that the JVM takes part in, if it does
  */
 public record HandOver(
     Target target,
@@ -37,7 +40,25 @@ public record HandOver(
     Engines engines,
     String form,
     @Nullable DriverJar driver,
-    @Nullable DocumentFiles files) {
+    @Nullable DocumentFiles files,
+    @Nullable Duel duel) {
+  /**
+   * What a JVM is told that measures a side of a duel, or both.
+   *
+   * @param turns the socket by which it is told whose turn it is
+   * @param side the one that this is handed over for
+   * @param other what the other side is, where this JVM measures that too
+   */
+  public record Duel(String turns, Side side, @Nullable Other other) {}
+
+  /**
+   * The other side.
+   *
+   * @param params of its cell
+   * @param file what is handed over for it
+   */
+  public record Other(Map<String, String> params, String file) {}
+
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
@@ -58,7 +79,7 @@ public record HandOver(
       Engines engines,
       String form,
       @Nullable DriverJar driver) {
-    this(target, serverPid, stream, log, engines, form, driver, null);
+    this(target, serverPid, stream, log, engines, form, driver, null, null);
   }
 
   /** Writes a file for the user's eyes alone. */
@@ -91,7 +112,8 @@ public record HandOver(
             given.engines,
             given.form,
             given.driver,
-            given.files)
+            given.files,
+            given.duel)
         : given;
   }
 

@@ -1,5 +1,6 @@
 package org.enginedyno.plan.read;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -58,6 +59,11 @@ public final class Parsers {
       throw new IllegalArgumentException("must be %d to %d: %s".formatted(least, most, text));
     }
     return (int) number;
+  }
+
+  /** A number without needless digits. */
+  static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
   static long seed(String text) {

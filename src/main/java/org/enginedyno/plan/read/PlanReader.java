@@ -11,6 +11,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.ClientAxes;
 import org.enginedyno.plan.client.Words;
+import org.enginedyno.plan.duel.DuelRules;
 import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.plan.measure.ScoreRule;
 import org.enginedyno.plan.measure.Units;
@@ -34,9 +35,11 @@ public final class PlanReader {
           "data",
           "measure",
           "buffers",
-          "order-seed");
+          "order-seed",
+          "duel");
 
-  private static final List<String> LISTS = List.of("servers", "engines", "workloads", "threads");
+  private static final List<String> LISTS =
+      List.of("servers", "engines", "workloads", "threads", "duel.judge", "duel.looks");
 
   private static final DocumentFiles NONE = DocumentFiles.in("unknown");
 
@@ -110,10 +113,10 @@ public final class PlanReader {
     DataSpec data = data(top.section("data"), knobs.names("data"));
     Map<String, List<String>> asked = knobs.asked(selected, problems);
     if (data.existing() != null) {
-      problems.addAll(ExistingRule.problems(workloads, selected, !setups.settings().isEmpty()));
+      problems.addAll(DataRules.ofExisting(workloads, selected, !setups.settings().isEmpty()));
     }
     if (data.files() != null) {
-      problems.addAll(FilesRule.problems(workloads, selected));
+      problems.addAll(DataRules.ofFiles(workloads, selected));
     }
     if (top.section("data").has("existing") && top.section("data").has("files")) {
       problems.add("data.files: either files or tables that are there (data.existing)");
@@ -122,13 +125,14 @@ public final class PlanReader {
       knobs.check(selected, data, asked, problems);
     }
     Measure measure = measure(top.section("measure"));
+    DuelRules duel = top.has("duel") ? DuelReader.rules(top.section("duel"), problems) : null;
     if (!problems.isEmpty()) {
       return null;
     }
     Axes axes =
         new Axes(servers, engines, selected, threads, asked, setups, cores, clients, atATime);
     return new Plan(
-        name, title, axes, data, measure, buffers == 0 ? null : Long.valueOf(buffers), seed);
+        name, title, axes, data, measure, buffers == 0 ? null : Long.valueOf(buffers), seed, duel);
   }
 
   private static DataSpec data(Fields fields, List<String> knobs) {

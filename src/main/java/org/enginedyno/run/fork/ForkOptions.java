@@ -35,11 +35,18 @@ final class ForkOptions {
   private static final TimeValue LONGEST = TimeValue.hours(24);
 
   private final Cell cell;
+  private final int parties;
   private final MachineResources resources;
   private final Path handOver;
 
-  ForkOptions(Cell cell, MachineResources resources, Path handOver) {
+  /**
+   * The options of a fork.
+   *
+   * @param parties how many cells of the same client and threads it measures
+   */
+  ForkOptions(Cell cell, int parties, MachineResources resources, Path handOver) {
     this.cell = cell;
+    this.parties = parties;
     this.resources = resources;
     this.handOver = handOver;
   }
@@ -54,7 +61,7 @@ final class ForkOptions {
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include("^" + Pattern.quote(benchmark) + "$")
-            .threads(cell.threads())
+            .threads(cell.threads() * parties)
             .forks(1)
             .warmupIterations(1)
             .warmupTime(time(cell.measure().warmup()))

@@ -8,20 +8,23 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.enginedyno.db.driver.jar.DriverJar;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.existing.ExistingTables;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.fork.watch.JmhOutput;
+import org.enginedyno.run.fork.watch.Watch;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
@@ -68,41 +71,56 @@ public final class JmhForks implements Forks {
   }
 
   ForkResult run(Cell cell, Server server, int fork) throws ForkFailure, IOException {
-    Path log = logs.apply(cell);
+    return run(List.of(new Party(Side.BASE, cell, server)), fork, null).get(0);
+  }
+
+  /**
+   * Measures the sides of a duel in one JVM, or one of them.
+   *
+   * @param parties the sides, of which the first one's client is the JVM's
+   * @param turns the socket by which the JVM is told whose turn it is
+   * @return what was counted of each of them
+   */
+  public List<ForkResult> run(List<Party> parties, int fork, @Nullable Path turns)
+      throws ForkFailure, IOException {
+    Party first = parties.get(0);
+    Path log = logs.apply(first.cell());
     try (PrivateFolder folder = servers.folder("fork");
         JmhOutput output = new JmhOutput(log, listener);
         Watch watch =
             new Watch(
-                cell, server, output, folder.file("handover.json"), folder.file("fork.json"))) {
-      output.onCrash(due -> kill(server, watch));
-      Path handOver = folder.file("handover.json");
-      Path counted = folder.file("fork.json");
-      Optional<Long> pid = server.process().map(ProcessHandle::pid);
-      TableForm form = TableForm.of(cell, known.of(cell.engine()));
-      Optional<DriverJar> driver = resources.driver(cell.client());
-      new HandOver(
-              ExistingTables.target(server.target(), cell.data()),
-              pid.orElse(null),
-              fork,
-              counted.toString(),
-              known,
-              form.suffix(),
-              driver.orElse(null),
-              cell.data().files())
-          .write(handOver);
-      ForkOptions options = new ForkOptions(cell, resources, handOver);
+                first.cell(),
+                first.server(),
+                output,
+                first.handOver(folder),
+                first.counted(folder))) {
+      output.onCrash(due -> kill(first.server(), watch));
+      for (int i = 0; i < parties.size(); i++) {
+        HandOver.Other other = i == 0 && parties.size() > 1 ? parties.get(1).asOther(folder) : null;
+        handOver(parties.get(i), fork, turns == null ? null : turns.toString(), other, folder);
+      }
+      ForkOptions options =
+          new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
         Collection<RunResult> results = new Runner(options.build(), output).run();
-        if (results.size() != 1 || !Files.isRegularFile(counted)) {
-          throw new ForkFailure("the fork ended without a result; see " + log);
+        List<ForkResult> found = new ArrayList<>();
+        for (Party party : parties) {
+          if (results.size() != 1 || !Files.isRegularFile(party.counted(folder))) {
+            throw new ForkFailure("the fork ended without a result; see " + log);
+          }
+          ForkLog counted = ForkLog.read(party.counted(folder));
+          Optional<String> otherwise =
+              ClientCheck.contradiction(
+                  party.cell().client(),
+                  options.cores(),
+                  resources.driver(party.cell().client()),
+                  counted);
+          if (otherwise.isPresent()) {
+            throw new ForkFailure(otherwise.get());
+          }
+          found.add(checked(party.cell(), parties.size(), results.iterator().next(), counted));
         }
-        ForkLog found = ForkLog.read(counted);
-        Optional<String> otherwise =
-            ClientCheck.contradiction(cell.client(), options.cores(), driver, found);
-        if (otherwise.isPresent()) {
-          throw new ForkFailure(otherwise.get());
-        }
-        return checked(cell, results.iterator().next(), found);
+        return found;
       } catch (RunnerException e) {
         throw new ForkFailure(
             watch
@@ -113,6 +131,28 @@ public final class JmhForks implements Forks {
                 + log);
       }
     }
+  }
+
+  /** Writes what the JVM is told of a cell. */
+  private void handOver(
+      Party party,
+      int fork,
+      @Nullable String turns,
+      HandOver.@Nullable Other other,
+      PrivateFolder folder)
+      throws IOException {
+    Cell cell = party.cell();
+    new HandOver(
+            ExistingTables.target(party.server().target(), cell.data()),
+            party.server().process().map(ProcessHandle::pid).orElse(null),
+            fork,
+            party.counted(folder).toString(),
+            known,
+            TableForm.of(cell, known.of(cell.engine())).suffix(),
+            resources.driver(cell.client()).orElse(null),
+            cell.data().files(),
+            turns == null ? null : new HandOver.Duel(turns, party.side(), other))
+        .write(party.handOver(folder));
   }
 
   /** A server that cannot be killed would be waited for in vain. */
@@ -127,16 +167,16 @@ public final class JmhForks implements Forks {
     }
   }
 
-  private static ForkResult checked(Cell cell, RunResult results, ForkLog counted) {
+  private static ForkResult checked(Cell cell, int parties, RunResult results, ForkLog counted) {
     int runs = 0;
     List<String> shortfalls = new ArrayList<>();
     for (BenchmarkResult result : results.getBenchmarkResults()) {
       for (IterationResult run : result.getIterationResults()) {
         runs++;
         int workers = run.getRawPrimaryResults().size();
-        if (workers != cell.threads()) {
+        if (workers != cell.threads() * parties) {
           shortfalls.add(
-              "a run came back with %d of %d threads".formatted(workers, cell.threads()));
+              "a run came back with %d of %d threads".formatted(workers, cell.threads() * parties));
         }
       }
     }

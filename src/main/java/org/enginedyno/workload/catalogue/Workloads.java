@@ -17,6 +17,7 @@ import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.corpus.CorpusComparison;
 import org.enginedyno.workload.corpus.CorpusSearch;
+import org.enginedyno.workload.floor.Compute;
 import org.enginedyno.workload.floor.Floor;
 import org.enginedyno.workload.insert.CrashInsert;
 import org.enginedyno.workload.insert.SmallInsert;
@@ -33,6 +34,7 @@ public final class Workloads {
   private static final List<Workload> ALL =
       Stream.<Workload[]>of(
               Floor.values(),
+              Compute.values(),
               ReadPattern.values(),
               OltpRead.values(),
               OltpWrite.values(),

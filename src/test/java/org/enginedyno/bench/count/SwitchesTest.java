@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.enginedyno.os.AllowedCpus;
-import org.enginedyno.os.ProcessSwitches;
+import org.enginedyno.os.ProcessThreads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -46,7 +46,7 @@ final class SwitchesTest {
   void knowsNothingOfAProcessThatIsGone() {
     long none = 4_194_304;
 
-    assertThat(ProcessSwitches.now(none)).isEmpty();
+    assertThat(ProcessThreads.switches(none)).isEmpty();
     assertThat(AllowedCpus.of(none)).isEmpty();
     assertThat(Clocks.read(Sides.of(none)).serverNanos()).isNull();
   }

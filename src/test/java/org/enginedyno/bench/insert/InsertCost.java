@@ -101,7 +101,7 @@ final class InsertCost {
     Session session = new Session();
     session.open(fixture, 0);
     Inserter inserter = new Inserter();
-    inserter.read(fixture.trial(), 0);
+    inserter.read(fixture.trial(0), 0);
     String sql = workload.prepared(cell.knobs(), names).get(0);
     boolean hasPeer = PeerProgram.isThere(Sysbench.NAME);
     SysbenchInserts peer = new SysbenchInserts(database.target(), names.of(table));
@@ -111,9 +111,9 @@ final class InsertCost {
       // whoever goes second finds a server that has just dropped a table
       boolean bareFirst = round % 2 == 0;
       Turn first = bareFirst ? bare(fresh, database.target(), sql, workload, cell) : null;
-      session.begin(fixture, IterationType.MEASUREMENT);
+      session.begin(IterationType.MEASUREMENT, 0);
       Turn measured = turn(() -> inserter.run(session));
-      session.end(fixture);
+      session.end();
       Turn bare = first == null ? bare(fresh, database.target(), sql, workload, cell) : first;
       String other = "";
       if (hasPeer) {

@@ -159,12 +159,12 @@ final class InsertFaultsIT {
     Session session = new Session();
     session.open(fixture, 0);
     Inserter inserter = new Inserter();
-    inserter.read(fixture.trial(), 0);
-    session.begin(fixture, IterationType.MEASUREMENT);
+    inserter.read(fixture.trial(0), 0);
+    session.begin(IterationType.MEASUREMENT, 0);
     execute("INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
     String line = refused(() -> inserter.run(session));
-    session.end(fixture);
-    session.close(fixture);
+    session.end();
+    session.close();
     assertThat(line)
         .startsWith("error 1062: Duplicate entry '")
         .endsWith("; the rows of a run differ in their keys, so somebody else wrote this one");

@@ -103,12 +103,12 @@ final class LoadFaultsIT {
     Session session = new Session();
     session.open(fixture, 0);
     try {
-      worker.prepare(fixture.trial(), 0);
-      session.begin(fixture, IterationType.MEASUREMENT);
+      worker.prepare(fixture.trial(0), 0);
+      session.begin(IterationType.MEASUREMENT, 0);
       worker.run(session);
     } finally {
-      session.end(fixture);
-      session.close(fixture);
+      session.end();
+      session.close();
     }
   }
 

@@ -83,8 +83,8 @@ final class KilledMixIT {
       Session session = new Session();
       session.open(fixture, thread);
       OltpWriter writer = new OltpWriter();
-      writer.read(fixture.trial(), thread);
-      session.begin(fixture, IterationType.MEASUREMENT);
+      writer.read(fixture.trial(0), thread);
+      session.begin(IterationType.MEASUREMENT, 0);
       sessions.add(session);
       workers.add(() -> work(session, writer, control));
     }
@@ -93,7 +93,7 @@ final class KilledMixIT {
     }
     threads.shutdown();
     for (Session session : sessions) {
-      session.close(fixture);
+      session.close();
     }
     assertThat(acknowledged.get()).isGreaterThanOrEqualTo(BEFORE_THE_END);
   }

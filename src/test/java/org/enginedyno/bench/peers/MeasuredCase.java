@@ -39,9 +39,9 @@ final class MeasuredCase implements Turn, AutoCloseable {
       Session session = new Session();
       session.open(fixture, thread);
       OltpReader reader = new OltpReader();
-      reader.read(fixture.trial(), thread);
+      reader.read(fixture.trial(0), thread);
       OltpWriter writer = new OltpWriter();
-      writer.read(fixture.trial(), thread);
+      writer.read(fixture.trial(0), thread);
       Blackhole hole =
           new Blackhole(
               "Today's password is swordfish. I understand instantiating Blackholes directly is"
@@ -53,7 +53,7 @@ final class MeasuredCase implements Turn, AutoCloseable {
   @Override
   public Client take() throws Exception {
     for (PeerCase.Worker worker : workers) {
-      worker.session().begin(fixture, IterationType.MEASUREMENT);
+      worker.session().begin(IterationType.MEASUREMENT, 0);
     }
     long cpu = SYSTEM.getProcessCpuTime();
     long start = System.nanoTime();
@@ -74,7 +74,7 @@ final class MeasuredCase implements Turn, AutoCloseable {
     double took = (System.nanoTime() - start) / 1e9;
     double used = (SYSTEM.getProcessCpuTime() - cpu) / 1e9;
     for (PeerCase.Worker worker : workers) {
-      worker.session().end(fixture);
+      worker.session().end();
     }
     return new Client(took, used);
   }
@@ -82,7 +82,7 @@ final class MeasuredCase implements Turn, AutoCloseable {
   @Override
   public void close() throws Exception {
     for (PeerCase.Worker worker : workers) {
-      worker.session().close(fixture);
+      worker.session().close();
     }
     threads.shutdown();
   }

@@ -42,7 +42,7 @@ final class ForkOptionsTest {
             client,
             Sample.DATA,
             Sample.MEASURE);
-    return new ForkOptions(cell, RESOURCES, Path.of("/tmp/h.json")).build();
+    return new ForkOptions(cell, 1, RESOURCES, Path.of("/tmp/h.json")).build();
   }
 
   private static Client client(Executor executor, String args) {

@@ -54,12 +54,17 @@ public final class ServerBeds implements Beds {
 
   @Override
   public Together together(Map<Subject, List<Cell>> subjects) {
+    return new RoomForServers(FreeMemory.now()).forAll(candidates(subjects));
+  }
+
+  /** The servers of these subjects, and the memory that they need. */
+  public List<RoomForServers.Candidate> candidates(Map<Subject, List<Cell>> subjects) {
     List<RoomForServers.Candidate> candidates = new ArrayList<>();
     subjects.forEach(
         (subject, cells) ->
             candidates.add(
                 new RoomForServers.Candidate(named.spec(subject.server()), memoryBytes(cells))));
-    return new RoomForServers(FreeMemory.now()).forAll(candidates);
+    return candidates;
   }
 
   private long memoryBytes(List<Cell> cells) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class ExistingRuleTest {
+final class DataRulesTest {
   private static Plan read(String workloads, String further) {
     return new PlanReader(Workloads.selectable(), 1)
         .read(

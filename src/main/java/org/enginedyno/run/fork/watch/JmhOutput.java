@@ -1,4 +1,4 @@
-package org.enginedyno.run.fork;
+package org.enginedyno.run.fork.watch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -31,7 +31,7 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
-final class JmhOutput implements OutputFormat, AutoCloseable {
+public final class JmhOutput implements OutputFormat, AutoCloseable {
   /** JMH repeats twenty lines of each of a fork's two streams. */
   private static final int REMEMBERED = 60;
 
@@ -44,7 +44,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   private volatile Phase phase = Phase.between();
   private volatile @Nullable Duration warmup;
 
-  JmhOutput(Path log, RunListener listener) throws IOException {
+  public JmhOutput(Path log, RunListener listener) throws IOException {
     OutputStream out =
         Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     stream = new PrintStream(out, true, UTF_8);
@@ -53,7 +53,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   }
 
   /** Names who is told that the fork's server is to be killed. */
-  void onCrash(Consumer<CrashDue> told) {
+  public void onCrash(Consumer<CrashDue> told) {
     crashes = told;
   }
 
@@ -145,7 +145,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
   }
 
   /** What was written last, where JMH repeats the words of a JVM that broke. */
-  synchronized List<String> lastLines() {
+  public synchronized List<String> lastLines() {
     return List.copyOf(last);
   }
 

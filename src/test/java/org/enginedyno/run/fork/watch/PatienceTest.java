@@ -1,4 +1,4 @@
-package org.enginedyno.run.fork;
+package org.enginedyno.run.fork.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.enginedyno.run.fork;
+package org.enginedyno.run.fork.watch;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Watches over a fork, which cannot help itself while it waits for a server: ends it when the
  * server is gone or does not answer, or when a run does not end long after its time.
  */
-final class Watch implements AutoCloseable {
+public final class Watch implements AutoCloseable {
   private static final Duration BEAT = Duration.ofSeconds(2);
   private static final int ANSWER_SECONDS = 20;
   private static final Map<String, String> IMPATIENT =
@@ -50,7 +50,7 @@ final class Watch implements AutoCloseable {
    *
    * @param log where the fork will leave what it counted
    */
-  Watch(Cell cell, Server server, JmhOutput output, Path handOver, Path log) {
+  public Watch(Cell cell, Server server, JmhOutput output, Path handOver, Path log) {
     this.patience = new Patience(cell);
     this.server = server;
     this.output = output;
@@ -62,17 +62,17 @@ final class Watch implements AutoCloseable {
   }
 
   /** From now on the server may be gone, and only the fork itself is watched. */
-  void lookAway() {
+  public void lookAway() {
     away = true;
   }
 
   /** Why the fork was ended, if it was. */
-  Optional<String> reason() {
+  public Optional<String> reason() {
     return Optional.ofNullable(reason.get());
   }
 
   /** Ends the fork. */
-  void endFork(String why) {
+  public void endFork(String why) {
     reason.compareAndSet(null, why);
     ended.countDown();
     killFork();

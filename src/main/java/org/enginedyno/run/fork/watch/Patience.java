@@ -1,4 +1,4 @@
-package org.enginedyno.run.fork;
+package org.enginedyno.run.fork.watch;
 
 import java.time.Duration;
 import org.enginedyno.plan.Cell;

@@ -1,4 +1,4 @@
-package org.enginedyno.run.fork;
+package org.enginedyno.run.fork.watch;
 
 import java.sql.Connection;
 import java.sql.ResultSet;

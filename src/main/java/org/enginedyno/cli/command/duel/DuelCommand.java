@@ -1,0 +1,94 @@
+package org.enginedyno.cli.command.duel;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.enginedyno.cli.command.ExitCode;
+import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.option.PlanFlags;
+import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.cli.option.WaitOption;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.verdict.Verdict;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Holds two sides against each other. */
+@Command(
+    name = "duel",
+    description = {
+      "Hold two sides against each other: both up at once, by turns of a fifth of a second, and",
+      "started anew again and again until a word can be said of each cell: REGRESSION, IMPROVEMENT,",
+      "EQUIVALENT, INCONCLUSIVE or INVALID."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno duel mariadb-10.11 mariadb-11.4 --plan ci",
+      "  dyno duel engine=InnoDB engine=Aria --workload READ_PK_POINT --threads 4",
+      "  dyno duel driver=mysql driver=mariadb --workload READ_PK_POINT",
+      "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %'"
+    })
+public final class DuelCommand implements Callable<Integer> {
+  private static final String PLAN = "ci";
+
+  private final Surroundings surroundings;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "BASE",
+      description = {
+        "What is known: a server, or key=value of the plan (engine=Aria, jdk=25,",
+        "driver=mariadb, settings.NAME=VALUE), or several such words in quotes."
+      })
+  private String base = "";
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "What is to be judged, likewise.")
+  private String candidate = "";
+
+  @Option(
+      names = {"-p", "--plan"},
+      paramLabel = "PLAN",
+      description = "The plan whose cells are compared (default: " + PLAN + ").")
+  private String plan = PLAN;
+
+  @Mixin private PlanFlags flags = new PlanFlags();
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      description = "Folder for the results (default: results/duel-PLAN-DATE).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Make no further launch that would end later (30m, 2h).")
+  private @Nullable String budget;
+
+  @Mixin private WaitOption wait = new WaitOption();
+
+  @Option(names = "--dry-run", description = "Show the pairs and the time they take.")
+  private boolean dryRun;
+
+  public DuelCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    DuelStart start = new DuelStart(surroundings, flags, serverOptions, wait, out, budget, dryRun);
+    return start.begin(plan, base, candidate, DuelCommand::code);
+  }
+
+  /** A duel answers a question; that the answer is bad news is no failure of it. */
+  private static int code(List<Judgement> judgements, boolean skipped) {
+    boolean invalid = judgements.stream().anyMatch(one -> one.word() == Verdict.INVALID);
+    return invalid ? ExitCode.CELLS_NOT_VALID : ExitCode.OK;
+  }
+}

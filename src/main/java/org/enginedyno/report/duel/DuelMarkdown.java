@@ -1,0 +1,78 @@
+package org.enginedyno.report.duel;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
+
+/** What came of a duel in Markdown, as a CI server shows it. */
+public final class DuelMarkdown {
+  private DuelMarkdown() {}
+
+  /** All pairs in a table, and what else there is to say of each below it. */
+  public static String of(DuelResults results) {
+    List<Judgement> judgements = results.judgements();
+    StringBuilder text = new StringBuilder();
+    text.append("# ").append(escaped(DuelWords.title(results))).append("\n\n");
+    text.append("**").append(DuelWords.counts(results, judgements)).append("**\n\n");
+    DuelWords.servers(results)
+        .forEach(line -> text.append("- ").append(escaped(line)).append('\n'));
+    text.append("- ").append(escaped(DuelWords.rules(results.rules()))).append("\n\n");
+    text.append(row(List.of("cells", "word", "quantity", "new to base", "medians", "measured")));
+    text.append(row(List.of("---", "---", "---", "---", "---", "---")));
+    for (Judgement judgement : judgements) {
+      text.append(rows(judgement));
+    }
+    for (DuelResults.SkippedPair pair : results.skipped()) {
+      text.append(row(List.of(pair.name(), "skipped", pair.reason(), "", "", "")));
+    }
+    String reasons =
+        judgements.stream()
+            .flatMap(
+                judgement ->
+                    judgement.reasons().stream()
+                        .map(
+                            reason ->
+                                "- %s: %s\n"
+                                    .formatted(
+                                        escaped(judgement.duel().pair().name()), escaped(reason))))
+            .collect(Collectors.joining());
+    return text + (reasons.isEmpty() ? "" : "\n" + reasons);
+  }
+
+  private static String rows(Judgement judgement) {
+    String name = judgement.duel().pair().name();
+    String word = judgement.word().toString();
+    String effort = DuelWords.effort(judgement.duel());
+    List<Judgement.Finding> deciding =
+        judgement.findings().stream().filter(Judgement.Finding::decides).toList();
+    if (deciding.isEmpty()) {
+      return row(List.of(name, word, "", "", "", effort));
+    }
+    StringBuilder rows = new StringBuilder();
+    for (Judgement.Finding finding : deciding) {
+      rows.append(
+          row(
+              List.of(
+                  name,
+                  deciding.size() == 1 ? word : "%s (%s)".formatted(word, finding.word()),
+                  finding.quantity().title(),
+                  DuelWords.ratio(finding.ratio()),
+                  DuelWords.values(finding),
+                  effort)));
+    }
+    return rows.toString();
+  }
+
+  private static String row(List<String> cells) {
+    return Stream.of(cells)
+        .flatMap(List::stream)
+        .map(DuelMarkdown::escaped)
+        .collect(Collectors.joining(" | ", "| ", " |\n"));
+  }
+
+  private static String escaped(String text) {
+    return text.replace("|", "\\|").replace("<", "&lt;");
+  }
+}

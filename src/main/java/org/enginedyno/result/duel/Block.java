@@ -1,0 +1,23 @@
+package org.enginedyno.result.duel;
+
+import java.util.OptionalDouble;
+import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Side;
+
+/**
+ * Four slices, two of each side, of which the outer ones and the inner ones belong together: what
+ * changes evenly meanwhile touches both sides alike.
+ *
+ * @param outer whose slices came first and last
+ * @param candidate the sums of the new side
+ */
+public record Block(Side outer, SideSums base, SideSums candidate) {
+  /** The logarithm of new to base; nothing where either was not seen. */
+  public OptionalDouble logRatio(Quantity quantity) {
+    OptionalDouble ofBase = base.of(quantity);
+    OptionalDouble ofNew = candidate.of(quantity);
+    return ofBase.isPresent() && ofNew.isPresent()
+        ? OptionalDouble.of(Math.log(ofNew.getAsDouble() / ofBase.getAsDouble()))
+        : OptionalDouble.empty();
+  }
+}

@@ -1,0 +1,21 @@
+package org.enginedyno.result.duel;
+
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.duel.Side;
+
+/**
+ * The two cells of a duel, which are alike but for what their sides differ in.
+ *
+ * @param name what both are, in words, by which pairs are told apart
+ */
+public record CellPair(String name, Cell base, Cell candidate) {
+  /** The cell of a side. */
+  public Cell of(Side side) {
+    return side == Side.BASE ? base : candidate;
+  }
+
+  /** The name as that of a file. */
+  public String fileName() {
+    return name.replaceAll("[^A-Za-z0-9._@=]+", "-");
+  }
+}

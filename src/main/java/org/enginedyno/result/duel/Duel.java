@@ -1,0 +1,49 @@
+package org.enginedyno.result.duel;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.result.verdict.LogRatios;
+
+/**
+ * A pair of cells and what has come of it so far.
+ *
+ * @param problems what makes it worthless: a proof that failed, a side that broke; a line each
+ */
+public record Duel(CellPair pair, List<Launch> launches, List<String> problems) {
+  public Duel {
+    launches = List.copyOf(launches);
+    problems = List.copyOf(problems);
+  }
+
+  /** One of which nothing has come yet. */
+  public Duel(CellPair pair) {
+    this(pair, List.of(), List.of());
+  }
+
+  /** With one more launch. */
+  public Duel with(Launch launch) {
+    return new Duel(pair, Stream.concat(launches.stream(), Stream.of(launch)).toList(), problems);
+  }
+
+  /** With what makes it worthless. */
+  public Duel with(List<String> further) {
+    return new Duel(
+        pair, launches, Stream.concat(problems.stream(), further.stream()).distinct().toList());
+  }
+
+  /** How many blocks there are. */
+  public int blocks() {
+    return launches.stream().mapToInt(launch -> launch.blocks().size()).sum();
+  }
+
+  /** How long it took, all in all. */
+  public double seconds() {
+    return launches.stream().mapToDouble(Launch::seconds).sum();
+  }
+
+  /** The ratios of all blocks, as logarithms. */
+  public LogRatios logRatios(Quantity quantity) {
+    return new LogRatios(launches.stream().map(launch -> launch.logRatios(quantity)).toList());
+  }
+}

@@ -1,0 +1,216 @@
+package org.enginedyno.result.duel;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
+import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Side;
+import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.verdict.Holm;
+import org.enginedyno.result.verdict.LogRatios;
+import org.enginedyno.result.verdict.Looks;
+import org.enginedyno.result.verdict.Ratio;
+import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.result.verdict.VerdictRule;
+
+/** Says of duels what may be said of them, by a plan's rules. */
+public final class Judge {
+  private final DuelRules rules;
+  private final Looks looks;
+  private final VerdictRule rule;
+
+  public Judge(DuelRules rules) {
+    this.rules = rules;
+    this.looks = new Looks(rules.looks(), rules.error());
+    this.rule = new VerdictRule(rules.delta());
+  }
+
+  /** Whether it is time to look at so many blocks that did not suffice for a look before. */
+  public boolean isLook(int before, int now) {
+    return looks.reached(now) > looks.reached(before);
+  }
+
+  /** Whether no further look is to come. */
+  public boolean isLast(int blocks) {
+    return blocks >= looks.most();
+  }
+
+  /** The word for a duel as it stands. */
+  public Judgement of(Duel duel) {
+    if (!duel.problems().isEmpty()) {
+      return new Judgement(duel, Verdict.INVALID, List.of(), duel.problems());
+    }
+    int look = looks.reached(duel.blocks());
+    if (look < 0) {
+      return new Judgement(
+          duel,
+          Verdict.INCONCLUSIVE,
+          List.of(),
+          List.of(
+              "%d blocks came, and the first look is at %d"
+                  .formatted(duel.blocks(), looks.blocks().get(0))));
+    }
+    double error = looks.spent(look) / rules.judged().size();
+    List<Finding> findings =
+        Stream.of(Quantity.values())
+            .map(quantity -> finding(duel, quantity, error))
+            .flatMap(Optional::stream)
+            .sorted(Comparator.comparing(finding -> !finding.decides()))
+            .toList();
+    return judged(duel, findings);
+  }
+
+  private Optional<Finding> finding(Duel duel, Quantity quantity, double error) {
+    LogRatios ratios = duel.logRatios(quantity);
+    if (ratios.blocks() * 2 < duel.blocks()) {
+      return Optional.empty(); // seen in too few blocks to speak for the others
+    }
+    Ratio ratio = Ratio.of(ratios, error);
+    return Optional.of(
+        new Finding(
+            quantity,
+            rules.judged().contains(quantity),
+            ratio,
+            rule.of(ratio, quantity.moreIsBetter()),
+            median(duel, quantity, Side.BASE),
+            median(duel, quantity, Side.NEW)));
+  }
+
+  private static double median(Duel duel, Quantity quantity, Side side) {
+    double[] values =
+        duel.launches().stream()
+            .flatMap(launch -> launch.blocks().stream())
+            .map(block -> side == Side.BASE ? block.base() : block.candidate())
+            .map(sums -> sums.of(quantity))
+            .filter(OptionalDouble::isPresent)
+            .mapToDouble(OptionalDouble::getAsDouble)
+            .toArray();
+    return new Median().evaluate(values);
+  }
+
+  private Judgement judged(Duel duel, List<Finding> findings) {
+    List<Finding> deciding = findings.stream().filter(Finding::decides).toList();
+    List<String> reasons = new ArrayList<>(unseen(findings));
+    if (deciding.isEmpty()) {
+      return new Judgement(duel, Verdict.INVALID, findings, reasons);
+    }
+    Verdict word = worst(deciding);
+    deciding.stream()
+        .filter(finding -> finding.word() == Verdict.INCONCLUSIVE)
+        .map(finding -> uncertain(duel, finding))
+        .forEach(reasons::add);
+    where(findings).ifPresent(reasons::add);
+    return new Judgement(duel, word, findings, reasons);
+  }
+
+  /** An improvement in one respect does not hide what is uncertain or worse in another. */
+  private static Verdict worst(List<Finding> deciding) {
+    List<Verdict> words = deciding.stream().map(Finding::word).sorted().toList();
+    Verdict worst = words.get(0);
+    return worst == Verdict.EQUIVALENT ? words.get(words.size() - 1) : worst;
+  }
+
+  private List<String> unseen(List<Finding> findings) {
+    return rules.judged().stream()
+        .filter(quantity -> findings.stream().noneMatch(one -> one.quantity() == quantity))
+        .map(quantity -> quantity.title() + " could not be seen, and is not judged")
+        .toList();
+  }
+
+  private String uncertain(Duel duel, Finding finding) {
+    double further = rule.blocksToTell(finding.ratio()) - duel.blocks();
+    double seconds = further * duel.seconds() / duel.blocks();
+    return String.format(
+        Locale.ROOT,
+        "%s: the smallest difference to be seen was %.1f %%; about %.0f blocks (%.0f min) more would tell",
+        finding.quantity().title(),
+        rule.smallestSeen(finding.ratio()) * 100,
+        Math.max(1, further),
+        Math.max(1, seconds / 60));
+  }
+
+  /** On which side of the connection the time went. */
+  private Optional<String> where(List<Finding> findings) {
+    Optional<Finding> client = of(findings, Quantity.CLIENT_CPU);
+    Optional<Finding> server = of(findings, Quantity.SERVER_CPU);
+    if (client.isEmpty() || server.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean clientMoved = moved(client.get());
+    boolean serverMoved = moved(server.get());
+    if (clientMoved == serverMoved) {
+      return Optional.empty();
+    }
+    Finding moved = serverMoved ? server.get() : client.get();
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "it is the %s: its CPU per operation changed by %+.1f %%, that of the %s by %+.1f %%",
+            serverMoved ? "server" : "client",
+            moved.ratio().change(),
+            serverMoved ? "client" : "server",
+            (serverMoved ? client.get() : server.get()).ratio().change()));
+  }
+
+  private static boolean moved(Finding finding) {
+    return finding.word() == Verdict.REGRESSION || finding.word() == Verdict.IMPROVEMENT;
+  }
+
+  private static Optional<Finding> of(List<Finding> findings, Quantity quantity) {
+    return findings.stream().filter(finding -> finding.quantity() == quantity).findFirst();
+  }
+
+  /**
+   * The words for several duels that are one question together: what looks like a regression in one
+   * of many cells must be the less likely, the more cells there are.
+   */
+  public List<Judgement> together(List<Judgement> judgements) {
+    List<Finding> moved =
+        judgements.stream()
+            .flatMap(judgement -> judgement.findings().stream())
+            .filter(finding -> finding.decides() && moved(finding))
+            .toList();
+    int comparisons =
+        (int)
+            judgements.stream()
+                .flatMap(judgement -> judgement.findings().stream())
+                .filter(Finding::decides)
+                .count();
+    Double[] probabilities = new Double[comparisons];
+    Arrays.fill(probabilities, 1.0);
+    for (int i = 0; i < moved.size(); i++) {
+      probabilities[i] = overAllLooks(moved.get(i).ratio());
+    }
+    List<Double> corrected = Holm.corrected(List.of(probabilities));
+    List<Finding> chance = new ArrayList<>();
+    for (int i = 0; i < moved.size(); i++) {
+      if (corrected.get(i) > rules.error()) {
+        chance.add(moved.get(i));
+      }
+    }
+    return judgements.stream().map(judgement -> without(judgement, chance)).toList();
+  }
+
+  /** A look that may err less asks for less likely ranks. */
+  private double overAllLooks(Ratio ratio) {
+    return Math.min(1, ratio.probability() * rules.error() / (1 - ratio.confidence()));
+  }
+
+  private Judgement without(Judgement judgement, List<Finding> chance) {
+    if (judgement.findings().stream().noneMatch(chance::contains)) {
+      return judgement;
+    }
+    List<Finding> findings =
+        judgement.findings().stream()
+            .map(finding -> chance.contains(finding) ? finding.with(Verdict.INCONCLUSIVE) : finding)
+            .toList();
+    return judged(judgement.duel(), findings);
+  }
+}

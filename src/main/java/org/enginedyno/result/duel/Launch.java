@@ -1,0 +1,27 @@
+package org.enginedyno.result.duel;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.enginedyno.plan.duel.Quantity;
+
+/**
+ * The blocks of one start of servers and measuring JVMs.
+ *
+ * @param number of the launch, from one
+ * @param seconds how long it took, all in all
+ */
+public record Launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
+  public Launch {
+    blocks = List.copyOf(blocks);
+  }
+
+  /** The ratios of its blocks, as logarithms. */
+  double[] logRatios(Quantity quantity) {
+    return blocks.stream()
+        .map(block -> block.logRatio(quantity))
+        .filter(OptionalDouble::isPresent)
+        .mapToDouble(OptionalDouble::getAsDouble)
+        .toArray();
+  }
+}

@@ -1,0 +1,65 @@
+package org.enginedyno.result.duel;
+
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.duel.Quantity;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one side did in the slices of a block.
+ *
+ * @param nanos how long its slices were together
+ * @param medianNanos half its operations took no longer
+ * @param tailNanos all but one of a hundred took no longer; absent where too few lie beyond it
+ * @param clientNanos the client's CPU time in them; absent where it cannot be seen
+ * @param serverNanos the CPU time of its server in the whole block, as a server goes on after its
+ *     slices with what they left it; absent where it cannot be seen
+ */
+public record SideSums(
+    long operations,
+    long nanos,
+    long medianNanos,
+    @Nullable Long tailNanos,
+    @Nullable Long clientNanos,
+    @Nullable Long serverNanos) {
+  private static final double TAIL = 99;
+
+  /** So that ten lie beyond it. */
+  private static final int LEAST_FOR_TAIL = 1_000;
+
+  /** The sums of these operations. */
+  public static SideSums of(
+      Histogram latencies, long nanos, @Nullable Long clientNanos, @Nullable Long serverNanos) {
+    long count = latencies.getTotalCount();
+    return new SideSums(
+        count,
+        nanos,
+        latencies.getValueAtPercentile(50),
+        count < LEAST_FOR_TAIL ? null : Long.valueOf(latencies.getValueAtPercentile(TAIL)),
+        clientNanos,
+        serverNanos);
+  }
+
+  /** What it came to; nothing where that was not seen. */
+  public OptionalDouble of(Quantity quantity) {
+    return switch (quantity) {
+      case THROUGHPUT -> positive(operations * 1e9 / nanos);
+      case MEDIAN_LATENCY -> positive((double) medianNanos);
+      case TAIL_LATENCY ->
+          tailNanos == null ? OptionalDouble.empty() : positive(tailNanos.doubleValue());
+      case CLIENT_CPU -> perOperation(clientNanos);
+      case SERVER_CPU -> perOperation(serverNanos);
+    };
+  }
+
+  private OptionalDouble perOperation(@Nullable Long cpu) {
+    return cpu == null || operations == 0
+        ? OptionalDouble.empty()
+        : positive(cpu / (double) operations);
+  }
+
+  /** Of nothing there is no ratio. */
+  private static OptionalDouble positive(double value) {
+    return value > 0 ? OptionalDouble.of(value) : OptionalDouble.empty();
+  }
+}

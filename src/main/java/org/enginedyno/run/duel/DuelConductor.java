@@ -1,0 +1,185 @@
+package org.enginedyno.run.duel;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.duel.Side;
+import org.enginedyno.result.duel.CellPair;
+import org.enginedyno.result.duel.Judge;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Launch;
+import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.Beds;
+import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.proof.ForkOutcome;
+
+/**
+ * Takes pairs of cells through launches: both sides up at once, started anew for each, until every
+ * pair has its word or the time is over.
+ */
+public final class DuelConductor {
+  private final Judge judge;
+  private final Beds base;
+  private final Beds candidate;
+  private final LaunchForks forks;
+  private final DuelLogbook logbook;
+  private final long seed;
+  private final Optional<Duration> budget;
+  private final Interruption interruption;
+  private final Clock clock;
+  private final List<PairInProgress> pairs;
+  private final List<PairInProgress> left;
+
+  DuelConductor(
+      List<CellPair> pairs,
+      Judge judge,
+      Beds base,
+      Beds candidate,
+      LaunchForks forks,
+      DuelLogbook logbook,
+      long seed,
+      Optional<Duration> budget,
+      Interruption interruption,
+      Clock clock) {
+    this.pairs = pairs.stream().map(PairInProgress::new).toList();
+    this.left = new ArrayList<>(this.pairs);
+    this.judge = judge;
+    this.base = base;
+    this.candidate = candidate;
+    this.forks = forks;
+    this.logbook = logbook;
+    this.seed = seed;
+    this.budget = budget;
+    this.interruption = interruption;
+    this.clock = clock;
+  }
+
+  /** Makes launches until every pair has its word, the time is over, or it is interrupted. */
+  public void run() throws IOException, InterruptedException {
+    Optional<Instant> end = budget.map(clock.instant()::plus);
+    try {
+      for (int launch = 1; !left.isEmpty() && !interruption.isAsked(); launch++) {
+        Instant begun = clock.instant();
+        launch(launch);
+        Duration took = Duration.between(begun, clock.instant());
+        if (end.isPresent() && clock.instant().plus(took).isAfter(end.get()) && !left.isEmpty()) {
+          logbook.say(
+              "the time is over: another launch would take about " + took.toSeconds() + " s");
+          return;
+        }
+      }
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      // libraries tell of an interrupt in words of their own
+      if (!interruption.isTheCause()) {
+        throw e;
+      }
+    }
+  }
+
+  private void launch(int launch) throws IOException, InterruptedException {
+    logbook.launchBegins(launch, left.size());
+    try (SideBeds ofBase =
+            SideBeds.open(base, cells(Side.BASE), logbook.of(Side.BASE), interruption);
+        SideBeds ofNew =
+            SideBeds.open(candidate, cells(Side.NEW), logbook.of(Side.NEW), interruption)) {
+      for (PairInProgress pair : drawn(launch)) {
+        if (interruption.isAsked()) {
+          return;
+        }
+        int before = pair.duel().blocks();
+        measure(pair, ofBase, ofNew, launch);
+        if (interruption.isAsked()) {
+          return;
+        }
+        logbook.came(pair.duel());
+        if (isDecided(pair, before)) {
+          left.remove(pair);
+        }
+      }
+    }
+  }
+
+  private List<Cell> cells(Side side) {
+    return left.stream().map(pair -> pair.duel().pair().of(side)).toList();
+  }
+
+  private List<PairInProgress> drawn(int launch) {
+    List<PairInProgress> drawn = new ArrayList<>(left);
+    Collections.shuffle(drawn, new Random(new SplittableRandom(seed + launch).nextLong()));
+    return drawn;
+  }
+
+  private boolean isDecided(PairInProgress pair, int before) {
+    int now = pair.duel().blocks();
+    Judgement judgement = judge.of(pair.duel());
+    if (judgement.word() == Verdict.INVALID) {
+      logbook.decided(judgement);
+      return true;
+    }
+    if (!judge.isLook(before, now)) {
+      return false;
+    }
+    logbook.decided(judgement);
+    return judgement.word() != Verdict.INCONCLUSIVE || judge.isLast(now);
+  }
+
+  private void measure(PairInProgress pair, SideBeds ofBase, SideBeds ofNew, int launch)
+      throws IOException, InterruptedException {
+    CellPair cells = pair.duel().pair();
+    Instant startedAt = clock.instant();
+    long start = System.nanoTime();
+    Side at = Side.BASE;
+    try {
+      Bed baseBed = ofBase.of(cells.base());
+      Bed newBed = ofNew.of(cells.candidate());
+      Evidence baseEvidence = baseBed.before(cells.base(), launch);
+      at = Side.NEW;
+      Evidence newEvidence = newBed.before(cells.candidate(), launch);
+      LaunchForks.Brought brought = forks.run(cells, ofBase, ofNew, launch);
+      at = Side.BASE;
+      ForkOutcome base =
+          new ForkOutcome(
+              baseEvidence,
+              brought.base(),
+              baseBed.after(cells.base(), launch, brought.base().log()));
+      at = Side.NEW;
+      ForkOutcome candidate =
+          new ForkOutcome(
+              newEvidence,
+              brought.candidate(),
+              newBed.after(cells.candidate(), launch, brought.candidate().log()));
+      logbook.note(Side.BASE, cells.base(), brought.base().log());
+      logbook.note(Side.NEW, cells.candidate(), brought.candidate().log());
+      pair.add(
+          new Launch(launch, startedAt, (System.nanoTime() - start) / 1e9, brought.blocks()),
+          base,
+          candidate);
+    } catch (UnfitException e) {
+      broke(pair, at, e.reason());
+    } catch (ForkFailure | UserError e) {
+      String seen = String.valueOf(e.getMessage());
+      String ofBaseSide = ofBase.of(cells.base()).explained(cells.base(), seen);
+      String words = ofNew.of(cells.candidate()).explained(cells.candidate(), ofBaseSide);
+      broke(pair, ofBaseSide.equals(seen) ? Side.NEW : Side.BASE, words);
+    }
+  }
+
+  private void broke(PairInProgress pair, Side side, String reason) throws InterruptedException {
+    if (!interruption.isTheCause()) {
+      pair.broke(side, reason);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.enginedyno.run.duel;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.plan.duel.Side;
+import org.enginedyno.result.duel.CellPair;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.Launch;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.proof.StatementProof;
+import org.enginedyno.run.proof.CellOutcome;
+import org.enginedyno.run.proof.ForkOutcome;
+import org.enginedyno.run.proof.Prover;
+
+/** A pair of cells while launches are made of it; each launch is proven by itself. */
+final class PairInProgress {
+  private Duel duel;
+
+  PairInProgress(CellPair pair) {
+    duel = new Duel(pair);
+  }
+
+  Duel duel() {
+    return duel;
+  }
+
+  /** What makes the pair worthless. */
+  void broke(Side side, String reason) {
+    duel = duel.with(List.of(side + ": " + reason));
+  }
+
+  /** Takes in a launch, and what its sides must be proven by. */
+  void add(Launch launch, ForkOutcome base, ForkOutcome candidate) {
+    Proof ofBase = proof(Side.BASE, base);
+    Proof ofNew = proof(Side.NEW, candidate);
+    List<String> failures = new ArrayList<>();
+    ofBase.failures().forEach(failure -> failures.add(Side.BASE + ": " + failure));
+    ofNew.failures().forEach(failure -> failures.add(Side.NEW + ": " + failure));
+    failures.addAll(otherAnswers(ofBase.statements(), ofNew.statements()));
+    duel = duel.with(launch).with(failures);
+  }
+
+  /** Servers that are started anew may differ in what each of them finds, such as folders. */
+  private Proof proof(Side side, ForkOutcome fork) {
+    return Prover.prove(new CellOutcome(duel.pair().of(side), List.of(fork)));
+  }
+
+  /** Sides that answer the same question otherwise have not done the same work. */
+  private static List<String> otherAnswers(
+      List<StatementProof> base, List<StatementProof> candidate) {
+    List<String> other = new ArrayList<>();
+    for (int i = 0; i < Math.min(base.size(), candidate.size()); i++) {
+      String ofBase = base.get(i).answers();
+      String ofNew = candidate.get(i).answers();
+      if (ofBase != null && ofNew != null && !ofBase.equals(ofNew)) {
+        other.add("the sides answer differently: " + base.get(i).sql());
+      }
+    }
+    return other;
+  }
+}

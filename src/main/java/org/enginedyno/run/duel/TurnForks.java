@@ -1,0 +1,134 @@
+package org.enginedyno.run.duel;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.duel.Side;
+import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.duel.CellPair;
+import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.fork.JmhForks;
+import org.enginedyno.run.fork.Party;
+import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.access.Servers;
+
+/**
+ * JVMs of JMH's that take turns: one for both sides, so that the same compiled code sends the
+ * statements of both, or one for each where their clients are not the same.
+ */
+final class TurnForks implements LaunchForks {
+  private static final int LONGEST_SOCKET = 100;
+
+  private final JmhForks forks;
+  private final Servers servers;
+  private final DuelRules rules;
+  private final long seed;
+
+  TurnForks(JmhForks forks, Servers servers, DuelRules rules, long seed) {
+    this.forks = forks;
+    this.servers = servers;
+    this.rules = rules;
+    this.seed = seed;
+  }
+
+  @Override
+  public Brought run(CellPair pair, SideBeds base, SideBeds candidate, int launch)
+      throws ForkFailure, IOException, InterruptedException {
+    Party ofBase = party(pair, Side.BASE, base);
+    Party ofNew = party(pair, Side.NEW, candidate);
+    ExecutorService workers = Executors.newCachedThreadPool();
+    try (PrivateFolder folder = servers.folder("duel")) {
+      Path turns = socket(folder);
+      SplittableRandom order =
+          new SplittableRandom(
+              new SplittableRandom(seed + launch).nextLong() + pair.name().hashCode());
+      try (Referee referee =
+          new Referee(turns, rules, clocks(ofBase, ofNew), CpuClock::new, order)) {
+        Future<List<Block>> blocks = workers.submit(referee::conduct);
+        Counted counted = counted(ofBase, ofNew, launch, turns, workers);
+        return new Brought(blocks(blocks), counted.base, counted.candidate);
+      }
+    } finally {
+      workers.shutdownNow();
+    }
+  }
+
+  private record Counted(ForkResult base, ForkResult candidate) {}
+
+  private Counted counted(
+      Party base, Party candidate, int launch, Path turns, ExecutorService workers)
+      throws ForkFailure, IOException, InterruptedException {
+    if (base.cell().client().equals(candidate.cell().client())) {
+      List<ForkResult> both = forks.run(List.of(base, candidate), launch, turns);
+      return new Counted(both.get(0), both.get(1));
+    }
+    Future<ForkResult> beside = workers.submit(alone(candidate, launch, turns));
+    ForkResult ofBase = waited(workers.submit(alone(base, launch, turns)));
+    return new Counted(ofBase, waited(beside));
+  }
+
+  private Callable<ForkResult> alone(Party party, int launch, Path turns) {
+    return () -> forks.run(List.of(party), launch, turns).get(0);
+  }
+
+  private static List<Block> blocks(Future<List<Block>> conducted)
+      throws ForkFailure, IOException, InterruptedException {
+    return waited(conducted);
+  }
+
+  private static <T> T waited(Future<T> work)
+      throws ForkFailure, IOException, InterruptedException {
+    try {
+      return work.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof ForkFailure failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof IOException broken) {
+        throw broken;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private static Map<Side, CpuClock> clocks(Party base, Party candidate) {
+    Map<Side, CpuClock> clocks = new EnumMap<>(Side.class);
+    for (Party party : List.of(base, candidate)) {
+      party
+          .server()
+          .process()
+          .ifPresent(process -> clocks.put(party.side(), new CpuClock(process.pid())));
+    }
+    return clocks;
+  }
+
+  private static Party party(CellPair pair, Side side, SideBeds beds) {
+    Bed bed = beds.of(pair.of(side));
+    Server server = bed.server(pair.of(side)).orElseThrow();
+    return new Party(side, pair.of(side), server);
+  }
+
+  /** Of a longer path the kernel makes no socket. */
+  private static Path socket(PrivateFolder folder) {
+    Path path = folder.file("turns.sock").toAbsolutePath();
+    if (path.toString().length() > LONGEST_SOCKET) {
+      throw new UserError(
+          "the temporary folder's path is too long for a socket in it: %s; name a shorter one by -Djava.io.tmpdir"
+              .formatted(path));
+    }
+    return path;
+  }
+}

@@ -1,0 +1,73 @@
+package org.enginedyno.run.duel;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import org.enginedyno.plan.duel.Side;
+import org.enginedyno.result.duel.TurnWords;
+import org.enginedyno.result.duel.TurnWords.Begun;
+import org.enginedyno.result.duel.TurnWords.Command;
+import org.enginedyno.result.duel.TurnWords.Hello;
+import org.enginedyno.result.duel.TurnWords.Slice;
+import org.enginedyno.result.duel.TurnWords.Verb;
+import org.jspecify.annotations.Nullable;
+
+/** The line to a measuring JVM, over which it is told whose turn it is. */
+final class TurnLine implements AutoCloseable {
+  private final SocketChannel channel;
+  private final BufferedReader answers;
+  private final PrintWriter commands;
+  private final Hello hello;
+
+  /** Waits for the first words of a JVM that has called. */
+  TurnLine(SocketChannel channel) throws IOException {
+    this.channel = channel;
+    answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
+    commands = new PrintWriter(Channels.newWriter(channel, StandardCharsets.US_ASCII), true);
+    hello = TurnWords.hello(answer());
+  }
+
+  /** Who is at the other end. */
+  Hello hello() {
+    return hello;
+  }
+
+  /** Asks to be told of the next run; {@link #begun} tells. */
+  void await() {
+    say(new Command(Verb.AWAIT, null));
+  }
+
+  Begun begun() throws IOException {
+    return TurnWords.begun(answer());
+  }
+
+  void open(Side side) {
+    say(new Command(Verb.OPEN, side));
+  }
+
+  /** What the side did since its turn was opened; nothing where the run was over before. */
+  @Nullable Slice close(Side side) throws IOException {
+    say(new Command(Verb.CLOSE, side));
+    return TurnWords.slice(answer());
+  }
+
+  private void say(Command command) {
+    commands.println(TurnWords.line(command));
+  }
+
+  private String answer() throws IOException {
+    String line = answers.readLine();
+    if (line == null) {
+      throw new IOException("the measuring JVM has gone");
+    }
+    return line;
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,66 @@
+package org.enginedyno.result.duel;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.work.DataSpec;
+
+/** Duels whose outcome is made up, block by block, from a seed. */
+public final class Duels {
+  private static final double NOISE = 0.02;
+
+  private Duels() {}
+
+  /** A pair of cells that are alike. */
+  public static CellPair pair(String name) {
+    Cell cell =
+        SampleCells.plain(
+            SampleCells.work("READ_PK_POINT", "InnoDB", new DataSpec(1_000, 1), Map.of()),
+            1,
+            Client.USUAL);
+    return new CellPair(name, cell, cell);
+  }
+
+  /**
+   * A duel whose new side takes so many times as long and as much server CPU for an operation.
+   *
+   * @param launches of twelve blocks each
+   */
+  public static Duel of(String name, int launches, double slower, double serverCpu, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Duel duel = new Duel(pair(name));
+    for (int number = 1; number <= launches; number++) {
+      List<Block> blocks = new ArrayList<>();
+      for (int block = 0; block < 12; block++) {
+        blocks.add(
+            new Block(
+                random.nextBoolean() ? Side.BASE : Side.NEW,
+                sums(1, 1, random),
+                sums(slower, serverCpu, random)));
+      }
+      duel = duel.with(new Launch(number, Instant.EPOCH, 20, blocks));
+    }
+    return duel;
+  }
+
+  private static SideSums sums(double slower, double serverCpu, SplittableRandom random) {
+    long operations = Math.round(10_000 / slower * noise(random));
+    return new SideSums(
+        operations,
+        400_000_000,
+        Math.round(40_000 * slower * noise(random)),
+        Math.round(90_000 * slower * noise(random)),
+        Math.round(operations * 12_000 * noise(random)),
+        Math.round(operations * 15_000 * serverCpu * noise(random)));
+  }
+
+  private static double noise(SplittableRandom random) {
+    return Math.exp(NOISE * random.nextGaussian());
+  }
+}

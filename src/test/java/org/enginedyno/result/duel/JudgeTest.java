@@ -1,0 +1,153 @@
+package org.enginedyno.result.duel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.result.verdict.Verdict;
+import org.junit.jupiter.api.Test;
+
+final class JudgeTest {
+  private static final Judge JUDGE = new Judge(DuelRules.USUAL);
+
+  private static Verdict word(Duel duel) {
+    return JUDGE.of(duel).word();
+  }
+
+  @Test
+  void findsWhatIsSlower() {
+    assertThat(word(Duels.of("a", 4, 1.06, 1.08, 1))).isEqualTo(Verdict.REGRESSION);
+    assertThat(word(Duels.of("a", 4, 0.92, 0.90, 2))).isEqualTo(Verdict.IMPROVEMENT);
+  }
+
+  @Test
+  void passesWhatIsTheSame() {
+    assertThat(word(Duels.of("a", 4, 1, 1, 3))).isEqualTo(Verdict.EQUIVALENT);
+  }
+
+  @Test
+  void neverTakesALittleWorseForEquivalentOrChance() {
+    List<Verdict> words =
+        LongStream.range(0, 40).mapToObj(seed -> word(Duels.of("a", 4, 1.03, 1.03, seed))).toList();
+    assertThat(words).doesNotContain(Verdict.IMPROVEMENT, Verdict.EQUIVALENT);
+  }
+
+  @Test
+  void letsTheWorseOfTwoQuantitiesDecide() {
+    assertThat(word(Duels.of("a", 4, 0.9, 1.10, 4))).isEqualTo(Verdict.REGRESSION);
+    assertThat(word(Duels.of("a", 4, 0.9, 1, 5))).isEqualTo(Verdict.IMPROVEMENT);
+  }
+
+  @Test
+  void saysWhereTheTimeWent() {
+    assertThat(JUDGE.of(Duels.of("a", 4, 1.06, 1.12, 6)).reasons())
+        .singleElement()
+        .asString()
+        .startsWith("it is the server: its CPU per operation changed by +1");
+  }
+
+  @Test
+  void saysWhatItCouldHaveSeenAndHowLongTheRestWouldTake() {
+    Judgement judgement = JUDGE.of(Duels.of("a", 4, 1.028, 1, 7));
+    assertThat(judgement.word()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(judgement.reasons())
+        .anySatisfy(
+            reason ->
+                assertThat(reason)
+                    .matches(
+                        "operations/s: the smallest difference to be seen was [\\d.]+ %; about \\d+ blocks \\(\\d+ min\\) more would tell"));
+  }
+
+  @Test
+  void looksOnlyWhenItIsTime() {
+    assertThat(word(Duels.of("a", 3, 1.5, 1.5, 8))).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(JUDGE.isLook(36, 48)).isTrue();
+    assertThat(JUDGE.isLook(48, 60)).isFalse();
+    assertThat(JUDGE.isLook(84, 96)).isTrue();
+    assertThat(JUDGE.isLast(288)).isTrue();
+  }
+
+  @Test
+  void saysNothingOfADuelThatIsNotProven() {
+    Judgement judgement =
+        JUDGE.of(Duels.of("a", 4, 1.5, 1.5, 9).with(List.of("new: another plan")));
+    assertThat(judgement.word()).isEqualTo(Verdict.INVALID);
+    assertThat(judgement.reasons()).containsExactly("new: another plan");
+    assertThat(judgement.findings()).isEmpty();
+  }
+
+  @Test
+  void saysWhichQuantityCouldNotBeSeen() {
+    Duel seen = Duels.of("a", 4, 1.2, 1, 10);
+    Judgement judgement = JUDGE.of(withoutServerCpu(seen));
+    assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
+    assertThat(judgement.findings())
+        .noneMatch(finding -> finding.quantity() == Quantity.SERVER_CPU);
+    assertThat(judgement.reasons())
+        .contains("server CPU per operation could not be seen, and is not judged");
+  }
+
+  private static Duel withoutServerCpu(Duel duel) {
+    Duel without = new Duel(duel.pair());
+    for (Launch launch : duel.launches()) {
+      without =
+          without.with(
+              new Launch(
+                  launch.number(),
+                  launch.startedAt(),
+                  launch.seconds(),
+                  launch.blocks().stream()
+                      .map(
+                          block ->
+                              new Block(
+                                  block.outer(), blind(block.base()), blind(block.candidate())))
+                      .toList()));
+    }
+    return without;
+  }
+
+  private static SideSums blind(SideSums sums) {
+    return new SideSums(
+        sums.operations(),
+        sums.nanos(),
+        sums.medianNanos(),
+        sums.tailNanos(),
+        sums.clientNanos(),
+        null);
+  }
+
+  /** What one comparison may find by chance is likely to be found in one of very many. */
+  @Test
+  void asksForMoreWhereManyCellsAreOneQuestion() {
+    Duel faint =
+        LongStream.range(0, 2_000)
+            .mapToObj(seed -> Duels.of("faint", 4, 1.031, 1, seed))
+            .filter(duel -> isFaint(JUDGE.of(duel)))
+            .findFirst()
+            .orElseThrow();
+    Judgement alone = JUDGE.of(faint);
+    List<Judgement> many =
+        Stream.concat(
+                Stream.of(alone),
+                LongStream.range(0, 60)
+                    .mapToObj(seed -> JUDGE.of(Duels.of("other " + seed, 4, 1, 1, seed))))
+            .toList();
+
+    assertThat(JUDGE.together(List.of(alone)).get(0).word()).isEqualTo(Verdict.REGRESSION);
+    assertThat(JUDGE.together(many).get(0).word()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(JUDGE.together(many).subList(1, many.size()))
+        .isEqualTo(many.subList(1, many.size()));
+  }
+
+  private static boolean isFaint(Judgement judgement) {
+    return judgement.findings().stream()
+        .anyMatch(
+            finding ->
+                finding.decides()
+                    && finding.word() == Verdict.REGRESSION
+                    && finding.ratio().probability() > 0.001);
+  }
+}
