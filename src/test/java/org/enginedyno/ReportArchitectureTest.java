@@ -107,7 +107,10 @@ final class ReportArchitectureTest {
                   "report.chart",
                   "report.plot",
                   "report.text",
-                  "report.page"));
+                  "report.page",
+                  "report.duel"));
+
+  @ArchTest static final ArchRule duelUsesResults = usesOnly("report.duel", "result", "plan");
 
   @ArchTest
   static final ArchRule reportIsEnteredByItsDoor =

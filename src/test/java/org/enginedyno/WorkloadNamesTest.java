@@ -28,7 +28,7 @@ final class WorkloadNamesTest {
   /** Examples that users read, and what an older format was called. */
   private static final Map<String, String> ALLOWED =
       Map.of(
-          "cli/JmhCommand.java", "READ_PK_POINT",
+          "command/JmhCommand.java", "READ_PK_POINT",
           "result/folder/FormatTwo.java", "data.pk-range|data.state-range");
 
   private static Pattern names() {

@@ -13,10 +13,8 @@ import org.enginedyno.bench.connection.Attempts;
 import org.enginedyno.bench.connection.Lease;
 import org.enginedyno.bench.count.CrashRun;
 import org.enginedyno.bench.count.OpenSpan;
-import org.enginedyno.bench.count.SliceCounter;
 import org.enginedyno.bench.count.StatementTimes;
 import org.enginedyno.bench.turn.Turn;
-import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -30,10 +28,7 @@ import org.openjdk.jmh.runner.IterationType;
 /** One worker: its statement, and the time of each of its operations. */
 @State(Scope.Thread)
 public class Session {
-  private final AbstractHistogram latencies = Histograms.ofWorker();
-  private final AbstractHistogram commits = Histograms.ofWorker();
-  private StatementTimes kinds = new StatementTimes();
-  private final SliceCounter slices = new SliceCounter();
+  private WorkerCounts counts = WorkerCounts.ofNobody();
   private @Nullable Seat seat;
   private @Nullable Turn turn;
   private @Nullable Lease lease;
@@ -44,11 +39,7 @@ public class Session {
   private long operations;
   private boolean transactional;
   private boolean releases;
-  private long rowsToRead;
-  private long moves;
   private long startedAt;
-  private long firstStart;
-  private long lastEnd;
 
   /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
   @Setup(Level.Trial)
@@ -64,7 +55,7 @@ public class Session {
     workload = trial.workload().name();
     transactional = trial.isTransactional();
     releases = transactional && !trial.workload().footprint().isLoaded();
-    kinds = new StatementTimes(trial.workload().kindsOfStatements(trial.knobs()), trial.threads());
+    counts = WorkerCounts.of(seat, thread);
     List<String> sql = trial.statements();
     if (!sql.isEmpty()) {
       lease = Lease.of(trial.checkout(), trial.pool(), sql);
@@ -78,13 +69,7 @@ public class Session {
     begin(params.getType(), params.getTime().convertTo(TimeUnit.NANOSECONDS));
   }
 
-  /** Begins a run of so many nanoseconds. */
   public void begin(IterationType type, long nanos) throws SQLException {
-    latencies.reset();
-    commits.reset();
-    kinds.reset();
-    rowsToRead = 0;
-    moves = 0;
     AbstractHistogram waits = poolWaits();
     if (waits != null) {
       waits.reset();
@@ -96,7 +81,7 @@ public class Session {
     if (attempts != null) {
       attempts.begin();
     }
-    slices.begin(entered.begunAt());
+    counts.begin(entered.begunAt());
     operations =
         entered.crash() == null
             ? entered.extent().ofThread(thread, seat().trial().threads())
@@ -107,9 +92,7 @@ public class Session {
   @TearDown(Level.Iteration)
   public void end() throws SQLException {
     OpenSpan ending = Objects.requireNonNull(span);
-    ending.add(latencies, poolWaits(), transactional ? commits : null, slices, firstStart, lastEnd);
-    ending.touched(rowsToRead, moves);
-    ending.statements(kinds);
+    counts.addTo(ending, poolWaits(), transactional);
     if (attempts != null) {
       ending.retried(attempts.counted());
     }
@@ -139,7 +122,7 @@ public class Session {
 
   /** Whether a counted run is not over yet for this worker. */
   public boolean goesOn() {
-    return latencies.getTotalCount() < operations;
+    return counts.operations() < operations;
   }
 
   /** Waits until so long after the begin of the run; no operation's clock runs meanwhile. */
@@ -170,12 +153,12 @@ public class Session {
     awaitSide();
     startedAt = System.nanoTime();
     held().enter(startedAt);
-    kinds.start();
+    counts.kinds().start();
   }
 
   /** The times of the operation's statements, kind by kind. */
   public StatementTimes kinds() {
-    return kinds;
+    return counts.kinds();
   }
 
   /** A statement of the operation, the first being 0. */
@@ -197,13 +180,13 @@ public class Session {
   public void commit() throws SQLException {
     long start = System.nanoTime();
     held().commit();
-    Histograms.record(commits, System.nanoTime() - start);
+    counts.committed(System.nanoTime() - start);
   }
 
   /** Gives the statements back, stops the clock, and counts the rows that were added. */
   public void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
-    Objects.requireNonNull(span).rowsAdded(thread, added, lastEnd - startedAt);
+    Objects.requireNonNull(span).rowsAdded(thread, added, counts.lastEnd() - startedAt);
   }
 
   /** Ends an operation whose answer is as many rows as the server had to look at. */
@@ -219,13 +202,13 @@ public class Session {
   public void finish(long answer, long expected, long rowsRead) throws SQLException {
     held().giveBack();
     stop();
-    rowsToRead += rowsRead;
+    counts.read(rowsRead);
     require(answer, expected);
   }
 
   /** Counts acknowledged changes that the tables' sums must tell of. */
   public void moved(int changes) {
-    moves += changes;
+    counts.moved(changes);
   }
 
   /** Refuses an answer that is not right. */
@@ -238,15 +221,7 @@ public class Session {
 
   /** Stops the clock. */
   public void stop() {
-    lastEnd = System.nanoTime();
-    if (latencies.getTotalCount() == 0) {
-      firstStart = startedAt;
-    }
-    Histograms.record(latencies, lastEnd - startedAt);
-    slices.count(lastEnd);
-    if (turn != null) {
-      turn.record(thread, lastEnd - startedAt);
-    }
+    counts.operation(startedAt, System.nanoTime());
   }
 
   /** Of a duel, the sides take turns between operations. */
@@ -256,18 +231,18 @@ public class Session {
     }
   }
 
-  private Seat seat() {
-    return Objects.requireNonNull(seat, "the session is not open");
-  }
-
   /** What the worker works with. */
   public Trial trial() {
     return seat().trial();
   }
 
+  private Seat seat() {
+    return Objects.requireNonNull(seat);
+  }
+
   /** Without a statement, an operation is nothing but a borrowing. */
   private @Nullable AbstractHistogram poolWaits() {
-    return lease == null ? latencies : lease.poolWaits();
+    return lease == null ? counts.latencies() : lease.poolWaits();
   }
 
   private Lease held() {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.report.chart.PictureFiles;
+import org.enginedyno.report.duel.DuelMarkdown;
+import org.enginedyno.report.duel.DuelText;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
@@ -13,6 +15,9 @@ import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.JmhJson;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Manifest;
@@ -56,6 +61,18 @@ public final class Report {
             results.cells(),
             WorkloadText::benchmark));
     folder.replace("summary.md", SummaryMarkdown.text(results));
+  }
+
+  /** Writes what came of a duel into its folder, and says it for a terminal. */
+  public static String render(DuelFolder folder) throws IOException {
+    DuelResults results = folder.results();
+    folder.write("summary.md", DuelMarkdown.of(results));
+    return DuelText.of(results);
+  }
+
+  /** What may be said of a pair of cells, for a terminal. */
+  public static String summary(Judgement judgement) {
+    return DuelText.of(judgement);
   }
 
   /** The small table of a run for a terminal of so many columns. */

@@ -25,7 +25,7 @@ public class FloorBenchmark {
 
   /** {@code DO BENCHMARK(1000, CRC32('dynamometer'))} */
   @Benchmark
-  public void COMPUTE(Session session) throws SQLException {
+  public void COMPUTE_CRC(Session session) throws SQLException {
     session.take().execute();
     session.finish(1, 1, 0);
   }

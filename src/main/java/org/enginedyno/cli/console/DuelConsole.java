@@ -3,7 +3,7 @@ package org.enginedyno.cli.console;
 import java.time.Duration;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.report.duel.DuelText;
+import org.enginedyno.report.Report;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
@@ -46,7 +46,7 @@ public final class DuelConsole implements DuelListener, RunListener, AutoCloseab
 
   @Override
   public void looked(Judgement judgement) {
-    line.permanent(DuelText.of(judgement).stripTrailing());
+    line.permanent(Report.summary(judgement).stripTrailing());
   }
 
   @Override

@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum Kind {
   /** Only the way to the server, before an engine has done anything. */
   FLOOR,
+  /** The server computes, and looks at no table. */
+  COMPUTE,
   /** It reads rows and changes none. */
   READ,
   /** It changes rows. */

@@ -30,7 +30,7 @@ import org.enginedyno.server.access.Servers;
  * statements of both, or one for each where their clients are not the same.
  */
 final class TurnForks implements LaunchForks {
-  private static final int LONGEST_SOCKET = 100;
+  private static final int LONGEST_SOCKET = 103;
 
   private final JmhForks forks;
   private final Servers servers;
@@ -123,7 +123,7 @@ final class TurnForks implements LaunchForks {
 
   /** Of a longer path the kernel makes no socket. */
   private static Path socket(PrivateFolder folder) {
-    Path path = folder.file("turns.sock").toAbsolutePath();
+    Path path = folder.file("turns").toAbsolutePath();
     if (path.toString().length() > LONGEST_SOCKET) {
       throw new UserError(
           "the temporary folder's path is too long for a socket in it: %s; name a shorter one by -Djava.io.tmpdir"

@@ -18,7 +18,7 @@ import org.enginedyno.workload.Workload;
  * duel it is seen what a duel finds.
  */
 public enum Compute implements Workload {
-  COMPUTE("a statement that computes so many checksums on the server, and reads nothing");
+  COMPUTE_CRC("a statement that computes so many checksums on the server, and reads nothing");
 
   private static final Knob ROUNDS =
       Knob.number("compute.rounds", "checksums that a statement computes", 0, 100_000_000, 1_000);
@@ -31,7 +31,7 @@ public enum Compute implements Workload {
 
   @Override
   public Kind kind() {
-    return Kind.READ;
+    return Kind.COMPUTE;
   }
 
   @Override

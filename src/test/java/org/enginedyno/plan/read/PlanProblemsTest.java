@@ -43,7 +43,7 @@ final class PlanProblemsTest {
         .isInstanceOf(UserError.class)
         .hasMessage(
             "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: at-a-time, buffers, checkout, client-cores,"
-                + " data, driver, driver-profile, engines, executor, instance, jvm, jvm-args,"
+                + " data, driver, driver-profile, duel, engines, executor, instance, jvm, jvm-args,"
                 + " measure, order-seed, placement, pool, server-cores, servers, settings,"
                 + " statements, threads, title, workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))

@@ -38,7 +38,7 @@ final class JudgeTest {
   @Test
   void letsTheWorseOfTwoQuantitiesDecide() {
     assertThat(word(Duels.of("a", 4, 0.9, 1.10, 4))).isEqualTo(Verdict.REGRESSION);
-    assertThat(word(Duels.of("a", 4, 0.9, 1, 5))).isEqualTo(Verdict.IMPROVEMENT);
+    assertThat(word(Duels.of("a", 8, 0.9, 1, 5))).isEqualTo(Verdict.IMPROVEMENT);
   }
 
   @Test

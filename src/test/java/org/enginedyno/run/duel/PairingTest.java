@@ -51,8 +51,8 @@ final class PairingTest {
 
   @Test
   void pairsKnobByKnob() {
-    Cell few = cell("COMPUTE", Cell.NO_ENGINE, 1, Map.of("compute.rounds", "1000"));
-    Cell many = cell("COMPUTE", Cell.NO_ENGINE, 1, Map.of("compute.rounds", "1050"));
+    Cell few = cell("COMPUTE_CRC", Cell.NO_ENGINE, 1, Map.of("compute.rounds", "1000"));
+    Cell many = cell("COMPUTE_CRC", Cell.NO_ENGINE, 1, Map.of("compute.rounds", "1050"));
 
     assertThat(Pairing.of(matrix(few), matrix(many), Set.of("compute.rounds")).pairs()).hasSize(1);
     assertThat(Pairing.of(matrix(few), matrix(many), Set.of()).pairs()).isEmpty();

@@ -48,6 +48,7 @@ final class WorkloadsTest {
     assertThat(Workloads.knobs())
         .extracting(Knob::key)
         .containsExactly(
+            "compute.rounds",
             "data.pk-range",
             "data.state-range",
             "oltp.tables",

@@ -12,8 +12,7 @@ import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.console.RunLog;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.machine.ThisMachine;
-import org.enginedyno.report.duel.DuelMarkdown;
-import org.enginedyno.report.duel.DuelText;
+import org.enginedyno.report.Report;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
@@ -80,13 +79,12 @@ final class DuelSession {
   }
 
   private DuelResults concluded() throws IOException {
-    DuelResults results = folder.results();
-    folder.write("summary.md", DuelMarkdown.of(results));
+    String text = Report.render(folder);
     surroundings.out().println();
-    surroundings.out().print(Folds.of(DuelText.of(results), surroundings.outScreen().columns()));
+    surroundings.out().print(Folds.of(text, surroundings.outScreen().columns()));
     surroundings.out().println("results: " + folder.path());
     surroundings.out().flush();
-    return results;
+    return folder.results();
   }
 
   private void endInterrupted() {

@@ -1,6 +1,7 @@
 package org.enginedyno.report.page.setup;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
@@ -133,7 +134,7 @@ public final class ReadingSection {
   }
 
   private static boolean onlyReads(Cell cell) {
-    return cell.work().kind() == Kind.READ || cell.work().kind() == Kind.FLOOR;
+    return EnumSet.of(Kind.READ, Kind.FLOOR, Kind.COMPUTE).contains(cell.work().kind());
   }
 
   private static boolean isCounted(Measurement cell) {

@@ -1,0 +1,104 @@
+package org.enginedyno.bench;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.enginedyno.bench.count.OpenSpan;
+import org.enginedyno.bench.count.SliceCounter;
+import org.enginedyno.bench.count.StatementTimes;
+import org.enginedyno.bench.turn.Turn;
+import org.enginedyno.result.form.Histograms;
+import org.jspecify.annotations.Nullable;
+
+/** What one worker has counted in a run. */
+final class WorkerCounts {
+  private final AbstractHistogram latencies = Histograms.ofWorker();
+  private final AbstractHistogram commits = Histograms.ofWorker();
+  private final SliceCounter slices = new SliceCounter();
+  private final StatementTimes kinds;
+  private final @Nullable Turn turn;
+  private final int worker;
+  private long rowsToRead;
+  private long moves;
+  private long firstStart;
+  private long lastEnd;
+
+  private WorkerCounts(StatementTimes kinds, @Nullable Turn turn, int worker) {
+    this.kinds = kinds;
+    this.turn = turn;
+    this.worker = worker;
+  }
+
+  /** The counts of a worker who has nothing to do yet. */
+  static WorkerCounts ofNobody() {
+    return new WorkerCounts(new StatementTimes(), null, 0);
+  }
+
+  /** The counts of a worker of a trial. */
+  static WorkerCounts of(Seat seat, int worker) {
+    Trial trial = seat.trial();
+    StatementTimes kinds =
+        new StatementTimes(trial.workload().kindsOfStatements(trial.knobs()), trial.threads());
+    return new WorkerCounts(kinds, seat.turn(), worker);
+  }
+
+  /** A run begins; of the last one nothing is left. */
+  void begin(long begunAt) {
+    latencies.reset();
+    commits.reset();
+    kinds.reset();
+    rowsToRead = 0;
+    moves = 0;
+    slices.begin(begunAt);
+  }
+
+  /** Counts an operation. */
+  void operation(long start, long end) {
+    lastEnd = end;
+    if (latencies.getTotalCount() == 0) {
+      firstStart = start;
+    }
+    Histograms.record(latencies, end - start);
+    slices.count(end);
+    if (turn != null) {
+      turn.record(worker, end - start);
+    }
+  }
+
+  /** Counts a commit. */
+  void committed(long nanos) {
+    Histograms.record(commits, nanos);
+  }
+
+  /** Counts rows that the server had to look at. */
+  void read(long rows) {
+    rowsToRead += rows;
+  }
+
+  /** Counts changes that the tables' sums must tell of. */
+  void moved(int changes) {
+    moves += changes;
+  }
+
+  /** Adds all of it to what the run came to. */
+  void addTo(OpenSpan span, @Nullable AbstractHistogram waits, boolean commit) {
+    span.add(latencies, waits, commit ? commits : null, slices, firstStart, lastEnd);
+    span.touched(rowsToRead, moves);
+    span.statements(kinds);
+  }
+
+  long operations() {
+    return latencies.getTotalCount();
+  }
+
+  AbstractHistogram latencies() {
+    return latencies;
+  }
+
+  StatementTimes kinds() {
+    return kinds;
+  }
+
+  /** When its last operation ended. */
+  long lastEnd() {
+    return lastEnd;
+  }
+}

@@ -1,0 +1,153 @@
+package org.enginedyno.command.duel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Side;
+import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.verdict.Verdict;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Differences that are planted, and some that are none; by how much is far beyond any noise. */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(2)
+final class DuelIT {
+  /** Two launches of ten blocks, which is just enough for a word. */
+  private static final List<String> SHORT =
+      List.of(
+          "--out=results",
+          "--threads=1",
+          "--set=duel.looks=20",
+          "--set=duel.launch=10",
+          "--set=duel.slice=100ms",
+          "--set=duel.warmup=1s");
+
+  private static DynoProcess duel(Path room, String base, String candidate, String... further)
+      throws IOException {
+    return DynoProcess.start(
+        room,
+        Stream.of(List.of("duel", base, candidate), SHORT, List.of(further))
+            .flatMap(List::stream)
+            .toArray(String[]::new));
+  }
+
+  private static DuelResults results(DynoProcess dyno) throws IOException {
+    return DuelFolder.open(dyno.results()).results();
+  }
+
+  @Test
+  void aServerThatHasMoreToComputeIsARegressionOfTheServer(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        duel(
+            room,
+            "compute.rounds=1000",
+            "compute.rounds=4000",
+            "--workload=COMPUTE_CRC",
+            "--set=duel.judge=throughput,server-cpu,client-cpu")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      Judgement judgement = results(dyno).judgements().get(0);
+      assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
+      assertThat(judgement.duel().pair().name()).isEqualTo("COMPUTE_CRC t1 @embedded");
+      assertThat(finding(judgement, Quantity.SERVER_CPU).ratio().middle()).isBetween(1.5, 4.5);
+      assertThat(finding(judgement, Quantity.THROUGHPUT).ratio().middle()).isLessThan(0.9);
+      assertThat(judgement.duel().launches()).hasSize(2).allMatch(one -> one.blocks().size() == 10);
+      assertThat(dyno.out())
+          .contains("REGRESSION COMPUTE_CRC t1 @embedded (20 blocks in 2 launches")
+          .contains("1 REGRESSION");
+      assertThat(Files.readString(dyno.results().resolve("summary.md")))
+          .contains("| COMPUTE_CRC t1 @embedded | REGRESSION");
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  private static Judgement.Finding finding(Judgement judgement, Quantity quantity) {
+    return judgement.findings().stream()
+        .filter(one -> one.quantity() == quantity)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void enginesAreHeldAgainstEachOtherOnServersOfTheirOwn(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        duel(room, "engine=InnoDB", "engine=MyISAM", "--workload=READ_PK_POINT,READ_PK_RANGE")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      DuelResults results = results(dyno);
+      assertThat(results.duels())
+          .extracting(duel -> duel.pair().name())
+          .containsExactly("READ_PK_POINT t1 @embedded", "READ_PK_RANGE t1 @embedded");
+      assertThat(results.duels())
+          .allSatisfy(duel -> assertThat(duel.problems()).isEmpty())
+          .allMatch(duel -> duel.pair().of(Side.NEW).engine().equals("MyISAM"));
+      assertThat(results.base().records().tables())
+          .extracting(table -> table.table())
+          .containsExactly("normal_innodb");
+    }
+  }
+
+  @Test
+  void driversHaveAJvmEachThatTakeTurns(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        duel(
+            room,
+            "driver=mysql",
+            "driver=mariadb",
+            "--workload=READ_PK_POINT",
+            "--engine=InnoDB")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      DuelResults results = results(dyno);
+      assertThat(results.duels().get(0).problems()).isEmpty();
+      assertThat(results.duels().get(0).blocks()).isEqualTo(20);
+      assertThat(results.base().records().clients().get(0).connection().get("driver"))
+          .startsWith("MySQL Connector/J");
+      assertThat(results.candidate().records().clients().get(0).connection().get("driver"))
+          .startsWith("MariaDB Connector/J");
+    }
+  }
+
+  @Test
+  void aGateObeysItsPlan(@TempDir Path room) throws Exception {
+    Path plan =
+        Files.writeString(
+            room.resolve("mine.yaml"),
+            """
+            engines: [InnoDB]
+            workloads: [COMPUTE_CRC]
+            compute: { rounds: 1000 }
+            duel: { base: embedded, new: compute.rounds=4000, inconclusive: pass }
+            """);
+    String[] gate =
+        Stream.of(List.of("gate", plan.toString()), SHORT)
+            .flatMap(List::stream)
+            .toArray(String[]::new);
+    try (DynoProcess dyno = DynoProcess.start(room, gate)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      assertThat(dyno.out()).contains("1 REGRESSION");
+    }
+    Path passing = room.resolve("passing");
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            passing,
+            Stream.concat(
+                    Stream.of(gate), Stream.of("--set=duel.new=embedded", "--set=duel.delta=50 %"))
+                .toArray(String[]::new))) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.out()).contains("1 EQUIVALENT");
+    }
+  }
+}
