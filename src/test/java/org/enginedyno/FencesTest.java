@@ -17,6 +17,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 /** Holds the fences around libraries, and around the console. */
 @AnalyzeClasses(packages = "org.enginedyno", importOptions = DoNotIncludeTests.class)
@@ -65,7 +66,7 @@ final class FencesTest {
                   "org.openjdk.jmh.runner..",
                   "org.openjdk.jmh.results..",
                   "org.openjdk.jmh.profile..")
-              .and(not(belongToAnyOf(IterationType.class))));
+              .and(not(belongToAnyOf(IterationType.class, TimeValue.class))));
 
   @ArchTest
   static final ArchRule onlyRunAndBenchKnowTheIteration =

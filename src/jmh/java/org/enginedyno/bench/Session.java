@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.connection.Attempt;
 import org.enginedyno.bench.connection.Attempts;
@@ -125,14 +124,9 @@ public class Session {
     return counts.operations() < operations;
   }
 
-  /** Waits until so long after the begin of the run; no operation's clock runs meanwhile. */
-  public void awaitTurn(double nanos) {
-    if (nanos > 0) {
-      long due = Objects.requireNonNull(span).begunAt() + (long) nanos;
-      while (due - System.nanoTime() > 0) {
-        LockSupport.parkNanos(due - System.nanoTime());
-      }
-    }
+  /** When the run began. */
+  public long begunAt() {
+    return Objects.requireNonNull(span).begunAt();
   }
 
   /** Starts the clock for an operation that needs no statement. */

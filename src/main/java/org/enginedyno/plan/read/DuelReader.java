@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.client.Words;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.DuelRules;
 import org.enginedyno.plan.duel.Inconclusive;
-import org.enginedyno.plan.duel.Quantity;
 import org.enginedyno.plan.duel.SideText;
 import org.jspecify.annotations.Nullable;
 
@@ -38,8 +38,8 @@ final class DuelReader {
     String candidate = fields.one("new", NO_SIDE, DuelReader::side);
     double delta = fields.one("delta", usual.delta(), text -> percent(text, 0.1, 50));
     double error = fields.one("error", usual.error(), text -> percent(text, 0.01, 20));
-    List<Quantity> judged =
-        fields.list("judge", usual.judged(), text -> Words.parse(Quantity.class, text));
+    List<Criterion> judged =
+        fields.list("judge", usual.judged(), text -> Words.parse(Criterion.class, text));
     List<Integer> looks =
         fields.list("looks", usual.looks(), text -> Parsers.wholeNumber(text, 4, MOST_BLOCKS));
     int launch =

@@ -19,7 +19,7 @@ public final class DuelMarkdown {
     DuelWords.servers(results)
         .forEach(line -> text.append("- ").append(escaped(line)).append('\n'));
     text.append("- ").append(escaped(DuelWords.rules(results.rules()))).append("\n\n");
-    text.append(row(List.of("cells", "word", "quantity", "new to base", "medians", "measured")));
+    text.append(row(List.of("cells", "word", "criterion", "new to base", "medians", "measured")));
     text.append(row(List.of("---", "---", "---", "---", "---", "---")));
     for (Judgement judgement : judgements) {
       text.append(rows(judgement));
@@ -57,7 +57,7 @@ public final class DuelMarkdown {
               List.of(
                   name,
                   deciding.size() == 1 ? word : "%s (%s)".formatted(word, finding.word()),
-                  finding.quantity().title(),
+                  finding.criterion().title(),
                   DuelWords.ratio(finding.ratio()),
                   DuelWords.values(finding),
                   effort)));

@@ -37,7 +37,7 @@ public final class DuelText {
           String.format(
               Locale.ROOT,
               "  %-24s %-26s %-28s %s%n",
-              finding.quantity().title(),
+              finding.criterion().title(),
               DuelWords.ratio(finding.ratio()),
               DuelWords.values(finding),
               finding.decides() ? finding.word() : "(told)"));

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Quantity;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -31,7 +31,7 @@ final class DuelWords {
         "a difference is %s %% or more; all looks at a cell together err in %s %% at most; judged: %s",
         number(rules.delta() * 100),
         number(rules.error() * 100),
-        rules.judged().stream().map(Quantity::title).collect(Collectors.joining(", ")));
+        rules.judged().stream().map(Criterion::title).collect(Collectors.joining(", ")));
   }
 
   /** The servers of both sides, as they were found. */
@@ -53,7 +53,7 @@ final class DuelWords {
 
   /** From one median to the other. */
   static String values(Judgement.Finding finding) {
-    return switch (finding.quantity()) {
+    return switch (finding.criterion()) {
       case THROUGHPUT ->
           String.format(Locale.ROOT, "%,.0f/s -> %,.0f/s", finding.base(), finding.candidate());
       default ->

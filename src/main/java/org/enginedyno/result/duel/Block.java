@@ -1,7 +1,7 @@
 package org.enginedyno.result.duel;
 
 import java.util.OptionalDouble;
-import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.Side;
 
 /**
@@ -13,9 +13,9 @@ import org.enginedyno.plan.duel.Side;
  */
 public record Block(Side outer, SideSums base, SideSums candidate) {
   /** The logarithm of new to base; nothing where either was not seen. */
-  public OptionalDouble logRatio(Quantity quantity) {
-    OptionalDouble ofBase = base.of(quantity);
-    OptionalDouble ofNew = candidate.of(quantity);
+  public OptionalDouble logRatio(Criterion criterion) {
+    OptionalDouble ofBase = base.of(criterion);
+    OptionalDouble ofNew = candidate.of(criterion);
     return ofBase.isPresent() && ofNew.isPresent()
         ? OptionalDouble.of(Math.log(ofNew.getAsDouble() / ofBase.getAsDouble()))
         : OptionalDouble.empty();

@@ -2,7 +2,7 @@ package org.enginedyno.result.duel;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.result.verdict.LogRatios;
 
 /**
@@ -43,7 +43,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   }
 
   /** The ratios of all blocks, as logarithms. */
-  public LogRatios logRatios(Quantity quantity) {
-    return new LogRatios(launches.stream().map(launch -> launch.logRatios(quantity)).toList());
+  public LogRatios logRatios(Criterion criterion) {
+    return new LogRatios(launches.stream().map(launch -> launch.logRatios(criterion)).toList());
   }
 }

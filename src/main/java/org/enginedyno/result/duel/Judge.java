@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Quantity;
 import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.verdict.Holm;
@@ -59,36 +59,36 @@ public final class Judge {
     }
     double error = looks.spent(look) / rules.judged().size();
     List<Finding> findings =
-        Stream.of(Quantity.values())
-            .map(quantity -> finding(duel, quantity, error))
+        Stream.of(Criterion.values())
+            .map(criterion -> finding(duel, criterion, error))
             .flatMap(Optional::stream)
             .sorted(Comparator.comparing(finding -> !finding.decides()))
             .toList();
     return judged(duel, findings);
   }
 
-  private Optional<Finding> finding(Duel duel, Quantity quantity, double error) {
-    LogRatios ratios = duel.logRatios(quantity);
+  private Optional<Finding> finding(Duel duel, Criterion criterion, double error) {
+    LogRatios ratios = duel.logRatios(criterion);
     if (ratios.blocks() * 2 < duel.blocks()) {
       return Optional.empty(); // seen in too few blocks to speak for the others
     }
     Ratio ratio = Ratio.of(ratios, error);
     return Optional.of(
         new Finding(
-            quantity,
-            rules.judged().contains(quantity),
+            criterion,
+            rules.judged().contains(criterion),
             ratio,
-            rule.of(ratio, quantity.moreIsBetter()),
-            median(duel, quantity, Side.BASE),
-            median(duel, quantity, Side.NEW)));
+            rule.of(ratio, criterion.moreIsBetter()),
+            median(duel, criterion, Side.BASE),
+            median(duel, criterion, Side.NEW)));
   }
 
-  private static double median(Duel duel, Quantity quantity, Side side) {
+  private static double median(Duel duel, Criterion criterion, Side side) {
     double[] values =
         duel.launches().stream()
             .flatMap(launch -> launch.blocks().stream())
             .map(block -> side == Side.BASE ? block.base() : block.candidate())
-            .map(sums -> sums.of(quantity))
+            .map(sums -> sums.of(criterion))
             .filter(OptionalDouble::isPresent)
             .mapToDouble(OptionalDouble::getAsDouble)
             .toArray();
@@ -119,8 +119,8 @@ public final class Judge {
 
   private List<String> unseen(List<Finding> findings) {
     return rules.judged().stream()
-        .filter(quantity -> findings.stream().noneMatch(one -> one.quantity() == quantity))
-        .map(quantity -> quantity.title() + " could not be seen, and is not judged")
+        .filter(criterion -> findings.stream().noneMatch(one -> one.criterion() == criterion))
+        .map(criterion -> criterion.title() + " could not be seen, and is not judged")
         .toList();
   }
 
@@ -130,7 +130,7 @@ public final class Judge {
     return String.format(
         Locale.ROOT,
         "%s: the smallest difference to be seen was %.1f %%; about %.0f blocks (%.0f min) more would tell",
-        finding.quantity().title(),
+        finding.criterion().title(),
         rule.smallestSeen(finding.ratio()) * 100,
         Math.max(1, further),
         Math.max(1, seconds / 60));
@@ -138,8 +138,8 @@ public final class Judge {
 
   /** On which side of the connection the time went. */
   private Optional<String> where(List<Finding> findings) {
-    Optional<Finding> client = of(findings, Quantity.CLIENT_CPU);
-    Optional<Finding> server = of(findings, Quantity.SERVER_CPU);
+    Optional<Finding> client = of(findings, Criterion.CLIENT_CPU);
+    Optional<Finding> server = of(findings, Criterion.SERVER_CPU);
     if (client.isEmpty() || server.isEmpty()) {
       return Optional.empty();
     }
@@ -163,8 +163,8 @@ public final class Judge {
     return finding.word() == Verdict.REGRESSION || finding.word() == Verdict.IMPROVEMENT;
   }
 
-  private static Optional<Finding> of(List<Finding> findings, Quantity quantity) {
-    return findings.stream().filter(finding -> finding.quantity() == quantity).findFirst();
+  private static Optional<Finding> of(List<Finding> findings, Criterion criterion) {
+    return findings.stream().filter(finding -> finding.criterion() == criterion).findFirst();
   }
 
   /**

@@ -1,15 +1,15 @@
 package org.enginedyno.result.duel;
 
 import java.util.List;
-import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.result.verdict.Ratio;
 import org.enginedyno.result.verdict.Verdict;
 
 /**
  * What may be said of a duel.
  *
- * @param word the worst of what its judged quantities say
- * @param findings the quantities that were seen, those that decide first
+ * @param word the worst of what its judged criteria say
+ * @param findings the criteria that were seen, those that decide first
  * @param reasons what else there is to say, a line each
  */
 public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<String> reasons) {
@@ -19,14 +19,14 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
   }
 
   /**
-   * What may be said of one quantity.
+   * What may be said of one criterion.
    *
    * @param decides whether the word of the duel hangs on it
    * @param base its median on the base, in operations/s or nanoseconds
    * @param candidate its median on the new side
    */
   public record Finding(
-      Quantity quantity,
+      Criterion criterion,
       boolean decides,
       Ratio ratio,
       Verdict word,
@@ -34,7 +34,7 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
       double candidate) {
     /** The same with another word. */
     Finding with(Verdict other) {
-      return new Finding(quantity, decides, ratio, other, base, candidate);
+      return new Finding(criterion, decides, ratio, other, base, candidate);
     }
   }
 }

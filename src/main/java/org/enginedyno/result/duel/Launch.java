@@ -3,7 +3,7 @@ package org.enginedyno.result.duel;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Criterion;
 
 /**
  * The blocks of one start of servers and measuring JVMs.
@@ -17,9 +17,9 @@ public record Launch(int number, Instant startedAt, double seconds, List<Block> 
   }
 
   /** The ratios of its blocks, as logarithms. */
-  double[] logRatios(Quantity quantity) {
+  double[] logRatios(Criterion criterion) {
     return blocks.stream()
-        .map(block -> block.logRatio(quantity))
+        .map(block -> block.logRatio(criterion))
         .filter(OptionalDouble::isPresent)
         .mapToDouble(OptionalDouble::getAsDouble)
         .toArray();

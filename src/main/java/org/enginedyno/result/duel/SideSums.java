@@ -2,7 +2,7 @@ package org.enginedyno.result.duel;
 
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Criterion;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,8 +41,8 @@ public record SideSums(
   }
 
   /** What it came to; nothing where that was not seen. */
-  public OptionalDouble of(Quantity quantity) {
-    return switch (quantity) {
+  public OptionalDouble of(Criterion criterion) {
+    return switch (criterion) {
       case THROUGHPUT -> positive(operations * 1e9 / nanos);
       case MEDIAN_LATENCY -> positive((double) medianNanos);
       case TAIL_LATENCY ->

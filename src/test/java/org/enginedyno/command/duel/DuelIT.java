@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
-import org.enginedyno.plan.duel.Quantity;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
@@ -63,8 +63,8 @@ final class DuelIT {
       Judgement judgement = results(dyno).judgements().get(0);
       assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
       assertThat(judgement.duel().pair().name()).isEqualTo("COMPUTE_CRC t1 @embedded");
-      assertThat(finding(judgement, Quantity.SERVER_CPU).ratio().middle()).isBetween(1.5, 4.5);
-      assertThat(finding(judgement, Quantity.THROUGHPUT).ratio().middle()).isLessThan(0.9);
+      assertThat(finding(judgement, Criterion.SERVER_CPU).ratio().middle()).isBetween(1.5, 4.5);
+      assertThat(finding(judgement, Criterion.THROUGHPUT).ratio().middle()).isLessThan(0.9);
       assertThat(judgement.duel().launches()).hasSize(2).allMatch(one -> one.blocks().size() == 10);
       assertThat(dyno.out())
           .contains("REGRESSION COMPUTE_CRC t1 @embedded (20 blocks in 2 launches")
@@ -75,9 +75,9 @@ final class DuelIT {
     }
   }
 
-  private static Judgement.Finding finding(Judgement judgement, Quantity quantity) {
+  private static Judgement.Finding finding(Judgement judgement, Criterion criterion) {
     return judgement.findings().stream()
-        .filter(one -> one.quantity() == quantity)
+        .filter(one -> one.criterion() == criterion)
         .findFirst()
         .orElseThrow();
   }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Quantity;
 import org.enginedyno.result.verdict.Verdict;
 import org.junit.jupiter.api.Test;
 
@@ -85,7 +85,7 @@ final class JudgeTest {
     Judgement judgement = JUDGE.of(withoutServerCpu(seen));
     assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
     assertThat(judgement.findings())
-        .noneMatch(finding -> finding.quantity() == Quantity.SERVER_CPU);
+        .noneMatch(finding -> finding.criterion() == Criterion.SERVER_CPU);
     assertThat(judgement.reasons())
         .contains("server CPU per operation could not be seen, and is not judged");
   }

@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Quantity;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.verdict.Ratio;
 import org.enginedyno.result.verdict.Verdict;
@@ -45,7 +45,7 @@ public final class VerdictTrials {
     Judgement judgement = DuelFolder.open(duel).results().judgements().get(0);
     Finding cpu =
         judgement.findings().stream()
-            .filter(one -> one.quantity() == Quantity.SERVER_CPU)
+            .filter(one -> one.criterion() == Criterion.SERVER_CPU)
             .findFirst()
             .orElseThrow();
     double perRound = (cpu.candidate() - cpu.base()) / rounds;
@@ -68,18 +68,18 @@ public final class VerdictTrials {
           "  median %.0f s a comparison, %.0f s the longest%n",
           seconds(measured)[measured.size() / 2],
           seconds(measured)[measured.size() - 1]);
-      Map<Quantity, Double> truths = truths(kind);
+      Map<Criterion, Double> truths = truths(kind);
       List<Duel> drawn = drawn(kind.getValue());
       System.out.printf("  %d drawn from their launches and blocks%n", drawn.size());
       System.out.printf("  words: %s%n", words(drawn.stream().map(VerdictTrials::judged).toList()));
       truths.forEach(
-          (quantity, truth) ->
+          (criterion, truth) ->
               System.out.printf(
                   Locale.ROOT,
                   "  %s: x%.4f lies in %.1f %% of the 95 %% intervals%n",
-                  quantity.title(),
+                  criterion.title(),
                   truth,
-                  covered(drawn, quantity, truth) * 100));
+                  covered(drawn, criterion, truth) * 100));
     }
   }
 
@@ -128,9 +128,9 @@ public final class VerdictTrials {
   }
 
   /** What the ratios really are: one where both sides are the same, else that of all blocks. */
-  private static Map<Quantity, Double> truths(Map.Entry<String, List<Duel>> kind) {
-    Map<Quantity, Double> truths = new EnumMap<>(Quantity.class);
-    for (Quantity quantity : DuelRules.USUAL.judged()) {
+  private static Map<Criterion, Double> truths(Map.Entry<String, List<Duel>> kind) {
+    Map<Criterion, Double> truths = new EnumMap<>(Criterion.class);
+    for (Criterion criterion : DuelRules.USUAL.judged()) {
       Duel all = new Duel(kind.getValue().get(0).pair());
       for (Duel duel : kind.getValue()) {
         for (Launch launch : duel.launches()) {
@@ -138,10 +138,8 @@ public final class VerdictTrials {
         }
       }
       truths.put(
-          quantity,
-          kind.getKey().endsWith(SAME)
-              ? 1.0
-              : Ratio.of(all.logRatios(quantity), 0.05).middle());
+          criterion,
+          kind.getKey().endsWith(SAME) ? 1.0 : Ratio.of(all.logRatios(criterion), 0.05).middle());
     }
     return truths;
   }
@@ -161,21 +159,18 @@ public final class VerdictTrials {
       for (int number = 1; number <= 4; number++) {
         Launch launch = launches.get(random.nextInt(launches.size()));
         Block[] blocks = new Block[12];
-        Arrays.setAll(
-            blocks, i -> launch.blocks().get(random.nextInt(launch.blocks().size())));
-        made =
-            made.with(
-                new Launch(number, launch.startedAt(), launch.seconds(), List.of(blocks)));
+        Arrays.setAll(blocks, i -> launch.blocks().get(random.nextInt(launch.blocks().size())));
+        made = made.with(new Launch(number, launch.startedAt(), launch.seconds(), List.of(blocks)));
       }
       drawn.add(made);
     }
     return drawn;
   }
 
-  private static double covered(List<Duel> drawn, Quantity quantity, double truth) {
+  private static double covered(List<Duel> drawn, Criterion criterion, double truth) {
     long held =
         drawn.stream()
-            .map(duel -> Ratio.of(duel.logRatios(quantity), 0.05))
+            .map(duel -> Ratio.of(duel.logRatios(criterion), 0.05))
             .filter(ratio -> ratio.low() <= truth && truth <= ratio.high())
             .count();
     return held / (double) drawn.size();

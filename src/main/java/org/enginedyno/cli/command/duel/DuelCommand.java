@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  dyno duel mariadb-10.11 mariadb-11.4 --plan ci",
-      "  dyno duel engine=InnoDB engine=Aria --workload READ_PK_POINT --threads 4",
-      "  dyno duel driver=mysql driver=mariadb --workload READ_PK_POINT",
+      "  dyno duel engine=InnoDB engine=Aria --workload 'read.pk*' --threads 4",
+      "  dyno duel driver=mysql driver=mariadb --workload 'read.pk*'",
       "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %'"
     })
 public final class DuelCommand implements Callable<Integer> {

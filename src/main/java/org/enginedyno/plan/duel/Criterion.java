@@ -1,7 +1,7 @@
 package org.enginedyno.plan.duel;
 
 /** What is compared of two sides. */
-public enum Quantity {
+public enum Criterion {
   THROUGHPUT("throughput", "operations/s", true),
   MEDIAN_LATENCY("latency-p50", "median latency", false),
   TAIL_LATENCY("latency-p99", "p99 latency", false),
@@ -12,7 +12,7 @@ public enum Quantity {
   private final String title;
   private final boolean moreIsBetter;
 
-  Quantity(String word, String title, boolean moreIsBetter) {
+  Criterion(String word, String title, boolean moreIsBetter) {
     this.word = word;
     this.title = title;
     this.moreIsBetter = moreIsBetter;
