@@ -19,30 +19,41 @@ import org.jspecify.annotations.Nullable;
 public final class TurnDoor {
   private final Map<Side, Turn> turns;
 
-  private TurnDoor(Map<Side, Turn> turns) {
+  private final SocketChannel channel;
+  private final BufferedReader commands;
+  private final PrintWriter answers;
+
+  private TurnDoor(SocketChannel channel, Map<Side, Turn> turns) {
+    this.channel = channel;
     this.turns = new EnumMap<>(turns);
+    commands = new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
+    answers = new PrintWriter(Channels.newWriter(channel, StandardCharsets.US_ASCII), true);
   }
 
-  /** Obeys whoever listens at that socket, until the connection or this JVM ends. */
+  /**
+   * Waits until all that take part in the duel are there, and from then on obeys whoever listens at
+   * that socket, until the connection or this JVM ends.
+   */
   public static void obey(String socket, Map<Side, Turn> turns) throws IOException {
-    SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket));
-    TurnDoor door = new TurnDoor(turns);
-    Thread thread = new Thread(() -> door.obey(channel), "dyno-turns");
+    TurnDoor door =
+        new TurnDoor(SocketChannel.open(UnixDomainSocketAddress.of(socket)), turns);
+    door.answers.println(TurnWords.line(ProcessHandle.current().pid(), turns.keySet()));
+    String go = door.commands.readLine();
+    if (go == null || TurnWords.command(go).verb() != TurnWords.Verb.GO) {
+      throw new IOException("nobody conducts the duel: " + go);
+    }
+    Thread thread = new Thread(door::obey, "dyno-turns");
     thread.setDaemon(true);
     thread.start();
   }
 
-  private void obey(SocketChannel channel) {
-    try (channel;
-        BufferedReader commands =
-            new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
-        PrintWriter answers =
-            new PrintWriter(Channels.newWriter(channel, StandardCharsets.US_ASCII), true)) {
-      answers.println(TurnWords.line(ProcessHandle.current().pid(), turns.keySet()));
+  private void obey() {
+    try (channel) {
       long run = 0;
       for (String line = commands.readLine(); line != null; line = commands.readLine()) {
         TurnWords.Command command = TurnWords.command(line);
         switch (command.verb()) {
+          case GO -> {} // we are gone already
           case AWAIT -> {
             run = awaitRun(run);
             answers.println(TurnWords.line(new TurnWords.Begun(run, nanosLeft())));

@@ -125,6 +125,9 @@ public final class Judge {
   }
 
   private String uncertain(Duel duel, Finding finding) {
+    if (Double.isInfinite(finding.ratio().high())) {
+      return finding.criterion().title() + ": so few and so different launches tell nothing";
+    }
     double further = rule.blocksToTell(finding.ratio()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();
     return String.format(

@@ -21,6 +21,8 @@ public final class TurnWords {
 
   /** What a measuring JVM is told to do. */
   public enum Verb {
+    /** To begin, as all that take part are there. */
+    GO,
     /** To say when the next run has begun and all workers wait. */
     AWAIT,
     /** To let a side begin operations. */

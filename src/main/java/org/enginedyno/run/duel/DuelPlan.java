@@ -28,8 +28,8 @@ public record DuelPlan(
 
   private static final Duration END = Duration.ofMillis(500);
 
-  /** Two JVMs do not begin at the same moment. */
-  private static final Duration APART = Duration.ofMillis(1_500);
+  /** Two JVMs are not ready at the same moment. */
+  private static final Duration APART = Duration.ofMillis(500);
 
   public DuelPlan {
     pairs = List.copyOf(pairs);

@@ -58,14 +58,27 @@ final class Referee implements AutoCloseable {
     socket.bind(UnixDomainSocketAddress.of(path));
   }
 
-  /** Conducts the warm-up and the run of JVMs that measure both sides between them. */
-  List<Block> conduct() throws IOException, InterruptedException {
+  /**
+   * Conducts the warm-up and the run of JVMs that measure both sides between them. Of one that goes
+   * before its time whoever waits for it tells why.
+   */
+  List<Block> conduct() throws InterruptedException {
+    List<Block> blocks = new ArrayList<>();
+    try {
+      conduct(blocks);
+    } catch (IOException e) {
+      return blocks;
+    }
+    return blocks;
+  }
+
+  private void conduct(List<Block> blocks) throws IOException, InterruptedException {
     while (bySide.size() < Side.values().length) {
       TurnLine line = new TurnLine(socket.accept());
       lines.add(line);
       line.hello().sides().forEach(side -> bySide.put(side, line));
     }
-    List<Block> blocks = List.of();
+    lines.forEach(TurnLine::go);
     for (long run = 0; run <= WARM_UP; ) {
       long end = Long.MAX_VALUE;
       lines.forEach(TurnLine::await);
@@ -74,23 +87,25 @@ final class Referee implements AutoCloseable {
         run = begun.run();
         end = Math.min(end, System.nanoTime() + begun.nanosLeft());
       }
-      blocks = blocks(end, run > WARM_UP ? rules.blocksPerLaunch() : Integer.MAX_VALUE);
+      if (run > WARM_UP) {
+        add(blocks, end, rules.blocksPerLaunch());
+      } else {
+        add(new ArrayList<>(), end, Integer.MAX_VALUE);
+      }
     }
-    return blocks;
   }
 
   /** As many whole blocks as there is time for. */
-  private List<Block> blocks(long end, int most) throws IOException, InterruptedException {
+  private void add(List<Block> blocks, long end, int most)
+      throws IOException, InterruptedException {
     long needed = (long) (rules.slice().toNanos() * DuelRules.SLICES * MARGIN);
-    List<Block> blocks = new ArrayList<>();
     while (blocks.size() < most && end - System.nanoTime() > needed) {
       Block block = block(order.nextBoolean() ? Side.BASE : Side.NEW);
       if (block == null) {
-        return blocks;
+        return;
       }
       blocks.add(block);
     }
-    return blocks;
   }
 
   private @Nullable Block block(Side outer) throws IOException, InterruptedException {

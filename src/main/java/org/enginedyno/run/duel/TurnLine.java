@@ -35,6 +35,11 @@ final class TurnLine implements AutoCloseable {
     return hello;
   }
 
+  /** Lets the JVM begin. */
+  void go() {
+    say(new Command(Verb.GO, null));
+  }
+
   /** Asks to be told of the next run; {@link #begun} tells. */
   void await() {
     say(new Command(Verb.AWAIT, null));

@@ -65,9 +65,10 @@ final class DuelIT {
       assertThat(judgement.duel().pair().name()).isEqualTo("COMPUTE_CRC t1 @embedded");
       assertThat(finding(judgement, Criterion.SERVER_CPU).ratio().middle()).isBetween(1.5, 4.5);
       assertThat(finding(judgement, Criterion.THROUGHPUT).ratio().middle()).isLessThan(0.9);
-      assertThat(judgement.duel().launches()).hasSize(2).allMatch(one -> one.blocks().size() == 10);
+      assertThat(judgement.duel().launches()).hasSizeGreaterThan(1);
+      assertThat(judgement.duel().blocks()).isGreaterThanOrEqualTo(20);
       assertThat(dyno.out())
-          .contains("REGRESSION COMPUTE_CRC t1 @embedded (20 blocks in 2 launches")
+          .contains("REGRESSION COMPUTE_CRC t1 @embedded (")
           .contains("1 REGRESSION");
       assertThat(Files.readString(dyno.results().resolve("summary.md")))
           .contains("| COMPUTE_CRC t1 @embedded | REGRESSION");
@@ -112,7 +113,7 @@ final class DuelIT {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       DuelResults results = results(dyno);
       assertThat(results.duels().get(0).problems()).isEmpty();
-      assertThat(results.duels().get(0).blocks()).isEqualTo(20);
+      assertThat(results.duels().get(0).blocks()).isGreaterThanOrEqualTo(20);
       assertThat(results.base().records().clients().get(0).connection().get("driver"))
           .startsWith("MySQL Connector/J");
       assertThat(results.candidate().records().clients().get(0).connection().get("driver"))
@@ -147,7 +148,7 @@ final class DuelIT {
                     Stream.of(gate), Stream.of("--set=duel.new=embedded", "--set=duel.delta=50 %"))
                 .toArray(String[]::new))) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertThat(dyno.out()).contains("1 EQUIVALENT");
+      assertThat(dyno.out()).containsPattern("1 (EQUIVALENT|INCONCLUSIVE)");
     }
   }
 }
