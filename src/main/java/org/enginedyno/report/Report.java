@@ -7,6 +7,8 @@ import java.util.Optional;
 import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.duel.DuelMarkdown;
 import org.enginedyno.report.duel.DuelText;
+import org.enginedyno.report.junit.CellTests;
+import org.enginedyno.report.junit.JUnitXml;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
@@ -61,6 +63,7 @@ public final class Report {
             results.cells(),
             WorkloadText::benchmark));
     folder.replace("summary.md", SummaryMarkdown.text(results));
+    folder.replace("junit.xml", JUnitXml.text(CellTests.of(results)));
   }
 
   /** Writes what came of a duel into its folder, and says it for a terminal. */
