@@ -115,7 +115,8 @@ final class ReportArchitectureTest {
                   "report.page",
                   "report.duel"));
 
-  @ArchTest static final ArchRule duelUsesResults = usesOnly("report.duel", "result", "plan");
+  @ArchTest
+  static final ArchRule duelUsesResults = usesOnly("report.duel", "report.junit", "result", "plan");
 
   @ArchTest
   static final ArchRule reportIsEnteredByItsDoor =

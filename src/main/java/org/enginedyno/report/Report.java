@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.duel.DuelMarkdown;
+import org.enginedyno.report.duel.DuelTests;
 import org.enginedyno.report.duel.DuelText;
 import org.enginedyno.report.junit.CellTests;
 import org.enginedyno.report.junit.JUnitXml;
@@ -70,6 +71,7 @@ public final class Report {
   public static String render(DuelFolder folder) throws IOException {
     DuelResults results = folder.results();
     folder.write("summary.md", DuelMarkdown.of(results));
+    folder.write("junit.xml", JUnitXml.text(DuelTests.of(results)));
     return DuelText.of(results);
   }
 

@@ -7,7 +7,8 @@ import java.util.Optional;
 public final class JvmStartError {
   private static final String FORK_FAILED = "<forked VM failed with exit code";
   private static final String NOT_BEGUN = "Error occurred during initialization of ";
-  private static final String OPTIONS_TAKEN = "Picked up "; // JAVA_TOOL_OPTIONS, told of by each JVM
+  private static final String OPTIONS_TAKEN =
+      "Picked up "; // JAVA_TOOL_OPTIONS, told of by each JVM
   private static final String NOT_CREATED = "Error: Could not create the Java Virtual Machine.";
 
   private JvmStartError() {}
