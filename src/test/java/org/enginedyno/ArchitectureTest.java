@@ -56,8 +56,19 @@ final class ArchitectureTest {
               resideInAnyPackage("org.enginedyno.server..", "java.sql..", "org.openjdk.jmh.."));
 
   @ArchTest
-  static final ArchRule cliUsesAllButBenchmarks =
-      usesOnly("cli", "run", "report", "server", "db", "workload", "os", "plan", "result");
+  static final ArchRule sessionHoldsARunAndReportsIt =
+      usesOnly("session", "run", "report", "server", "db", "workload", "os", "plan", "result");
+
+  @ArchTest
+  static final ArchRule apiIsOverSessions =
+      usesOnly("api", "session", "run", "server", "plan", "result");
+
+  @ArchTest static final ArchRule testsOfOthersUseTheApiAlone = usesOnly("junit", "api");
+
+  @ArchTest
+  static final ArchRule cliUsesAllButBenchmarksAndTheApi =
+      usesOnly(
+          "cli", "session", "run", "report", "server", "db", "workload", "os", "plan", "result");
 
   @ArchTest
   static final ArchRule everyClassIsInAKnownPackage =
@@ -68,6 +79,9 @@ final class ArchitectureTest {
           .resideInAnyPackage(
               ours(
                   "cli",
+                  "api",
+                  "junit",
+                  "session",
                   "run",
                   "report",
                   "server",

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** The project's documents as they stand beside the sources. */
 public final class Docs {
   private static final Pattern COMMAND =
-      Pattern.compile("(?m)(?:^|- run: |`)(?:\\./)?dyno ([a-z]+\\b[^`\\n]*)");
+      Pattern.compile("(?m)(?:^ *(?:- )?(?:run: )?|`)(?:\\./)?dyno ([a-z]+\\b[^`\\n]*)");
   private static final Pattern PROGRAM =
       Pattern.compile("(?m)^((?:taskset -c \\d+ )?java -cp [^`\\n]*)");
   private static final Pattern LEFT_OUT = Pattern.compile("\\.\\.\\.|\\b[A-Z]+\\b$");

@@ -35,6 +35,10 @@ final class FencesTest {
   static final ArchRule onlyCliKnowsPicocli = onlyIn(ours("cli"), resideInAPackage("picocli.."));
 
   @ArchTest
+  static final ArchRule onlyItsExtensionKnowsJUnit =
+      onlyIn(ours("junit"), resideInAnyPackage("org.junit..", "org.opentest4j.."));
+
+  @ArchTest
   static final ArchRule onlyTheRoomForContainersMakesThem =
       onlyIn(
           ours("server.container"),

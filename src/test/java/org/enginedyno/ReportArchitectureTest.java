@@ -70,6 +70,10 @@ final class ReportArchitectureTest {
           "workload");
 
   @ArchTest
+  static final ArchRule testsAreMadeOfCellsAlone =
+      usesOnly("report.junit", "report.series", "report.word", "result", "plan");
+
+  @ArchTest
   static final ArchRule pageUsesAllButDrawing =
       usesOnly(
           "report.page",
@@ -107,10 +111,12 @@ final class ReportArchitectureTest {
                   "report.chart",
                   "report.plot",
                   "report.text",
+                  "report.junit",
                   "report.page",
                   "report.duel"));
 
-  @ArchTest static final ArchRule duelUsesResults = usesOnly("report.duel", "result", "plan");
+  @ArchTest
+  static final ArchRule duelUsesResults = usesOnly("report.duel", "report.junit", "result", "plan");
 
   @ArchTest
   static final ArchRule reportIsEnteredByItsDoor =

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.duel.DuelMarkdown;
+import org.enginedyno.report.duel.DuelTests;
 import org.enginedyno.report.duel.DuelText;
+import org.enginedyno.report.junit.CellTests;
+import org.enginedyno.report.junit.JUnitXml;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
@@ -61,12 +64,14 @@ public final class Report {
             results.cells(),
             WorkloadText::benchmark));
     folder.replace("summary.md", SummaryMarkdown.text(results));
+    folder.replace("junit.xml", JUnitXml.text(CellTests.of(results)));
   }
 
   /** Writes what came of a duel into its folder, and says it for a terminal. */
   public static String render(DuelFolder folder) throws IOException {
     DuelResults results = folder.results();
     folder.write("summary.md", DuelMarkdown.of(results));
+    folder.write("junit.xml", JUnitXml.text(DuelTests.of(results)));
     return DuelText.of(results);
   }
 

@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.cli.command.Version;
-import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -20,6 +18,8 @@ import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Manifest;
+import org.enginedyno.session.OwnVersion;
+import org.enginedyno.session.ThisMachine;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,7 +62,7 @@ final class DryRunTest {
 
   @Test
   void pricesOnlyTheCellsThatAreLeft() throws IOException {
-    begin(Version.text(), 4);
+    begin(OwnVersion.text(), 4);
 
     Dyno.Said said = dyno.says("run", "--resume", results, "--dry-run");
 
@@ -82,7 +82,7 @@ final class DryRunTest {
 
   @Test
   void takesNoTimeWhereAllIsFinished() throws IOException {
-    begin(Version.text(), 10);
+    begin(OwnVersion.text(), 10);
 
     assertThat(dyno.says("run", "ci", "--resume", results, "--dry-run"))
         .returns(0, Dyno.Said::code)
@@ -91,7 +91,7 @@ final class DryRunTest {
 
   @Test
   void isRefusedWithAnotherPlanThanTheRunBeganBy() throws IOException {
-    begin(Version.text(), 4);
+    begin(OwnVersion.text(), 4);
     String refusal =
         "--resume %s goes on with plan 'ci', by which it began, and not with 'quick'; leave that out"
             .formatted(results);

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.enginedyno.cli.machine.Screen;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.server.Places;
+import org.enginedyno.session.Workplace;
 
 /** The command line in surroundings of its own, where nobody sits at a terminal. */
 public final class Dyno {
@@ -55,9 +56,7 @@ public final class Dyno {
         null,
         screen,
         screen,
-        environment,
-        folder,
-        new Places(folder.resolve("cache"), folder, "tester"),
-        CLOCK);
+        new Workplace(
+            environment, folder, new Places(folder.resolve("cache"), folder, "tester"), CLOCK));
   }
 }

@@ -40,6 +40,7 @@ final class ReportTest {
         .containsKeys(
             "cells.csv",
             "jmh-result.json",
+            "junit.xml",
             "report.html",
             "summary.md",
             "plots/read_pk_point-throughput.svg",

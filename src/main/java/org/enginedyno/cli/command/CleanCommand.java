@@ -47,7 +47,7 @@ public final class CleanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    ServerSpec spec = new Catalogue(surroundings.servers("")).spec(server);
+    ServerSpec spec = new Catalogue(surroundings.workplace().servers("")).spec(server);
     Servers servers = serverOptions.servers(surroundings);
     // what lies on this machine goes first: the server may be gone
     List<String> said = tell(servers.remove(spec));

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.machine.MachineCheckup;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.checkup.Checkup;
@@ -31,6 +30,7 @@ import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.NamedServers;
 import org.enginedyno.server.spec.ServerSpec;
+import org.enginedyno.session.ThisMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -60,10 +60,10 @@ public final class DoctorCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Plan plan = planOptions.read(surroundings);
-    Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
+    Catalogue catalogue = new Catalogue(surroundings.workplace().servers(planOptions.name()));
     List<ServerSpec> specs =
         List.copyOf(NamedServers.of(catalogue, plan.servers()).specs().values());
-    Engines engines = Engines.on(surroundings.engines(planOptions.name()));
+    Engines engines = Engines.on(surroundings.workplace().engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
     DriverJars jars = drivers(plan.clients().drivers());
@@ -80,7 +80,7 @@ public final class DoctorCommand implements Callable<Integer> {
     List<Finding> findings = new ArrayList<>();
     for (Driver driver : drivers) {
       try {
-        ThisMachine.drivers(List.of(driver), surroundings)
+        ThisMachine.drivers(List.of(driver), surroundings.workplace())
             .of(driver)
             .ifPresent(
                 jar -> {

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.LiveConsole;
-import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
 import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.ThisMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -58,15 +58,15 @@ public final class JmhCommand implements Callable<Integer> {
       org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
       return ExitCode.OK;
     }
-    ForkClassPath.settle();
-    Catalogue catalogue = new Catalogue(surroundings.servers(""));
-    try (OneAtATime alone = OneAtATime.enter(surroundings.places(), surroundings.clock());
+    Catalogue catalogue = new Catalogue(surroundings.workplace().servers(""));
+    try (ForkClassPath classes = ForkClassPath.settle();
+        OneAtATime alone = OneAtATime.enter(surroundings.places(), surroundings.clock());
         LiveConsole console = new LiveConsole(surroundings)) {
       jmh.run(
           serverOptions.servers(surroundings),
           catalogue.spec(server),
-          Engines.on(surroundings.engines("")),
-          drivers -> ThisMachine.drivers(drivers, surroundings),
+          Engines.on(surroundings.workplace().engines("")),
+          drivers -> ThisMachine.drivers(drivers, surroundings.workplace()),
           console);
     }
     return ExitCode.OK;

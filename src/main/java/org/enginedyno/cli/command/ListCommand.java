@@ -59,7 +59,11 @@ public final class ListCommand implements Callable<Integer> {
     switch (what) {
       case WORKLOADS -> Workloads.all().forEach(workload -> out.print(text(workload)));
       case PLANS ->
-          surroundings.plans().titles().forEach((name, title) -> out.println(row(name, title)));
+          surroundings
+              .workplace()
+              .plans()
+              .titles()
+              .forEach((name, title) -> out.println(row(name, title)));
       case SERVERS -> out.print(new ServerListing(catalogue(), surroundings, serverOptions).text());
       case ENGINES -> out.print(engines());
       default -> throw new IllegalStateException("not known: " + what);
@@ -69,11 +73,11 @@ public final class ListCommand implements Callable<Integer> {
   }
 
   private Catalogue catalogue() {
-    return new Catalogue(surroundings.servers(""));
+    return new Catalogue(surroundings.workplace().servers(""));
   }
 
   private String engines() {
-    Shelf files = surroundings.engines("");
+    Shelf files = surroundings.workplace().engines("");
     Engines known = Engines.on(files);
     List<String> lines = new ArrayList<>();
     for (String engine : serverOptions.servers(surroundings).engines(catalogue().spec(server))) {

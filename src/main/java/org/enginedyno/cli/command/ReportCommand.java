@@ -7,6 +7,7 @@ import org.enginedyno.cli.console.SummaryText;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.session.Folders;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

@@ -1,37 +1,33 @@
 package org.enginedyno.cli.command;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.console.InterruptedEnd;
+import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.console.PlanText;
-import org.enginedyno.cli.machine.OneAtATime;
+import org.enginedyno.cli.console.SummaryText;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.cli.option.WaitOption;
-import org.enginedyno.db.driver.jar.DriverJars;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.plan.Budget;
-import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.fork.ForkClassPath;
-import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.offer.PlannedRun;
-import org.enginedyno.server.spec.Catalogue;
-import org.enginedyno.server.spec.NamedServers;
-import org.enginedyno.workload.catalogue.FiledData;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.session.Folders;
+import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.Outcome;
+import org.enginedyno.session.Preparation;
+import org.enginedyno.session.RunSession;
+import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -115,63 +111,85 @@ public final class RunCommand implements Callable<Integer> {
       throw new UserError(
           "--resume goes on by the run's own plan and in its folder; leave out --budget, --out and what changes the plan");
     }
-    RunFolder folder = resume == null ? null : Folders.resumed(resume);
-    Plan wanted = folder == null ? planOptions.read(surroundings) : goneOnWith(folder.manifest());
-    FiledData.requireSame(wanted.data());
-    List<Driver> drivers = wanted.clients().drivers();
+    Optional<RunFolder> begun = Optional.ofNullable(resume).map(Folders::resumed);
+    Plan wanted =
+        begun.isEmpty() ? planOptions.read(surroundings) : goneOnWith(begun.get().manifest());
     // a dry run fetches nothing that it can do without
-    DriverJars jars = ThisMachine.drivers(dryRun ? files(drivers) : drivers, surroundings);
-    MachineResources resources = ThisMachine.resources(surroundings).with(jars);
-    var servers =
-        serverOptions
-            .servers(surroundings)
-            .reachedBy(() -> ThisMachine.drivers(drivers, surroundings).alone(drivers));
-    PlannedRun planned =
-        PlannedRun.of(
-            wanted,
-            named(wanted, folder),
-            servers,
-            resources,
-            Engines.on(surroundings.engines(planOptions.name())));
-    if (limit != null) {
-      planned = planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), limit));
-    }
-    if (folder != null) {
-      planned = planned.after(folder.measurements());
-    }
-    if (dryRun) {
-      surroundings
-          .out()
-          .print(Folds.of(new PlanText(planned).whole(), surroundings.outScreen().columns()));
-      surroundings.out().flush();
-      requireSomething(planned.matrix());
-      if (out != null) {
-        Folders.requireRoom(out, replace);
-      }
-      return ExitCode.OK;
-    }
-    requireSomething(planned.matrix());
-    ForkClassPath.settle();
+    Preparation prepared =
+        Preparation.of(
+            surroundings.workplace(),
+            new Preparation.Wish(
+                planOptions.name(),
+                wanted,
+                serverOptions.login(surroundings),
+                Optional.ofNullable(limit)),
+            begun,
+            !dryRun);
+    return dryRun ? shown(prepared) : measured(prepared, begun);
+  }
+
+  private int shown(Preparation prepared) {
     surroundings
-        .err()
-        .print(Folds.of(new PlanText(planned).summary(), surroundings.errScreen().columns()));
-    surroundings.err().flush();
-    try (OneAtATime alone = wait.enter(surroundings)) {
-      boolean begins = folder == null;
-      if (folder == null) {
-        folder = Folders.created(out, replace, planned.plan(), surroundings);
-      }
-      try {
-        return new RunSession(
-                surroundings, planned, folder, servers, resources, Optional.ofNullable(limit))
-            .hold();
-      } catch (UserError | IOException e) {
-        if (begins && (e instanceof UserError || folder.replacesNothingYet())) {
-          folder.removeIfNothingIsMeasured();
-        }
-        throw e;
+        .out()
+        .print(
+            Folds.of(new PlanText(prepared.planned()).whole(), surroundings.outScreen().columns()));
+    surroundings.out().flush();
+    prepared.requireSomething();
+    if (out != null) {
+      Folders.requireRoom(out, replace);
+    }
+    return ExitCode.OK;
+  }
+
+  private int measured(Preparation prepared, Optional<RunFolder> begun)
+      throws IOException, InterruptedException {
+    prepared.requireSomething();
+    try (ForkClassPath classes = ForkClassPath.settle()) {
+      surroundings
+          .err()
+          .print(
+              Folds.of(
+                  new PlanText(prepared.planned()).summary(), surroundings.errScreen().columns()));
+      surroundings.err().flush();
+      try (OneAtATime alone = wait.enter(surroundings)) {
+        Workplace here = surroundings.workplace();
+        Interruption interruption = new Interruption();
+        return held(
+            begun.isEmpty()
+                ? RunSession.begin(here, prepared, out, replace, interruption)
+                : RunSession.goOn(here, prepared, begun.get(), interruption));
       }
     }
+  }
+
+  private int held(RunSession session) throws IOException, InterruptedException {
+    try (LiveConsole console = new LiveConsole(surroundings)) {
+      session.hold(
+          console,
+          () ->
+              Runtime.getRuntime()
+                  .addShutdownHook(
+                      new Thread(
+                          new InterruptedEnd(
+                              surroundings.err(),
+                              session.folder(),
+                              session.interruption(),
+                              session.unwound()),
+                          "dyno-interrupted")));
+    }
+    if (session.interruption().isAsked()) {
+      return ExitCode.BROKE;
+    }
+    session.report();
+    Outcome outcome = session.outcome();
+    PrintWriter says = surroundings.out();
+    says.println();
+    says.print(
+        SummaryText.of(session.folder().manifest(), outcome.came(), surroundings.outScreen()));
+    says.println();
+    says.println("report: " + session.folder().file("report.html"));
+    says.flush();
+    return ExitCode.of(outcome);
   }
 
   private static Duration limit(String text) {
@@ -192,23 +210,5 @@ public final class RunCommand implements Callable<Integer> {
     }
     RunSession.requireSameMachine(begun);
     return begun.plan();
-  }
-
-  private NamedServers named(Plan wanted, @Nullable RunFolder begun) throws IOException {
-    Catalogue catalogue = new Catalogue(surroundings.servers(planOptions.name()));
-    return begun == null
-        ? NamedServers.of(catalogue, wanted.servers())
-        : NamedServers.of(catalogue, wanted.servers(), begun.manifest().serverFiles());
-  }
-
-  private static List<Driver> files(List<Driver> drivers) {
-    return drivers.stream().filter(driver -> driver.file().isPresent()).toList();
-  }
-
-  private static void requireSomething(Matrix matrix) {
-    if (matrix.cells().stream().allMatch(Cell::isFloor)) {
-      List<String> reasons = matrix.skipped().stream().map(Skip::reason).distinct().toList();
-      throw new UserError("nothing to measure: " + String.join("; ", reasons));
-    }
   }
 }

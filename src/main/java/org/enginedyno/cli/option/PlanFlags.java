@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.read.PlanReader;
-import org.enginedyno.plan.read.Shelf;
-import org.enginedyno.workload.catalogue.FiledData;
-import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.session.PlanChoice;
 import picocli.CommandLine.Option;
 
 /** The options that change a plan. */
@@ -70,10 +67,7 @@ public final class PlanFlags {
   public Plan read(String plan, Map<String, String> further, Surroundings surroundings) {
     Map<String, String> all = overrides();
     all.putAll(further);
-    long seed = surroundings.clock().millis() % 1_000_000;
-    return FiledData.read(
-        new PlanReader(Workloads.selectable(), seed)
-            .read(Shelf.stem(plan), surroundings.plans().text(plan), all));
+    return new PlanChoice(plan, all).read(surroundings.workplace());
   }
 
   private Map<String, String> overrides() {
@@ -87,9 +81,7 @@ public final class PlanFlags {
 
   private static void put(Map<String, String> overrides, String key, List<String> values) {
     if (!values.isEmpty()) {
-      overrides.put(
-          key,
-          values.stream().map(value -> "'" + value.replace("'", "''") + "'").toList().toString());
+      overrides.put(key, PlanChoice.list(values));
     }
   }
 }

@@ -3,25 +3,24 @@ package org.enginedyno.cli.option;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.session.PlanChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The plan by its name, and the options that change it. */
 public final class PlanOptions {
-  static final String DEFAULT_PLAN = "quick";
-
   @Parameters(
       arity = "0..1",
       paramLabel = "PLAN",
-      description = "A plan's name or YAML file (default: " + DEFAULT_PLAN + ").")
+      description = "A plan's name or YAML file (default: " + PlanChoice.DEFAULT + ").")
   private @Nullable String plan;
 
   @Mixin private PlanFlags flags = new PlanFlags();
 
   /** The plan's name or file. */
   public String name() {
-    return plan == null ? DEFAULT_PLAN : plan;
+    return plan == null ? PlanChoice.DEFAULT : plan;
   }
 
   /** Whether the plan of that name is meant: none is named, or it is. */

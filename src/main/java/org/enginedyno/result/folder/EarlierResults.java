@@ -16,7 +16,7 @@ final class EarlierResults {
   private static final String ASIDE = ".enginedyno-replaced";
   private static final Pattern FILE =
       Pattern.compile(
-          "(run\\.json|cells\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|report\\.html)(\\.part)?");
+          "(run\\.json|cells\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)(\\.part)?");
   private static final Pattern PICTURE = Pattern.compile(".+\\.(png|svg)(\\.part)?");
   private static final Pattern LOG = Pattern.compile(".+\\.log(\\.\\d+)?(\\.lck)?");
 

@@ -17,20 +17,34 @@ import org.enginedyno.plan.UserError;
  * The class path of measuring JVMs. JMH gives them that of this one, which is another program's
  * where that program has loaded us itself, as Maven does.
  */
-public final class ForkClassPath {
+public final class ForkClassPath implements AutoCloseable {
   private static final String PROPERTY = "java.class.path";
   private static final List<String> NEEDED =
       List.of("org/openjdk/jmh/runner/ForkedMain.class", "META-INF/BenchmarkList");
 
-  private ForkClassPath() {}
+  private final String before;
 
-  /** Sees to it that measuring JVMs will find our classes, or says why they cannot. */
-  public static void settle() {
+  private ForkClassPath(String before) {
+    this.before = before;
+  }
+
+  /**
+   * Sees to it that measuring JVMs will find our classes until it is closed, or says why they
+   * cannot.
+   */
+  public static ForkClassPath settle() {
+    String before = System.getProperty(PROPERTY);
     ClassLoader ours = ForkClassPath.class.getClassLoader();
     ClassLoader system = ClassLoader.getSystemClassLoader();
     if (!ours.equals(system) && !seesAll(system)) {
       System.setProperty(PROPERTY, of(ours));
     }
+    return new ForkClassPath(before);
+  }
+
+  @Override
+  public void close() {
+    System.setProperty(PROPERTY, before);
   }
 
   private static boolean seesAll(ClassLoader loader) {

@@ -17,6 +17,8 @@ import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.Pinned;
 import org.enginedyno.run.machine.ShellWords;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -29,6 +31,7 @@ final class ForkOptions {
       List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
 
   private static final String VIRTUAL = "-Djmh.executor=VIRTUAL";
+  private static final String IGNORE_LOCK = "jmh.ignoreLock";
   private static final String BENCH = "org.enginedyno.bench.";
 
   /** JMH cannot end what waits for a server; the watch does, within its patience. */
@@ -74,6 +77,24 @@ final class ForkOptions {
     cores().ifPresent(cores -> options.addProfiler(Pinned.class, cores.toString()));
     CellParams.of(cell).forEach(options::param);
     return options.build();
+  }
+
+  /**
+   * JMH's runner without its lock on the machine, as our own is the one that counts. Its class
+   * reads the property when it is first used, and never again.
+   */
+  Runner runner(OutputFormat output) {
+    String before = System.getProperty(IGNORE_LOCK);
+    System.setProperty(IGNORE_LOCK, "true");
+    try {
+      return new Runner(build(), output);
+    } finally {
+      if (before == null) {
+        System.clearProperty(IGNORE_LOCK);
+      } else {
+        System.setProperty(IGNORE_LOCK, before);
+      }
+    }
   }
 
   private List<String> jvmArgs() {

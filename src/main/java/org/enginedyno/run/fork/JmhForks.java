@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** Measuring JVMs of JMH's: one call of its runner for each, watched over until it is back. */
@@ -102,7 +101,7 @@ public final class JmhForks implements Forks {
       ForkOptions options =
           new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
-        Collection<RunResult> results = new Runner(options.build(), output).run();
+        Collection<RunResult> results = options.runner(output).run();
         List<ForkResult> found = new ArrayList<>();
         for (Party party : parties) {
           if (results.size() != 1 || !Files.isRegularFile(party.counted(folder))) {

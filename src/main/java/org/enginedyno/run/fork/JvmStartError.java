@@ -7,6 +7,8 @@ import java.util.Optional;
 public final class JvmStartError {
   private static final String FORK_FAILED = "<forked VM failed with exit code";
   private static final String NOT_BEGUN = "Error occurred during initialization of ";
+  private static final String OPTIONS_TAKEN =
+      "Picked up "; // JAVA_TOOL_OPTIONS, told of by each JVM
   private static final String NOT_CREATED = "Error: Could not create the Java Virtual Machine.";
 
   private JvmStartError() {}
@@ -25,6 +27,9 @@ public final class JvmStartError {
   }
 
   private static boolean tellsWhy(String line) {
-    return !line.isBlank() && !line.startsWith("<") && !line.contains(" warning: ");
+    return !line.isBlank()
+        && !line.startsWith("<")
+        && !line.startsWith(OPTIONS_TAKEN)
+        && !line.contains(" warning: ");
   }
 }

@@ -12,6 +12,7 @@ import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.session.Outcome;
 import org.junit.jupiter.api.Test;
 
 final class ExitCodeTest {
@@ -39,27 +40,30 @@ final class ExitCodeTest {
 
   @Test
   void isGoodWhereSomeCellsAreSkippedAndTheOthersValid() {
-    assertThat(ExitCode.of(PLANNED, List.of(ok(FLOOR), ok(INNODB), skipped(ARCHIVE))))
+    assertThat(ExitCode.of(new Outcome(PLANNED, List.of(ok(FLOOR), ok(INNODB), skipped(ARCHIVE)))))
         .isEqualTo(ExitCode.OK);
   }
 
   @Test
   void isNotGoodWhereEveryCellIsSkipped() {
-    assertThat(ExitCode.of(PLANNED, PLANNED.stream().map(ExitCodeTest::skipped).toList()))
+    assertThat(
+            ExitCode.of(new Outcome(PLANNED, PLANNED.stream().map(ExitCodeTest::skipped).toList())))
         .isEqualTo(ExitCode.CELLS_NOT_VALID);
   }
 
   @Test
   void isNotGoodWhereButTheFloorIsMeasured() {
-    assertThat(ExitCode.of(PLANNED, List.of(ok(FLOOR), skipped(INNODB), skipped(ARCHIVE))))
+    assertThat(
+            ExitCode.of(
+                new Outcome(PLANNED, List.of(ok(FLOOR), skipped(INNODB), skipped(ARCHIVE)))))
         .isEqualTo(ExitCode.CELLS_NOT_VALID);
   }
 
   @Test
   void isNotGoodWhereOneCellFailedOrIsMissing() {
-    assertThat(ExitCode.of(PLANNED, List.of(ok(FLOOR), ok(INNODB), failed(ARCHIVE))))
+    assertThat(ExitCode.of(new Outcome(PLANNED, List.of(ok(FLOOR), ok(INNODB), failed(ARCHIVE)))))
         .isEqualTo(ExitCode.CELLS_NOT_VALID);
-    assertThat(ExitCode.of(PLANNED, List.of(ok(FLOOR), ok(INNODB))))
+    assertThat(ExitCode.of(new Outcome(PLANNED, List.of(ok(FLOOR), ok(INNODB)))))
         .isEqualTo(ExitCode.CELLS_NOT_VALID);
   }
 }

@@ -40,7 +40,9 @@ final class ServerOptionsTest {
   private Target target(ExternalSpec spec, Map<String, String> environment, String... arguments) {
     Surroundings surroundings =
         new Dyno(folder, environment).surroundings(new StringWriter(), new StringWriter());
-    return CommandLine.populateCommand(new ServerOptions(), arguments).target(spec, surroundings);
+    return CommandLine.populateCommand(new ServerOptions(), arguments)
+        .login(surroundings)
+        .target(spec, environment);
   }
 
   @Test

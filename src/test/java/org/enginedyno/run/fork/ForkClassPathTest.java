@@ -51,8 +51,9 @@ final class ForkClassPathTest {
   void leavesAloneWhatJavaWasStartedWith() {
     String before = System.getProperty("java.class.path");
 
-    ForkClassPath.settle();
-
-    assertThat(System.getProperty("java.class.path")).isEqualTo(before);
+    try (ForkClassPath settled = ForkClassPath.settle()) {
+      assertThat(settled).isNotNull();
+      assertThat(System.getProperty("java.class.path")).isEqualTo(before);
+    }
   }
 }

@@ -6,12 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.enginedyno.cli.command.Version;
 import org.enginedyno.cli.console.DuelConsole;
 import org.enginedyno.cli.console.Folds;
-import org.enginedyno.cli.console.RunLog;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
@@ -20,6 +17,9 @@ import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.record.Records;
 import org.enginedyno.run.duel.ServerDuel;
 import org.enginedyno.run.live.Interruption;
+import org.enginedyno.session.OwnVersion;
+import org.enginedyno.session.RunLog;
+import org.enginedyno.session.ThisMachine;
 
 /** One duel, from the first launch to its words, or until somebody interrupts it. */
 final class DuelSession {
@@ -67,7 +67,7 @@ final class DuelSession {
   private DuelResults begun() {
     return new DuelResults(
         DuelResults.FORMAT,
-        Version.text(),
+        OwnVersion.text(),
         surroundings.clock().instant(),
         new DuelSide(sides.base(), sides.plan().base().plan(), Records.NONE),
         new DuelSide(sides.candidate(), sides.plan().candidate().plan(), Records.NONE),

@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.console.DuelForecast;
 import org.enginedyno.cli.console.Folds;
-import org.enginedyno.cli.machine.OneAtATime;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.PlanFlags;
 import org.enginedyno.cli.option.ServerOptions;
@@ -21,6 +20,7 @@ import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.run.fork.ForkClassPath;
+import org.enginedyno.session.OneAtATime;
 import org.jspecify.annotations.Nullable;
 
 /** What a duel and a gate begin alike: their options, the dry run, the folder. */
@@ -57,11 +57,17 @@ record DuelStart(
       surroundings.out().flush();
       return ExitCode.OK;
     }
-    ForkClassPath.settle();
-    surroundings
-        .err()
-        .print(Folds.of(DuelForecast.of(sides.plan()), surroundings.errScreen().columns()));
-    surroundings.err().flush();
+    try (ForkClassPath classes = ForkClassPath.settle()) {
+      surroundings
+          .err()
+          .print(Folds.of(DuelForecast.of(sides.plan()), surroundings.errScreen().columns()));
+      surroundings.err().flush();
+      return measured(sides, limit, code);
+    }
+  }
+
+  private int measured(Sides sides, Optional<Duration> limit, Code code)
+      throws IOException, InterruptedException {
     try (OneAtATime alone = waiting.enter(surroundings)) {
       DuelFolder folder = folder(sides);
       Optional<DuelResults> results =
@@ -90,6 +96,7 @@ record DuelStart(
         out != null
             ? out
             : surroundings
+                .workplace()
                 .workingFolder()
                 .resolve("results")
                 .resolve("duel-" + sides.plan().base().plan().name() + "-" + stamp);

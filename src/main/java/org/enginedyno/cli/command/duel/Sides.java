@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.machine.ThisMachine;
 import org.enginedyno.cli.option.PlanFlags;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.db.driver.jar.DriverJars;
@@ -23,6 +22,7 @@ import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.NamedServers;
+import org.enginedyno.session.ThisMachine;
 import org.enginedyno.workload.catalogue.FiledData;
 
 /**
@@ -52,11 +52,11 @@ record Sides(
             .flatMap(plan -> plan.clients().drivers().stream())
             .distinct()
             .toList();
-    DriverJars jars = ThisMachine.drivers(drivers, surroundings);
-    MachineResources resources = ThisMachine.resources(surroundings).with(jars);
+    DriverJars jars = ThisMachine.drivers(drivers, surroundings.workplace());
+    MachineResources resources = ThisMachine.resources(surroundings.workplace()).with(jars);
     Servers servers = serverOptions.servers(surroundings).reachedBy(() -> jars.alone(drivers));
-    Engines known = Engines.on(surroundings.engines(name));
-    Catalogue catalogue = new Catalogue(surroundings.servers(name));
+    Engines known = Engines.on(surroundings.workplace().engines(name));
+    Catalogue catalogue = new Catalogue(surroundings.workplace().servers(name));
     PlannedRun plannedBase =
         PlannedRun.of(
             basePlan, NamedServers.of(catalogue, basePlan.servers()), servers, resources, known);

@@ -1,4 +1,4 @@
-package org.enginedyno.cli.console;
+package org.enginedyno.session;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package org.enginedyno.cli.machine;
+package org.enginedyno.session;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

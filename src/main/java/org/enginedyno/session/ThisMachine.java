@@ -1,4 +1,4 @@
-package org.enginedyno.cli.machine;
+package org.enginedyno.session;
 
 import java.nio.file.Path;
 import java.util.Collection;
@@ -15,16 +15,16 @@ import oshi.hardware.CentralProcessor;
 public final class ThisMachine {
   private ThisMachine() {}
 
-  public static MachineResources resources(Surroundings surroundings) {
+  public static MachineResources resources(Workplace workplace) {
     return MachineResources.here(
         new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
-        surroundings.environment(),
-        surroundings.home());
+        workplace.environment(),
+        workplace.home());
   }
 
   /** The files of these drivers; those that are not here yet are fetched. */
-  public static DriverJars drivers(Collection<Driver> drivers, Surroundings surroundings) {
-    return DriverJars.of(drivers, surroundings.workingFolder(), MavenRepository.ofThisUser());
+  public static DriverJars drivers(Collection<Driver> drivers, Workplace workplace) {
+    return DriverJars.of(drivers, workplace.workingFolder(), MavenRepository.ofThisUser());
   }
 
   public static Machine describe() {

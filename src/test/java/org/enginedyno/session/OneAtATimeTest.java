@@ -1,4 +1,4 @@
-package org.enginedyno.cli.machine;
+package org.enginedyno.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,10 +1,9 @@
-package org.enginedyno.cli.command;
+package org.enginedyno.session;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.RoomForRun;
@@ -12,7 +11,7 @@ import org.enginedyno.result.folder.RunFolder;
 import org.jspecify.annotations.Nullable;
 
 /** Finds or makes the folder of a run. */
-final class Folders {
+public final class Folders {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   private Folders() {}
@@ -22,13 +21,13 @@ final class Folders {
    *
    * @param replaces whether the results of an earlier run may be there
    */
-  static RunFolder created(
-      @Nullable Path wanted, boolean replaces, Plan plan, Surroundings surroundings) {
-    String stamp = STAMP.withZone(ZoneId.systemDefault()).format(surroundings.clock().instant());
+  public static RunFolder created(
+      @Nullable Path wanted, boolean replaces, Plan plan, Workplace workplace) {
+    String stamp = STAMP.withZone(ZoneId.systemDefault()).format(workplace.clock().instant());
     Path path =
         wanted != null
             ? wanted
-            : surroundings.workingFolder().resolve("results").resolve(plan.name() + "-" + stamp);
+            : workplace.workingFolder().resolve("results").resolve(plan.name() + "-" + stamp);
     try {
       return new RoomForRun(path, replaces).take();
     } catch (IOException e) {
@@ -37,7 +36,7 @@ final class Folders {
   }
 
   /** Refuses a folder for a run that is to come, for what it holds already. */
-  static void requireRoom(Path path, boolean replaces) {
+  public static void requireRoom(Path path, boolean replaces) {
     try {
       new RoomForRun(path, replaces).require();
     } catch (IOException e) {
@@ -49,7 +48,8 @@ final class Folders {
     return new UserError("cannot write results to " + path + ": " + reason(e, path), e);
   }
 
-  static RunFolder resumed(Path path) {
+  /** The folder of a run that has begun. */
+  public static RunFolder resumed(Path path) {
     try {
       return RunFolder.open(path);
     } catch (IOException e) {

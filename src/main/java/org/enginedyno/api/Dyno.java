@@ -1,0 +1,40 @@
+package org.enginedyno.api;
+
+import java.io.IOException;
+
+/**
+ * Runs plans in this JVM; the measuring itself is done by JVMs that it starts.
+ *
+ * <p>It prints nothing, ends no JVM, and leaves nothing behind but the folder of results. It can be
+ * used as often as one likes; on one machine a user's runs exclude each other, also those of the
+ * command {@code dyno}.
+ */
+public final class Dyno {
+  private Dyno() {}
+
+  /**
+   * Measures a plan as it is.
+   *
+   * @param plan a plan's name, or its YAML file
+   */
+  public static DynoResults run(String plan) throws IOException, InterruptedException {
+    return run(DynoRun.of(plan));
+  }
+
+  /**
+   * Measures, proves and reports.
+   *
+   * <p>An interrupt of the calling thread ends the measuring JVM and the servers that were started;
+   * the cells that were finished by then are kept and reported in the folder of results.
+   *
+   * @return what came of each cell, be it valid or not
+   * @throws DynoException where the caller can mend it: the message says what is wrong and what
+   *     would be right
+   * @throws IOException where something broke that is no cell's own matter, such as a full disk
+   * @throws InterruptedException where the calling thread was interrupted; all has come to its end
+   *     then
+   */
+  public static DynoResults run(DynoRun run) throws IOException, InterruptedException {
+    return new Execution(run).results();
+  }
+}

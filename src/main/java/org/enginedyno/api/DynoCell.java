@@ -1,0 +1,67 @@
+package org.enginedyno.api;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One combination of values, and what came of it.
+ *
+ * @param id names the cell within its run
+ * @param threads how many threads did it at once
+ * @param others what else it was made of, by the names of the plan's keys
+ * @param reasons why it is not OK; empty where it is
+ * @param figures present where it is OK, and only there
+ * @param marks what to know of the score beside the score
+ * @param seconds how long the cell took in all
+ */
+public record DynoCell(
+    String id,
+    String server,
+    String workload,
+    String engine,
+    int threads,
+    Map<String, String> others,
+    DynoStatus status,
+    List<String> reasons,
+    Optional<DynoFigures> figures,
+    List<DynoMark> marks,
+    double seconds) {
+  public DynoCell {
+    others = Collections.unmodifiableMap(new LinkedHashMap<>(others));
+    reasons = List.copyOf(reasons);
+    marks = List.copyOf(marks);
+    if (figures.isPresent() != (status == DynoStatus.OK)) {
+      throw new IllegalArgumentException("figures belong to cells that are OK, and only to them");
+    }
+  }
+
+  /** Whether it was measured and proven. */
+  public boolean isOk() {
+    return status == DynoStatus.OK;
+  }
+
+  /** Whether its score may stand beside others: OK, and not marked as unsteady. */
+  public boolean isComparable() {
+    return isOk() && marks.stream().allMatch(DynoMark::comparable);
+  }
+
+  /**
+   * Operations per second, by the plan's rule.
+   *
+   * @throws IllegalStateException where the cell is not OK, with its reasons
+   */
+  public double score() {
+    return figures.orElseThrow(() -> new IllegalStateException(toString())).score();
+  }
+
+  /** What came of it, in a line. */
+  @Override
+  public String toString() {
+    return figures
+        .map(found -> "%s: %.0f %s".formatted(id, found.score(), found.unit()))
+        .orElseGet(() -> "%s: %s: %s".formatted(id, status, String.join("; ", reasons)));
+  }
+}

@@ -1,0 +1,29 @@
+package org.enginedyno.api;
+
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * Is told of a run while it goes on, by the thread that conducts it; what it throws ends the run.
+ */
+public interface DynoListener {
+  /** Something happened that a person who waits wants to know. */
+  default void note(String line) {}
+
+  /**
+   * A cell begins, or goes on with another fork.
+   *
+   * @param number which one it is, from 1
+   * @param of how many there are
+   * @param left how long the rest of the run is thought to take
+   */
+  default void cellBegins(int number, int of, String id, Duration left) {}
+
+  /** A cell is finished, and stands in the folder of results. */
+  default void cellEnds(int number, int of, DynoCell cell) {}
+
+  /** Tells it line by line, as in {@code DynoListener.to(System.out::println)}. */
+  static DynoListener to(Consumer<String> lines) {
+    return new LineListener(lines);
+  }
+}

@@ -1,0 +1,60 @@
+package org.enginedyno.api;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of a run.
+ *
+ * @param folder the folder of results
+ * @param cells every cell that was planned, those that were skipped too
+ * @param problems why the run is no success: a line for each cell that broke or was invalid, or
+ *     that nothing was measured but the floor; empty where it is one
+ */
+public record DynoResults(Path folder, List<DynoCell> cells, List<String> problems) {
+  public DynoResults {
+    cells = List.copyOf(cells);
+    problems = List.copyOf(problems);
+  }
+
+  /** The report: a page to open in a browser. */
+  public Path report() {
+    return folder.resolve("report.html");
+  }
+
+  /** Whether every cell is OK, or was skipped for a reason, and something was measured. */
+  public boolean isValid() {
+    return problems.isEmpty();
+  }
+
+  /** The cells of a workload. */
+  public List<DynoCell> cells(String workload) {
+    return cells.stream().filter(cell -> cell.workload().equals(workload)).toList();
+  }
+
+  /**
+   * The only cell of this workload, engine and number of threads.
+   *
+   * @throws IllegalArgumentException where there is none, or more than one
+   */
+  public DynoCell cell(String workload, String engine, int threads) {
+    List<DynoCell> found =
+        cells(workload).stream()
+            .filter(cell -> cell.engine().equals(engine) && cell.threads() == threads)
+            .toList();
+    return Optional.of(found)
+        .filter(one -> one.size() == 1)
+        .map(one -> one.get(0))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "%d cells are %s %s t%d; there are: %s"
+                        .formatted(
+                            found.size(),
+                            workload,
+                            engine,
+                            threads,
+                            String.join(", ", cells.stream().map(DynoCell::id).toList()))));
+  }
+}

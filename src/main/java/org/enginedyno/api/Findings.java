@@ -1,0 +1,101 @@
+package org.enginedyno.api;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.Cost;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.session.Outcome;
+import org.jspecify.annotations.Nullable;
+
+/** What a run found, in the words of this package. */
+final class Findings {
+  private Findings() {}
+
+  static DynoResults results(Path folder, Outcome outcome) {
+    List<DynoCell> cells = outcome.came().stream().map(Findings::cell).toList();
+    List<String> problems = new ArrayList<>();
+    cells.stream()
+        .filter(cell -> !cell.isOk() && cell.status() != DynoStatus.SKIPPED)
+        .forEach(cell -> problems.add(cell.toString()));
+    if (!outcome.isAnythingMeasured()) {
+      problems.add("nothing was measured but the floor");
+    } else if (!outcome.isValid() && problems.isEmpty()) {
+      problems.add("not every cell that was planned came to its end");
+    }
+    return new DynoResults(folder, cells, problems);
+  }
+
+  static DynoCell cell(Measurement measurement) {
+    Cell cell = measurement.cell();
+    return new DynoCell(
+        cell.id(),
+        cell.server(),
+        cell.workload(),
+        cell.engine(),
+        cell.threads(),
+        others(cell),
+        status(measurement.status()),
+        measurement.reasons(),
+        figures(measurement),
+        measurement.isOk()
+            ? measurement.marks().stream()
+                .map(
+                    mark -> new DynoMark(mark.label().toString(), mark.text(), mark.isComparable()))
+                .toList()
+            : List.of(),
+        measurement.seconds());
+  }
+
+  private static Map<String, String> others(Cell cell) {
+    Map<String, String> others = new LinkedHashMap<>();
+    Axis.further(List.of(cell)).forEach(axis -> others.put(axis.title(), axis.of(cell)));
+    return others;
+  }
+
+  private static DynoStatus status(Status status) {
+    return switch (status) {
+      case OK -> DynoStatus.OK;
+      case INVALID -> DynoStatus.INVALID;
+      case FAILED -> DynoStatus.FAILED;
+      case SKIPPED -> DynoStatus.SKIPPED;
+    };
+  }
+
+  private static Optional<DynoFigures> figures(Measurement measurement) {
+    if (!measurement.isOk()) {
+      return Optional.empty();
+    }
+    Cost cost = measurement.cost();
+    return Optional.of(
+        new DynoFigures(
+            measurement.score().orElseThrow(),
+            measurement.runs(),
+            Optional.ofNullable(measurement.latency()).map(Findings::latency),
+            cost == null ? OptionalDouble.empty() : OptionalDouble.of(cost.clientCpuMicros()),
+            cost == null ? OptionalDouble.empty() : optional(cost.serverCpuMicros())));
+  }
+
+  private static DynoLatency latency(Latency latency) {
+    return new DynoLatency(
+        latency.samples(),
+        latency.mean(),
+        latency.p50(),
+        latency.p95(),
+        latency.p99(),
+        optional(latency.p999()),
+        latency.max());
+  }
+
+  private static OptionalDouble optional(@Nullable Double figure) {
+    return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
+  }
+}

@@ -1,0 +1,81 @@
+package org.enginedyno.report.duel;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.duel.Inconclusive;
+import org.enginedyno.report.junit.TestCase;
+import org.enginedyno.report.junit.TestEnd;
+import org.enginedyno.report.junit.TestEnd.Kind;
+import org.enginedyno.report.junit.TestSuite;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.record.Machine;
+
+/** The pairs of a duel as tests, which end as a gate would have it. */
+public final class DuelTests {
+  private DuelTests() {}
+
+  /** A test a pair. */
+  public static TestSuite of(DuelResults results) {
+    String group = "dyno." + results.base().plan().name().replace('.', '_') + ".duel";
+    List<TestCase> cases = new ArrayList<>();
+    for (Judgement judgement : results.judgements()) {
+      cases.add(
+          new TestCase(
+              group,
+              judgement.duel().pair().name(),
+              judgement.duel().seconds(),
+              end(judgement, results.rules().inconclusive() == Inconclusive.FAIL),
+              DuelText.of(judgement).lines().toList()));
+    }
+    for (DuelResults.SkippedPair pair : results.skipped()) {
+      cases.add(
+          new TestCase(
+              group, pair.name(), 0, new TestEnd(Kind.SKIPPED, pair.reason(), ""), List.of()));
+    }
+    return new TestSuite(group, properties(results), cases);
+  }
+
+  private static TestEnd end(Judgement judgement, boolean failsWhereItCannotTell) {
+    return switch (judgement.word()) {
+      case EQUIVALENT, IMPROVEMENT -> TestEnd.PASSED;
+      case REGRESSION -> end(Kind.FAILED, judgement);
+      case INVALID -> end(Kind.ERROR, judgement);
+      case INCONCLUSIVE -> end(failsWhereItCannotTell ? Kind.FAILED : Kind.SKIPPED, judgement);
+    };
+  }
+
+  /** The word, with the figures that gave it, or why there are none. */
+  private static TestEnd end(Kind kind, Judgement judgement) {
+    List<String> figures =
+        judgement.findings().stream()
+            .filter(finding -> finding.decides() && finding.word() == judgement.word())
+            .map(
+                finding ->
+                    "%s %s".formatted(finding.quantity().title(), DuelWords.ratio(finding.ratio())))
+            .toList();
+    List<String> why = figures.isEmpty() ? judgement.reasons() : figures;
+    String message = "%s: %s".formatted(judgement.word(), String.join("; ", why));
+    return new TestEnd(kind, message, DuelText.of(judgement));
+  }
+
+  private static Map<String, String> properties(DuelResults results) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    properties.put("dyno.version", results.dyno());
+    properties.put("plan", results.base().plan().name());
+    properties.put("base", results.base().text());
+    properties.put("new", results.candidate().text());
+    properties.put("rules", DuelWords.rules(results.rules()));
+    properties.put("servers", String.join("; ", DuelWords.servers(results)));
+    properties.put("machine", machine(results.machine()));
+    properties.put("started", results.startedAt().toString());
+    properties.put("seed", String.valueOf(results.seed()));
+    return properties;
+  }
+
+  private static String machine(Machine machine) {
+    return "%s, %d cores, %s".formatted(machine.cpu(), machine.cores(), machine.os());
+  }
+}

@@ -1,0 +1,76 @@
+package org.enginedyno.session;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.db.link.Target;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.container.DockerContainers;
+import org.enginedyno.server.docker.Docker;
+import org.enginedyno.server.spec.ExternalSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who we are to external servers.
+ *
+ * @param user the user on all of them, or null for what each server's file says
+ * @param password what was given as password, if anything was
+ */
+public record Login(@Nullable String user, Password password) {
+  private static final String VARIABLE = "DYNO_PASSWORD";
+  private static final String DEFAULT_USER = "root";
+
+  /** Where a password may come from. */
+  @FunctionalInterface
+  public interface Password {
+    /** The password of a user on a server; nothing where none was given. */
+    Optional<String> of(String server, String user);
+  }
+
+  /** Servers that are reached with this login. */
+  public Servers servers(Workplace workplace) {
+    return new Servers(
+        workplace.places(),
+        spec -> target(spec, workplace.environment()),
+        new DockerContainers(new Docker(workplace.environment()), workplace.places().user()));
+  }
+
+  /** The way to an external server, with the credentials that are given for it. */
+  public Target target(ExternalSpec spec, Map<String, String> environment) {
+    String name = user != null ? user : spec.user() != null ? spec.user() : DEFAULT_USER;
+    String secret = password.of(spec.name(), name).orElseGet(() -> usual(spec, environment));
+    return Target.parse(spec.url(), name, secret);
+  }
+
+  private static String usual(ExternalSpec spec, Map<String, String> environment) {
+    if (environment.containsKey(VARIABLE)) {
+      return environment.get(VARIABLE);
+    }
+    if (spec.passwordFile() != null) {
+      String home = environment.getOrDefault("HOME", "");
+      return firstLine(Path.of(spec.passwordFile().replaceFirst("^~(?=/)", home)));
+    }
+    if (spec.passwordEnv() != null) {
+      String value = environment.get(spec.passwordEnv());
+      if (value == null) {
+        throw new UserError(
+            "server %s: environment variable %s is not set"
+                .formatted(spec.name(), spec.passwordEnv()));
+      }
+      return value;
+    }
+    return "";
+  }
+
+  /** The password in a file. */
+  public static String firstLine(Path file) {
+    try {
+      return Files.readString(file).lines().findFirst().orElse("");
+    } catch (IOException e) {
+      throw new UserError("cannot read the password file " + file, e);
+    }
+  }
+}

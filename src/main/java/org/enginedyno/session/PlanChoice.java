@@ -1,0 +1,39 @@
+package org.enginedyno.session;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.workload.catalogue.FiledData;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/**
+ * The plan that somebody wants.
+ *
+ * @param name its name or YAML file
+ * @param overrides what is to be otherwise than it says, by its own keys, like {@code data.rows}
+ */
+public record PlanChoice(String name, Map<String, String> overrides) {
+  /** The plan of those who name none. */
+  public static final String DEFAULT = "quick";
+
+  public PlanChoice {
+    overrides = Collections.unmodifiableMap(new LinkedHashMap<>(overrides));
+  }
+
+  /** Several values of a key as one text. */
+  public static String list(List<String> values) {
+    return values.stream().map(value -> "'" + value.replace("'", "''") + "'").toList().toString();
+  }
+
+  /** Reads and checks the plan. */
+  public Plan read(Workplace workplace) {
+    long seed = workplace.clock().millis() % 1_000_000;
+    return FiledData.read(
+        new PlanReader(Workloads.selectable(), seed)
+            .read(Shelf.stem(name), workplace.plans().text(name), overrides));
+  }
+}

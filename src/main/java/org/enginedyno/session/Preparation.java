@@ -1,0 +1,95 @@
+package org.enginedyno.session;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.db.driver.jar.DriverJars;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Budget;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.client.Driver;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.run.offer.PlannedRun;
+import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.server.spec.NamedServers;
+import org.enginedyno.workload.catalogue.FiledData;
+
+/**
+ * A run before it begins: what it will measure, on which servers, with what of this machine.
+ *
+ * @param budget the time after which nothing more begins, if there is one
+ */
+public record Preparation(
+    PlannedRun planned, Servers servers, MachineResources resources, Optional<Duration> budget) {
+
+  /** What a run is prepared from. */
+  public record Wish(String name, Plan plan, Login login, Optional<Duration> budget) {}
+
+  /** Asks the servers and this machine. */
+  public static Preparation of(Workplace workplace, Wish wish) throws IOException {
+    return of(workplace, wish, Optional.empty(), true);
+  }
+
+  /**
+   * Asks the servers and this machine.
+   *
+   * @param begun the run that it goes on with, if it does
+   * @param fetches whether drivers that are not here yet are needed
+   */
+  public static Preparation of(
+      Workplace workplace, Wish wish, Optional<RunFolder> begun, boolean fetches)
+      throws IOException {
+    FiledData.requireSame(wish.plan().data());
+    List<Driver> drivers = wish.plan().clients().drivers();
+    DriverJars jars = ThisMachine.drivers(fetches ? drivers : files(drivers), workplace);
+    MachineResources resources = ThisMachine.resources(workplace).with(jars);
+    Servers servers =
+        wish.login()
+            .servers(workplace)
+            .reachedBy(() -> ThisMachine.drivers(drivers, workplace).alone(drivers));
+    PlannedRun planned =
+        PlannedRun.of(
+            wish.plan(),
+            named(workplace, wish, begun),
+            servers,
+            resources,
+            Engines.on(workplace.engines(wish.name())));
+    if (wish.budget().isPresent()) {
+      planned =
+          planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), wish.budget().get()));
+    }
+    if (begun.isPresent()) {
+      planned = planned.after(begun.get().measurements());
+    }
+    return new Preparation(planned, servers, resources, wish.budget());
+  }
+
+  private static NamedServers named(Workplace workplace, Wish wish, Optional<RunFolder> begun)
+      throws IOException {
+    Catalogue catalogue = new Catalogue(workplace.servers(wish.name()));
+    List<String> servers = wish.plan().servers();
+    return begun.isEmpty()
+        ? NamedServers.of(catalogue, servers)
+        : NamedServers.of(catalogue, servers, begun.get().manifest().serverFiles());
+  }
+
+  private static List<Driver> files(List<Driver> drivers) {
+    return drivers.stream().filter(driver -> driver.file().isPresent()).toList();
+  }
+
+  /** Refuses a run that would measure nothing but the floor. */
+  public void requireSomething() {
+    Matrix matrix = planned.matrix();
+    if (matrix.cells().stream().allMatch(Cell::isFloor)) {
+      List<String> reasons = matrix.skipped().stream().map(Skip::reason).distinct().toList();
+      throw new UserError("nothing to measure: " + String.join("; ", reasons));
+    }
+  }
+}

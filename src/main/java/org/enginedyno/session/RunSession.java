@@ -1,0 +1,170 @@
+package org.enginedyno.session;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.report.Report;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.record.Machine;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.run.ServerRun;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.offer.PlannedRun;
+import org.jspecify.annotations.Nullable;
+
+/** One session of a run: from the manifest to the report, or until somebody interrupts it. */
+public final class RunSession {
+  private final Workplace workplace;
+  private final Preparation prepared;
+  private final RunFolder folder;
+  private final boolean begins;
+  private final Interruption interruption;
+  private final CountDownLatch unwound = new CountDownLatch(1);
+
+  private RunSession(
+      Workplace workplace,
+      Preparation prepared,
+      RunFolder folder,
+      boolean begins,
+      Interruption interruption) {
+    this.workplace = workplace;
+    this.prepared = prepared;
+    this.folder = folder;
+    this.begins = begins;
+    this.interruption = interruption;
+  }
+
+  /**
+   * The first session of a run, whose folder it makes.
+   *
+   * @param out the folder, or null for one of the plan's name
+   * @param replaces whether the results of an earlier run may be there
+   */
+  public static RunSession begin(
+      Workplace workplace,
+      Preparation prepared,
+      @Nullable Path out,
+      boolean replaces,
+      Interruption interruption) {
+    RunFolder folder = Folders.created(out, replaces, prepared.planned().plan(), workplace);
+    return new RunSession(workplace, prepared, folder, true, interruption);
+  }
+
+  /** A further session of a run that broke off. */
+  public static RunSession goOn(
+      Workplace workplace, Preparation prepared, RunFolder begun, Interruption interruption) {
+    return new RunSession(workplace, prepared, begun, false, interruption);
+  }
+
+  /** Where its results are. */
+  public RunFolder folder() {
+    return folder;
+  }
+
+  /** What stops it. */
+  public Interruption interruption() {
+    return interruption;
+  }
+
+  /** Is at zero when the measuring has come to its end. */
+  public CountDownLatch unwound() {
+    return unwound;
+  }
+
+  /**
+   * Measures what is not measured yet, unless it is interrupted.
+   *
+   * @param begun is told when the run has its manifest and may be interrupted
+   */
+  public void hold(RunListener listener, Runnable begun) throws IOException, InterruptedException {
+    try (RunLog log = RunLog.to(folder.log("dyno"))) {
+      prepared.servers().sweep().forEach(listener::note);
+      writeManifest();
+      begun.run();
+      ServerRun.of(
+              prepared.planned(),
+              folder,
+              prepared.servers(),
+              prepared.resources(),
+              prepared.budget(),
+              listener,
+              interruption,
+              workplace.clock())
+          .run();
+    } catch (UserError | IOException e) {
+      abandon(e);
+      throw e;
+    } finally {
+      unwound.countDown();
+    }
+  }
+
+  /** Writes the report. */
+  public void report() throws IOException {
+    try {
+      Report.render(folder);
+    } catch (IOException e) {
+      abandon(e);
+      throw e;
+    }
+  }
+
+  /** Reports the finished cells of a run that was interrupted; gone where there are none. */
+  public void reportWhatThereIs() throws IOException {
+    if (folder.isAnythingMeasured()) {
+      Report.render(folder);
+    } else if (begins) {
+      folder.removeIfNothingIsMeasured();
+    }
+  }
+
+  /** What came of its cells. */
+  public Outcome outcome() throws IOException {
+    return new Outcome(prepared.planned().matrix().cells(), folder.measurements());
+  }
+
+  /** A run that measured nothing leaves nothing behind. */
+  private void abandon(Exception e) throws IOException {
+    if (begins && (e instanceof UserError || folder.replacesNothingYet())) {
+      folder.removeIfNothingIsMeasured();
+    }
+  }
+
+  private void writeManifest() throws IOException {
+    if (folder.hasManifest()) {
+      return;
+    }
+    PlannedRun planned = prepared.planned();
+    List<Skip> skipped = planned.matrix().skipped();
+    folder.write(
+        new Manifest(
+            OwnVersion.text(),
+            workplace.clock().instant(),
+            planned.plan(),
+            new Manifest.Expected(
+                planned.matrix().cells().size(),
+                skipped,
+                planned.forecast().total().toMillis() / 1e3,
+                planned.servers().files()),
+            ThisMachine.describe()));
+    for (Skip skip : skipped) {
+      folder.append(Measurement.skipped(skip, workplace.clock().instant()));
+    }
+  }
+
+  /** Refuses to go on with a run that began elsewhere, or with another dyno. */
+  public static void requireSameMachine(Manifest begun) {
+    Machine here = ThisMachine.describe();
+    String version = OwnVersion.text();
+    if (!begun.machine().equals(here) || !begun.dyno().equals(version)) {
+      throw new UserError(
+          "the run began with dyno %s on %s, and this is dyno %s on %s; start a run of its own"
+              .formatted(begun.dyno(), begun.machine(), version, here));
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.enginedyno.session;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.server.Places;
+
+/** What a run finds around it: environment, folders, clock. */
+public record Workplace(
+    Map<String, String> environment, Path workingFolder, Places places, Clock clock) {
+  public Workplace {
+    environment = Map.copyOf(environment);
+  }
+
+  /** That of this process. */
+  public static Workplace ofThisProcess() {
+    Map<String, String> environment = System.getenv();
+    return new Workplace(
+        environment,
+        Path.of(""),
+        new Places(
+            cacheHome(environment).resolve("enginedyno"),
+            Path.of(System.getProperty("java.io.tmpdir")),
+            System.getProperty("user.name")),
+        Clock.systemUTC());
+  }
+
+  private static Path cacheHome(Map<String, String> environment) {
+    String named = environment.getOrDefault("XDG_CACHE_HOME", "");
+    return named.isEmpty() ? home(environment).resolve(".cache") : Path.of(named);
+  }
+
+  /** Of a user without a name, as there are in containers, Java knows no home. */
+  private static Path home(Map<String, String> environment) {
+    String known = System.getProperty("user.home");
+    return Path.of(known.equals("?") ? environment.getOrDefault("HOME", known) : known);
+  }
+
+  /** The user's own folder. */
+  public Path home() {
+    return home(environment);
+  }
+
+  /** The plans: in config/plans here, and those in the jar. */
+  public Shelf plans() {
+    return new Shelf("plans", List.of(workingFolder.resolve("config/plans")));
+  }
+
+  /** What is known of engines: in folders {@code engines} where servers have theirs. */
+  public Shelf engines(String plan) {
+    return shelf("engines", plan);
+  }
+
+  /** The servers: beside the plan where it is a file, in config/servers here, those in the jar. */
+  public Shelf servers(String plan) {
+    return shelf("servers", plan);
+  }
+
+  private Shelf shelf(String kind, String plan) {
+    Path here = workingFolder.resolve("config").resolve(kind);
+    if (!plan.matches(".*\\.ya?ml")) {
+      return new Shelf(kind, List.of(here));
+    }
+    Path beside = workingFolder.resolve(plan).toAbsolutePath().resolveSibling(kind);
+    return new Shelf(kind, List.of(beside, here));
+  }
+}

@@ -1,0 +1,104 @@
+package org.enginedyno.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.command.Signals;
+import org.enginedyno.result.folder.RunFolder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Runs in a JVM that is somebody else's program. */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+final class DynoIT {
+  private static final int LIMIT_SECONDS = 300;
+  private static final Path TARGET = Path.of("target").toAbsolutePath();
+
+  @TempDir private Path room = Path.of("");
+
+  @Test
+  void measuresAsOftenAsOneLikesAndLeavesTheProgramAsItWas() throws Exception {
+    assertThat(said("twice", 0))
+        .containsExactly(
+            "true one", "true other", "true", "changed properties []", "handlers 1", "threads []");
+
+    assertThat(room.resolve("results/other/report.html")).isNotEmptyFile();
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void isInterruptedWithItsThreadAndCanBeUsedAgain() throws Exception {
+    assertThat(said("interrupted", 0)).containsExactly("interrupted", "threads []", "true");
+
+    assertThat(RunFolder.open(room.resolve("results/one")).measurements())
+        .isNotEmpty()
+        .allMatch(cell -> cell.cell().isFloor());
+    assertThat(room.resolve("results/one/report.html")).isNotEmptyFile();
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void leavesNoServerBehindWhereItsJvmIsEnded() throws Exception {
+    assertThat(said("ended", 7)).isEmpty();
+
+    assertNothingIsLeft();
+  }
+
+  /** All that the program says, which is what it says itself: nothing else speaks. */
+  private List<String> said(String what, int code) throws Exception {
+    Path temporary = Files.createDirectories(room.resolve("tmp"));
+    Path results = Files.createDirectories(room.resolve("results"));
+    Path said = room.resolve("said.txt");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Djava.io.tmpdir=" + temporary,
+                "-cp",
+                classPath(),
+                Program.class.getName(),
+                what,
+                results.toString())
+            .directory(room.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    try {
+      assertThat(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).as(Files.readString(said)).isEqualTo(code);
+    } finally {
+      process.destroy();
+    }
+    return Files.readAllLines(said);
+  }
+
+  private static String classPath() throws IOException {
+    try (Stream<Path> jars = Files.list(TARGET.resolve("lib"))) {
+      return Stream.concat(
+              Stream.of(TARGET.resolve("test-classes"), TARGET.resolve("classes")), jars.sorted())
+          .map(Path::toString)
+          .collect(Collectors.joining(File.pathSeparator));
+    }
+  }
+
+  private void assertNothingIsLeft() throws IOException, InterruptedException {
+    String temporary = room.resolve("tmp").toString();
+    assertThat(Signals.processes().stream().filter(line -> line.contains(temporary))).isEmpty();
+    try (Stream<Path> files = Files.list(room.resolve("tmp"))) {
+      assertThat(files.map(file -> String.valueOf(file.getFileName())))
+          .allMatch(name -> name.matches("enginedyno-.*\\.lock|hsperfdata_.*"));
+    }
+  }
+}

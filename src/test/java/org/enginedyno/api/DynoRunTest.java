@@ -1,0 +1,104 @@
+package org.enginedyno.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Places;
+import org.enginedyno.session.Workplace;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class DynoRunTest {
+  @TempDir private Path folder = Path.of("");
+
+  private Plan plan(DynoRun run) {
+    return run.choice()
+        .read(
+            new Workplace(
+                Map.of(), folder, new Places(folder, folder, "tester"), Clock.systemUTC()));
+  }
+
+  @Test
+  void changesThePlanByItsOwnKeys() {
+    Plan plan =
+        plan(
+            DynoRun.of("ci")
+                .engines("InnoDB", "Aria")
+                .threads(1, 4)
+                .workloads("READ_PK_POINT")
+                .servers("jdbc:mysql://db1:3306/dyno?useCompression=true")
+                .set("data.rows", "2000"));
+
+    assertThat(plan.engines()).containsExactly("InnoDB", "Aria");
+    assertThat(plan.threads()).containsExactly(1, 4);
+    assertThat(plan.workloads()).containsExactly("READ_PK_POINT");
+    assertThat(plan.servers()).containsExactly("jdbc:mysql://db1:3306/dyno?useCompression=true");
+    assertThat(plan.data().rows()).isEqualTo(2_000);
+  }
+
+  @Test
+  void isAValueThatLaterChangesLeaveAlone() {
+    DynoRun first = DynoRun.of("ci").threads(1);
+    DynoRun other = first.threads(4).engines("Aria").budget("30m").waiting(Duration.ofHours(1));
+
+    assertThat(plan(first).threads()).containsExactly(1);
+    assertThat(plan(other).threads()).containsExactly(4);
+    assertThat(first.times().budget()).isEmpty();
+    assertThat(other.times().budget()).contains(Duration.ofMinutes(30));
+    assertThat(first.times().waits()).isZero();
+  }
+
+  @Test
+  void saysWhatIsWrongWithItInOneLine() {
+    assertThatThrownBy(() -> DynoRun.of("ci").budget("soon"))
+        .isInstanceOf(DynoException.class)
+        .hasMessageStartingWith("budget: ");
+    assertThatThrownBy(() -> plan(DynoRun.of("ci").set("data.rows", "few")))
+        .isInstanceOf(UserError.class);
+  }
+
+  @Test
+  void isRefusedInItsOwnWordsWhereThePlanIsUnknown() {
+    assertThatThrownBy(() -> Dyno.run("quikc"))
+        .isInstanceOf(DynoException.class)
+        .hasMessageStartingWith("unknown plan 'quikc'")
+        .hasMessageContaining("quick");
+  }
+
+  @Test
+  void isRefusedWhereNothingCanBeMeasured() {
+    assertThatThrownBy(() -> Dyno.run(DynoRun.of("ci").engines("Falcon")))
+        .isInstanceOf(DynoException.class)
+        .hasMessageContaining("Falcon");
+  }
+
+  @Test
+  void asksForThePasswordOnlyWhenItIsNeeded() {
+    DynoRun run =
+        DynoRun.of("ci")
+            .login(
+                "dyno",
+                () -> {
+                  throw new IllegalStateException("asked");
+                });
+
+    assertThat(plan(run).name()).isEqualTo("ci");
+    assertThatThrownBy(() -> Dyno.run(run.servers("jdbc:mysql://127.0.0.1:1/dyno")))
+        .hasMessage("asked");
+  }
+
+  @Test
+  void leavesAnInterruptToTheCaller() throws InterruptedException {
+    Thread.currentThread().interrupt();
+
+    assertThatThrownBy(() -> Dyno.run("ci")).isInstanceOf(InterruptedException.class);
+
+    assertThat(Thread.interrupted()).isFalse();
+  }
+}

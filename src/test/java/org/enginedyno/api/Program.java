@@ -1,0 +1,93 @@
+package org.enginedyno.api;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.logging.Logger;
+
+/** Somebody else's program, which measures among other things. */
+final class Program {
+  private Program() {}
+
+  /** Takes what it is to do, and a folder. */
+  public static void main(String[] args) throws Exception {
+    Path folder = Path.of(args[1]);
+    switch (args[0]) {
+      case "twice" -> twice(folder);
+      case "interrupted" -> interrupted(folder);
+      case "ended" -> ended(folder);
+      default -> throw new IllegalArgumentException(args[0]);
+    }
+  }
+
+  private static DynoRun run(Path results) {
+    return DynoRun.of("ci")
+        .engines("InnoDB")
+        .workloads("READ_PK_POINT")
+        .threads(1)
+        .set("data.rows", "1000")
+        .set("measure.forks", "1")
+        .set("measure.warmup", "100ms")
+        .set("measure.runs", "1 x 100ms")
+        .set("jvm-args", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+        .results(results);
+  }
+
+  private static void twice(Path folder) throws Exception {
+    Map<Object, Object> properties = new HashMap<>(System.getProperties());
+    List<DynoResults> both =
+        List.of(Dyno.run(run(folder.resolve("one"))), Dyno.run(run(folder.resolve("other"))));
+    for (DynoResults results : both) {
+      System.out.println(results.isValid() + " " + results.folder().getFileName());
+    }
+    DynoCell cell = both.get(1).cell("READ_PK_POINT", "InnoDB", 1);
+    System.out.println(cell.score() > 0 && cell.figures().orElseThrow().latency().isPresent());
+    properties.entrySet().removeAll(System.getProperties().entrySet());
+    System.out.println("changed properties " + properties.keySet());
+    System.out.println("handlers " + Logger.getLogger("").getHandlers().length);
+    System.out.println("threads " + ours());
+  }
+
+  private static Set<String> ours() {
+    Set<String> names = new TreeSet<>();
+    Thread.getAllStackTraces().keySet().stream()
+        .map(Thread::getName)
+        .filter(name -> name.startsWith("dyno"))
+        .forEach(names::add);
+    return names;
+  }
+
+  /** Is called when the cell that is no floor is at work. */
+  private static DynoListener atWork(Runnable action) {
+    return new DynoListener() {
+      @Override
+      public void cellEnds(int number, int of, DynoCell cell) {
+        if (number == of - 1) {
+          action.run();
+        }
+      }
+    };
+  }
+
+  private static void interrupted(Path folder) throws Exception {
+    Thread main = Thread.currentThread();
+    DynoRun run = run(folder.resolve("one")).set("measure.runs", "1 x 300s");
+    try {
+      Dyno.run(run.listener(atWork(main::interrupt)));
+      System.out.println("came to its end");
+    } catch (InterruptedException e) {
+      System.out.println("interrupted");
+    }
+    System.out.println("threads " + ours());
+    System.out.println(Dyno.run(run(folder.resolve("other"))).isValid());
+  }
+
+  private static void ended(Path folder) throws Exception {
+    Thread exit = new Thread(() -> System.exit(7));
+    Dyno.run(
+        run(folder.resolve("one")).set("measure.runs", "1 x 300s").listener(atWork(exit::start)));
+  }
+}

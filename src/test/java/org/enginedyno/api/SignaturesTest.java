@@ -1,0 +1,97 @@
+package org.enginedyno.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaType;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Plan;
+import org.junit.jupiter.api.Test;
+
+/** What other programs see of us: these types, and in their signatures nothing else of ours. */
+final class SignaturesTest {
+  private static final JavaClasses OFFERED =
+      new ClassFileImporter()
+          .withImportOption(new DoNotIncludeTests())
+          .importPackages("org.enginedyno.api", "org.enginedyno.junit");
+
+  /** A type that shows what it must not. */
+  public static final class Leaky {
+    private Leaky() {}
+
+    public static Optional<List<Plan>> plans() {
+      return Optional.empty();
+    }
+  }
+
+  private static Stream<JavaClass> publicTypes() {
+    return OFFERED.stream().filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC));
+  }
+
+  private static List<String> leaks(JavaClass type) {
+    Stream<JavaType> above =
+        Stream.concat(type.getInterfaces().stream(), type.getSuperclass().stream());
+    Stream<JavaType> shown =
+        type.getAllMembers().stream()
+            .filter(member -> !member.getOwner().getPackageName().startsWith("java."))
+            .filter(SignaturesTest::isShown)
+            .flatMap(SignaturesTest::types);
+    return Stream.concat(above, shown)
+        .flatMap(one -> one.getAllInvolvedRawTypes().stream())
+        .map(one -> one.getBaseComponentType().getName())
+        .filter(name -> name.startsWith("org.enginedyno."))
+        .filter(name -> !name.matches("org\\.enginedyno\\.(api|junit)\\.[^.]+"))
+        .toList();
+  }
+
+  private static boolean isShown(JavaMember member) {
+    return member.getModifiers().contains(JavaModifier.PUBLIC)
+        || member.getModifiers().contains(JavaModifier.PROTECTED);
+  }
+
+  private static Stream<JavaType> types(JavaMember member) {
+    return member instanceof JavaCodeUnit code
+        ? Stream.of(
+                code.getParameterTypes().stream(),
+                Stream.of(code.getReturnType()),
+                code.getExceptionTypes().stream())
+            .flatMap(types -> types)
+        : Stream.of(((com.tngtech.archunit.core.domain.JavaField) member).getType());
+  }
+
+  @Test
+  void showNothingElseOfOurs() {
+    assertThat(publicTypes()).allSatisfy(type -> assertThat(leaks(type)).isEmpty());
+  }
+
+  @Test
+  void aTypeThatShowsMoreWouldBeSeen() {
+    assertThat(leaks(new ClassFileImporter().importClass(Leaky.class)))
+        .containsExactly("org.enginedyno.plan.Plan");
+  }
+
+  @Test
+  void areOfTheseTypes() {
+    assertThat(publicTypes().map(JavaClass::getSimpleName))
+        .containsExactlyInAnyOrder(
+            "Dyno",
+            "DynoCell",
+            "DynoException",
+            "DynoFigures",
+            "DynoLatency",
+            "DynoListener",
+            "DynoMark",
+            "DynoPlan",
+            "DynoResults",
+            "DynoRun",
+            "DynoStatus");
+  }
+}

@@ -1,0 +1,141 @@
+package org.enginedyno.command.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.yaml.snakeyaml.Yaml;
+
+/** The action's own steps, run one after the other as GitHub's runner does it. */
+@Tag("documents")
+@EnabledOnOs(OS.LINUX)
+final class ActionIT {
+  private static final Path CHECKOUT = Path.of("").toAbsolutePath();
+  private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{ (\\S+) }}");
+
+  private final Map<String, Object> action = read();
+  private final Map<String, String> known = new HashMap<>();
+  private final Path folder;
+  private final Path output;
+  private final Path summary;
+
+  ActionIT(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    output = Files.createFile(folder.resolve("output"));
+    summary = Files.createFile(folder.resolve("summary"));
+    Files.createDirectory(folder.resolve("tmp"));
+    known.put("github.action_path", CHECKOUT.toString());
+    known.put("runner.os", "Linux");
+    map(action.get("inputs"))
+        .forEach((name, input) -> known.put("inputs." + name, text(map(input).get("default"))));
+  }
+
+  @Test
+  void measuresShowsTheSummaryAndNamesTheResults() throws Exception {
+    known.put(
+        "inputs.args",
+        """
+        --engine=InnoDB
+        --workload=READ_PK_POINT
+
+        --set=data.rows=1000
+        --set=measure.forks=1
+        --set=measure.warmup=100ms
+        --set=measure.runs=1 x 100ms
+        """);
+    known.put("inputs.out", "the results");
+
+    for (Map<String, Object> step : steps()) {
+      run(step);
+    }
+
+    assertThat(folder.resolve("the results/report.html")).isNotEmptyFile();
+    assertThat(folder.resolve("the results/junit.xml")).isNotEmptyFile();
+    assertThat(summary).content().contains("READ_PK_POINT", "InnoDB").doesNotContain("MyISAM");
+    Object results = map(map(action.get("outputs")).get("results")).get("value");
+    assertThat(filled(text(results))).isEqualTo("the results");
+    assertThat(known.get("steps.key.outputs.pom")).matches("[0-9a-f]{16}");
+  }
+
+  @Test
+  void showsNoSummaryWhereThereIsNone() throws Exception {
+    List<Map<String, Object>> last = steps();
+
+    run(last.get(last.size() - 1));
+
+    assertThat(summary).isEmptyFile();
+  }
+
+  @Test
+  void namesWhatItUsesByItsMajorVersion() {
+    assertThat(allSteps().map(step -> step.get("uses")).filter(used -> used != null))
+        .allSatisfy(used -> assertThat(text(used)).matches("actions/[a-z-]+@v\\d+"))
+        .hasSize(3);
+  }
+
+  private Stream<Map<String, Object>> allSteps() {
+    List<?> steps = (List<?>) map(action.get("runs")).getOrDefault("steps", List.of());
+    return steps.stream().map(ActionIT::map);
+  }
+
+  private List<Map<String, Object>> steps() {
+    return allSteps().filter(step -> step.containsKey("run")).toList();
+  }
+
+  private void run(Map<String, Object> step) throws Exception {
+    assertThat(step.get("shell")).isEqualTo("bash");
+    Map<String, String> environment = new HashMap<>();
+    environment.put("GITHUB_OUTPUT", output.toString());
+    environment.put("GITHUB_STEP_SUMMARY", summary.toString());
+    map(step.get("env")).forEach((name, value) -> environment.put(name, filled(text(value))));
+    String script = text(step.get("run"));
+    assertThat(script).doesNotContain("${{");
+
+    new Shell(folder, environment).run(List.of("bash", "-eo", "pipefail", "-c", script));
+
+    for (String line : Files.readAllLines(output)) {
+      String[] parts = line.split("=", 2);
+      known.putIfAbsent("steps.%s.outputs.%s".formatted(step.get("id"), parts[0]), parts[1]);
+    }
+  }
+
+  private String filled(String text) {
+    return EXPRESSION
+        .matcher(text)
+        .replaceAll(
+            found -> {
+              assertThat(known).containsKey(found.group(1));
+              return Matcher.quoteReplacement(text(known.get(found.group(1))));
+            });
+  }
+
+  private static Map<String, Object> read() {
+    try {
+      return map(new Yaml().load(Files.readString(CHECKOUT.resolve("action.yml"))));
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> map(@Nullable Object value) {
+    return value == null ? Map.of() : (Map<String, Object>) value;
+  }
+
+  private static String text(@Nullable Object value) {
+    return String.valueOf(value);
+  }
+}

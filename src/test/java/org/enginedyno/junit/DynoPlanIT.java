@@ -1,0 +1,163 @@
+package org.enginedyno.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.testkit.engine.EventConditions.event;
+import static org.junit.platform.testkit.engine.EventConditions.finishedWithFailure;
+import static org.junit.platform.testkit.engine.EventConditions.test;
+import static org.junit.platform.testkit.engine.TestExecutionResultConditions.instanceOf;
+import static org.junit.platform.testkit.engine.TestExecutionResultConditions.message;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.nio.file.Path;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.enginedyno.api.DynoResults;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Events;
+import org.opentest4j.AssertionFailedError;
+
+/** Plans as tests, run by an engine of JUnit's own inside this test. */
+final class DynoPlanIT {
+  private static final Queue<DynoResults> SEEN = new ConcurrentLinkedQueue<>();
+
+  @TempDir private Path folder = Path.of("");
+
+  private Events run(Class<?>... classes) {
+    SEEN.clear();
+    EngineTestKit.Builder kit =
+        EngineTestKit.engine("junit-jupiter")
+            .configurationParameter("dyno.results", folder.toString())
+            .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
+            .configurationParameter("junit.jupiter.execution.parallel.mode.default", "concurrent")
+            .configurationParameter(
+                "junit.jupiter.execution.parallel.mode.classes.default", "concurrent");
+    for (Class<?> one : classes) {
+      kit.selectors(selectClass(one));
+    }
+    return kit.execute().testEvents();
+  }
+
+  @Test
+  void isRunOnceHoweverManyTestsAskForIt() {
+    Events events = run(Asking.class, AskingToo.class);
+
+    events.assertStatistics(tests -> tests.started(5).succeeded(5));
+    assertThat(SEEN).hasSize(4);
+    DynoResults first = SEEN.element();
+    assertThat(SEEN).allSatisfy(results -> assertThat(results).isSameAs(first));
+    assertThat(first.cell("READ_PK_POINT", "InnoDB", 1).isOk()).isTrue();
+    assertThat(first.folder().getParent()).isEqualTo(folder);
+    assertThat(folder).isDirectoryContaining("glob:**/org.enginedyno.junit.DynoPlanIT$Asking*");
+    assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void failsTestsWithTheReasonOfACell() {
+    Events events = run(Breaking.class);
+
+    events.assertStatistics(tests -> tests.started(3).succeeded(1).failed(2));
+    events
+        .failed()
+        .assertEventsMatchLoosely(
+            event(
+                test("isRefused"),
+                finishedWithFailure(
+                    instanceOf(AssertionFailedError.class),
+                    message(text -> text.contains("READ_PK_POINT InnoDB t1")),
+                    message(text -> text.contains(": FAILED: ")),
+                    message(text -> text.contains("NoSuchFlag")))),
+            event(
+                test("isAskedForNothing"),
+                finishedWithFailure(
+                    instanceOf(IllegalStateException.class),
+                    message(text -> text.startsWith("plan none: unknown plan 'none'")))));
+    assertThat(SEEN).hasSize(1).noneMatch(DynoResults::isValid);
+  }
+
+  @DynoPlan(
+      value = "ci",
+      engines = "InnoDB",
+      workloads = "READ_PK_POINT",
+      threads = 1,
+      set = {
+        "data.rows=1000",
+        "measure.forks=1",
+        "measure.warmup=100ms",
+        "measure.runs=1 x 100ms",
+        "jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+      },
+      budget = "5m")
+  @Retention(RetentionPolicy.RUNTIME)
+  private @interface Quick {}
+
+  @Quick
+  static final class Asking {
+    @Test
+    void one(DynoResults results) {
+      SEEN.add(results);
+    }
+
+    @Test
+    void other(DynoResults results) {
+      SEEN.add(results);
+    }
+
+    @Test
+    void withoutAParameter() {}
+
+    @Nested
+    final class Inside {
+      @Test
+      void further(DynoResults results) {
+        SEEN.add(results);
+      }
+    }
+  }
+
+  static final class AskingToo {
+    @Test
+    @Quick
+    void byItsMethod(DynoResults results) {
+      SEEN.add(results);
+    }
+  }
+
+  @Execution(ExecutionMode.SAME_THREAD)
+  static final class Breaking {
+    @Test
+    @DynoPlan(
+        value = "ci",
+        engines = "InnoDB",
+        workloads = "READ_PK_POINT",
+        threads = 1,
+        set = {"data.rows=1000", "measure.forks=1", "jvm-args=-XX:+NoSuchFlag"})
+    void isRefused(DynoResults results) {
+      SEEN.add(results);
+    }
+
+    @Test
+    @DynoPlan(
+        value = "ci",
+        engines = "InnoDB",
+        workloads = "READ_PK_POINT",
+        threads = 1,
+        set = {"data.rows=1000", "measure.forks=1", "jvm-args=-XX:+NoSuchFlag"},
+        lenient = true)
+    void isHandedIn(DynoResults results) {
+      SEEN.add(results);
+    }
+
+    @Test
+    @DynoPlan("none")
+    void isAskedForNothing(DynoResults results) {
+      SEEN.add(results);
+    }
+  }
+}

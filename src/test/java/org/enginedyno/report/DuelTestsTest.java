@@ -1,0 +1,82 @@
+package org.enginedyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.duel.Inconclusive;
+import org.enginedyno.report.duel.DuelTests;
+import org.enginedyno.report.junit.JUnitXml;
+import org.enginedyno.report.junit.TestCase;
+import org.enginedyno.report.junit.TestEnd.Kind;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.DuelSide;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.Records;
+import org.junit.jupiter.api.Test;
+
+final class DuelTestsTest {
+  private static final DuelRules USUAL = DuelRules.USUAL;
+  private static final DuelRules STRICT =
+      new DuelRules(
+          null,
+          null,
+          USUAL.delta(),
+          USUAL.error(),
+          USUAL.judged(),
+          USUAL.looks(),
+          USUAL.blocksPerLaunch(),
+          USUAL.slice(),
+          USUAL.warmup(),
+          Inconclusive.FAIL);
+
+  private static DuelResults results(DuelRules rules, Duel... duels) {
+    Manifest sample = new SampleRun().manifest();
+    Plan plan = sample.plan();
+    return new DuelResults(
+        DuelResults.FORMAT,
+        "0.1.0",
+        Instant.EPOCH,
+        new DuelSide("mariadb-10.11", plan, Records.NONE),
+        new DuelSide("mariadb-11.4", plan, Records.NONE),
+        rules,
+        42,
+        sample.machine(),
+        List.of(new DuelResults.SkippedPair("READ_PK_POINT Aria t4", "not offered")),
+        List.of(duels));
+  }
+
+  private static Kind end(DuelRules rules, Duel duel) {
+    return DuelTests.of(results(rules, duel)).cases().get(0).end().kind();
+  }
+
+  @Test
+  void endAsAGateWouldHaveIt() {
+    Duel slower = Duels.of("slower", 4, 1.06, 1.08, 1);
+    Duel same = Duels.of("same", 4, 1, 1, 3);
+    Duel open = Duels.of("open", 4, 1.028, 1, 7);
+
+    assertThat(end(USUAL, slower)).isEqualTo(Kind.FAILED);
+    assertThat(end(USUAL, same)).isEqualTo(Kind.PASSED);
+    assertThat(end(USUAL, open)).isEqualTo(Kind.SKIPPED);
+    assertThat(end(STRICT, open)).isEqualTo(Kind.FAILED);
+  }
+
+  @Test
+  void sayTheFiguresAndWhatWasLeftOut() {
+    var suite = DuelTests.of(results(USUAL, Duels.of("slower", 4, 1.06, 1.08, 1)));
+
+    assertThat(suite.cases())
+        .extracting(TestCase::name)
+        .containsExactly("slower", "READ_PK_POINT Aria t4");
+    assertThat(suite.cases().get(0).end().message())
+        .startsWith("REGRESSION: ")
+        .containsPattern("operations/s x0\\.9\\d\\d \\(0\\.9\\d\\d to 0\\.9\\d\\d\\)");
+    assertThat(suite.cases().get(1).end().message()).isEqualTo("not offered");
+    assertThat(JUnitXml.text(suite)).contains("failures=\"1\"", "mariadb-11.4");
+  }
+}
