@@ -70,9 +70,22 @@ final class ReportArchitectureTest {
           "workload");
 
   @ArchTest
+  static final ArchRule exportUsesSeriesAndTexts =
+      usesOnly("report.export", "report.text", "report.series", "report.word", "result", "plan");
+
+  @ArchTest
+  static final ArchRule storedUsesTexts =
+      usesOnly("report.stored", "report.text", "report.word", "result", "plan");
+
+  @ArchTest
+  static final ArchRule historyUsesChart =
+      usesOnly("report.history", "report.chart", "report.word", "result", "plan");
+
+  @ArchTest
   static final ArchRule pageUsesAllButDrawing =
       usesOnly(
           "report.page",
+          "report.history",
           "report.text",
           "report.plot",
           "report.html",
@@ -107,6 +120,9 @@ final class ReportArchitectureTest {
                   "report.chart",
                   "report.plot",
                   "report.text",
+                  "report.export",
+                  "report.stored",
+                  "report.history",
                   "report.page",
                   "report.duel"));
 
