@@ -8,7 +8,7 @@ import org.enginedyno.report.text.MarkdownTable;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.stored.CellPair;
+import org.enginedyno.result.stored.StoredPair;
 import org.enginedyno.result.stored.ConditionChange;
 import org.enginedyno.result.stored.StoredComparison;
 import org.enginedyno.result.track.StoredRun;
@@ -34,7 +34,7 @@ public record ComparisonText(StoredComparison comparison) {
       comparison.changes().forEach(change -> text.append("  ").append(change).append('\n'));
     }
     text.append('\n').append(floors()).append('\n');
-    for (CellPair pair : comparison.pairs()) {
+    for (StoredPair pair : comparison.pairs()) {
       text.append('\n').append(pair.base().cell().id()).append(": ").append(pair.verdict());
       text.append('\n');
       PairWords.ratios(pair).stream()
@@ -87,7 +87,7 @@ public record ComparisonText(StoredComparison comparison) {
                 "p99",
                 "server CPU per op",
                 "why"));
-    for (CellPair pair : comparison.pairs()) {
+    for (StoredPair pair : comparison.pairs()) {
       table.row(
           List.of(
               pair.base().cell().id(),

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.stored.CellPair;
+import org.enginedyno.result.stored.StoredPair;
 import org.enginedyno.result.stored.RatioBounds;
 import org.enginedyno.result.track.TrackedFigure;
 
@@ -15,7 +15,7 @@ final class PairWords {
   private PairWords() {}
 
   /** The two scores; empty where they may not be compared. */
-  static String scores(CellPair pair) {
+  static String scores(StoredPair pair) {
     return pair.ratio(TrackedFigure.THROUGHPUT)
         .map(
             ratio ->
@@ -26,7 +26,7 @@ final class PairWords {
         .orElse("");
   }
 
-  static String ratio(CellPair pair, TrackedFigure figure) {
+  static String ratio(StoredPair pair, TrackedFigure figure) {
     return pair.ratio(figure).map(Numbers::factor).orElse("");
   }
 
@@ -44,7 +44,7 @@ final class PairWords {
   }
 
   /** Why no more can be said; empty where all is said. */
-  static String why(CellPair pair) {
+  static String why(StoredPair pair) {
     if (!pair.refusals().isEmpty()) {
       return String.join("; ", pair.refusals());
     }
@@ -62,7 +62,7 @@ final class PairWords {
   }
 
   /** The ratios of all figures, with what that of the scores could be. */
-  static List<String> ratios(CellPair pair) {
+  static List<String> ratios(StoredPair pair) {
     List<String> words = new ArrayList<>();
     pair.ratio(TrackedFigure.THROUGHPUT)
         .ifPresent(

@@ -21,8 +21,8 @@ public record StoredComparison(
     StoredRun base,
     StoredRun now,
     List<ConditionChange> changes,
-    List<CellPair> floors,
-    List<CellPair> pairs,
+    List<StoredPair> floors,
+    List<StoredPair> pairs,
     List<String> alone) {
   public StoredComparison {
     changes = List.copyOf(changes);
@@ -36,20 +36,20 @@ public record StoredComparison(
     CellKeys keys = CellKeys.of(cells(base), cells(now));
     Map<CellKeys.Key, Measurement> before = byKey(keys, base);
     Map<CellKeys.Key, Measurement> after = byKey(keys, now);
-    List<CellPair> floors = new ArrayList<>();
-    List<CellPair> pairs = new ArrayList<>();
+    List<StoredPair> floors = new ArrayList<>();
+    List<StoredPair> pairs = new ArrayList<>();
     before.forEach(
         (key, cell) -> {
           Measurement other = after.get(key);
           if (other != null && cell.cell().isFloor()) {
-            floors.add(CellPair.of(cell, other, Optional.empty()));
+            floors.add(StoredPair.of(cell, other, Optional.empty()));
           }
         });
     before.forEach(
         (key, cell) -> {
           Measurement other = after.get(key);
           if (other != null && !cell.cell().isFloor()) {
-            pairs.add(CellPair.of(cell, other, drift(floors, cell.cell())));
+            pairs.add(StoredPair.of(cell, other, drift(floors, cell.cell())));
           }
         });
     List<String> alone =
@@ -61,7 +61,7 @@ public record StoredComparison(
   }
 
   /** By how much the floors below a cell differ that went the furthest apart. */
-  private static Optional<Double> drift(List<CellPair> floors, Cell cell) {
+  private static Optional<Double> drift(List<StoredPair> floors, Cell cell) {
     return floors.stream()
         .filter(floor -> floor.base().isOk() && floor.now().isOk())
         .filter(floor -> floor.base().cell().threads() == cell.threads())
@@ -71,7 +71,7 @@ public record StoredComparison(
   }
 
   /** The logarithm of the ratio of two floors, marked or not, without its sign. */
-  public static double drift(CellPair floor) {
+  public static double drift(StoredPair floor) {
     double before = floor.base().score().orElseThrow();
     double after = floor.now().score().orElseThrow();
     return Math.abs(Math.log(after / before));

@@ -19,7 +19,7 @@ final class RecordedRunsTest {
 
   @Test
   void areNotCalledDifferentThoughNobodyLooksAtTheirMarks() throws IOException {
-    List<CellPair> pairs = new ArrayList<>();
+    List<StoredPair> pairs = new ArrayList<>();
     List<StoredRun> runs = unmarked();
     for (StoredRun base : runs) {
       for (StoredRun now : runs.subList(runs.indexOf(base) + 1, runs.size())) {
@@ -108,12 +108,12 @@ final class RecordedRunsTest {
     return RecordedRuns.all().stream().map(RecordedRuns::unmarked).toList();
   }
 
-  private static boolean isBeyondFivePerCent(CellPair pair) {
+  private static boolean isBeyondFivePerCent(StoredPair pair) {
     double ratio = pair.ratio(TrackedFigure.THROUGHPUT).orElseThrow();
     return Math.abs(Math.log(ratio)) > 0.05;
   }
 
-  private static boolean areRunsApart(CellPair pair) {
+  private static boolean areRunsApart(StoredPair pair) {
     return most(pair.base()) < least(pair.now()) || most(pair.now()) < least(pair.base());
   }
 

@@ -53,7 +53,7 @@ final class StoredComparisonTest {
 
   @Test
   void saysNothingOfOneFork() {
-    CellPair pair = compared(stored(), stored()).pairs().get(0);
+    StoredPair pair = compared(stored(), stored()).pairs().get(0);
 
     assertThat(pair.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(pair.obstacle()).hasValueSatisfying(why -> assertThat(why).contains("one fork"));

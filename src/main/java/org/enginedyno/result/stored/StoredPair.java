@@ -13,7 +13,7 @@ import org.enginedyno.result.verdict.Verdict;
  * @param bounds of the ratio of their rates; absent where they are refused or nothing is known
  * @param obstacle why nothing is known, where they are not refused
  */
-public record CellPair(
+public record StoredPair(
     Measurement base,
     Measurement now,
     List<String> refusals,
@@ -22,15 +22,15 @@ public record CellPair(
   private static final String NO_FLOOR =
       "no floor was measured in both runs, to show that the machine was the same";
 
-  public CellPair {
+  public StoredPair {
     refusals = List.copyOf(refusals);
   }
 
   /** A pair with what may be said of it. */
-  static CellPair of(Measurement base, Measurement now, Optional<Double> drift) {
+  static StoredPair of(Measurement base, Measurement now, Optional<Double> drift) {
     List<String> refusals = Refusal.of(base, now);
     if (!refusals.isEmpty()) {
-      return new CellPair(base, now, refusals, Optional.empty(), Optional.empty());
+      return new StoredPair(base, now, refusals, Optional.empty(), Optional.empty());
     }
     Optional<String> obstacle =
         RateRange.obstacle(base)
@@ -40,7 +40,7 @@ public record CellPair(
         obstacle.isPresent()
             ? Optional.empty()
             : drift.map(value -> RatioBounds.of(RateRange.of(base), RateRange.of(now), value));
-    return new CellPair(base, now, refusals, bounds, obstacle);
+    return new StoredPair(base, now, refusals, bounds, obstacle);
   }
 
   /** What may be said of the two. */
