@@ -8,9 +8,9 @@ import org.enginedyno.report.text.MarkdownTable;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.stored.StoredPair;
 import org.enginedyno.result.stored.ConditionChange;
 import org.enginedyno.result.stored.StoredComparison;
+import org.enginedyno.result.stored.StoredPair;
 import org.enginedyno.result.track.StoredRun;
 import org.enginedyno.result.track.TrackedFigure;
 import org.enginedyno.result.verdict.Verdict;
@@ -19,7 +19,7 @@ import org.enginedyno.result.verdict.Verdict;
 public record ComparisonText(StoredComparison comparison) {
   private static final String LESSON =
       "Runs of different times differ by what went on beside them. What is INCONCLUSIVE here can be"
-          + " told by cells that take turns; docs/comparing.md says how.";
+          + " told by dyno duel, whose sides take turns; docs/comparing.md says more.";
   private static final String UNCHANGED = "Nothing changed that the runs tell of.";
 
   /** For a terminal, which folds its long lines. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.stored.StoredPair;
 import org.enginedyno.result.stored.RatioBounds;
+import org.enginedyno.result.stored.StoredPair;
 import org.enginedyno.result.track.TrackedFigure;
 
 /** What may be said of a cell in two runs, in words. */
