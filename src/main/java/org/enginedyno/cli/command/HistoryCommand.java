@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "history",
     description = {
-      "Show stored runs in the order of their time: a table and charts for each cell, with lines",
-      "where versions, settings or the machine changed."
+      "Show stored runs in the order of their time: a table and charts for each cell.",
+      "Lines stand in the charts where versions, settings or the machine changed."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
