@@ -74,9 +74,22 @@ final class ReportArchitectureTest {
       usesOnly("report.junit", "report.series", "report.word", "result", "plan");
 
   @ArchTest
+  static final ArchRule exportUsesSeriesAndTexts =
+      usesOnly("report.export", "report.text", "report.series", "report.word", "result", "plan");
+
+  @ArchTest
+  static final ArchRule storedUsesTexts =
+      usesOnly("report.stored", "report.text", "report.word", "result", "plan");
+
+  @ArchTest
+  static final ArchRule historyUsesChart =
+      usesOnly("report.history", "report.chart", "report.word", "result", "plan");
+
+  @ArchTest
   static final ArchRule pageUsesAllButDrawing =
       usesOnly(
           "report.page",
+          "report.history",
           "report.text",
           "report.plot",
           "report.html",
@@ -112,6 +125,9 @@ final class ReportArchitectureTest {
                   "report.plot",
                   "report.text",
                   "report.junit",
+                  "report.export",
+                  "report.stored",
+                  "report.history",
                   "report.page",
                   "report.duel"));
 

@@ -1,7 +1,10 @@
 package org.enginedyno.cli;
 
 import org.enginedyno.cli.command.CleanCommand;
+import org.enginedyno.cli.command.CompareCommand;
 import org.enginedyno.cli.command.DoctorCommand;
+import org.enginedyno.cli.command.ExportCommand;
+import org.enginedyno.cli.command.HistoryCommand;
 import org.enginedyno.cli.command.JmhCommand;
 import org.enginedyno.cli.command.ListCommand;
 import org.enginedyno.cli.command.ReportCommand;
@@ -30,6 +33,9 @@ final class CommandFactory implements IFactory {
           case "ListCommand" -> new ListCommand(surroundings);
           case "DoctorCommand" -> new DoctorCommand(surroundings);
           case "ReportCommand" -> new ReportCommand(surroundings);
+          case "CompareCommand" -> new CompareCommand(surroundings);
+          case "HistoryCommand" -> new HistoryCommand(surroundings);
+          case "ExportCommand" -> new ExportCommand(surroundings);
           case "CleanCommand" -> new CleanCommand(surroundings);
           case "JmhCommand" -> new JmhCommand(surroundings);
           default -> CommandLine.defaultFactory().create(type);

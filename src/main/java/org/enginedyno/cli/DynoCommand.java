@@ -1,7 +1,10 @@
 package org.enginedyno.cli;
 
 import org.enginedyno.cli.command.CleanCommand;
+import org.enginedyno.cli.command.CompareCommand;
 import org.enginedyno.cli.command.DoctorCommand;
+import org.enginedyno.cli.command.ExportCommand;
+import org.enginedyno.cli.command.HistoryCommand;
 import org.enginedyno.cli.command.JmhCommand;
 import org.enginedyno.cli.command.ListCommand;
 import org.enginedyno.cli.command.ReportCommand;
@@ -24,6 +27,9 @@ import picocli.CommandLine.Command;
       ListCommand.class,
       DoctorCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
+      HistoryCommand.class,
+      ExportCommand.class,
       CleanCommand.class,
       JmhCommand.class
     },

@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.track.StoredRun;
 import org.jspecify.annotations.Nullable;
 
 /** Finds or makes the folder of a run. */
@@ -55,6 +58,27 @@ public final class Folders {
     } catch (IOException e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** The runs in some folders, each of which is one of a run or holds such folders. */
+  public static List<StoredRun> history(List<Path> paths) throws IOException {
+    List<Path> runs = new ArrayList<>();
+    for (Path path : paths) {
+      List<Path> inner = RunFolder.isOne(path) ? List.of() : RunFolder.within(path);
+      runs.addAll(inner.isEmpty() ? List.of(path) : inner);
+    }
+    return stored(runs);
+  }
+
+  /** The runs of some folders. */
+  public static List<StoredRun> stored(List<Path> paths) throws IOException {
+    List<StoredRun> runs = new ArrayList<>();
+    for (Path path : paths) {
+      RunFolder folder = resumed(path);
+      Path name = path.toAbsolutePath().normalize().getFileName();
+      runs.add(new StoredRun(String.valueOf(name), folder.manifest(), folder.measurements()));
+    }
+    return runs;
   }
 
   private static String reason(IOException e, Path path) {

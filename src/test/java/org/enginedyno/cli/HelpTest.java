@@ -19,7 +19,8 @@ final class HelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "list", "doctor", "report", "clean", "jmh"})
+  @ValueSource(
+      strings = {"run", "list", "doctor", "report", "compare", "history", "export", "clean", "jmh"})
   void everyCommandExplainsItself(String command) {
     Dyno.Said help = dyno.says(command, "--help");
 
@@ -39,7 +40,10 @@ final class HelpTest {
 
   @Test
   void fitsIntoAHundredColumns() {
-    for (String command : new String[] {"run", "list", "doctor", "report", "clean", "jmh"}) {
+    for (String command :
+        new String[] {
+          "run", "list", "doctor", "report", "compare", "history", "export", "clean", "jmh"
+        }) {
       assertThat(dyno.says(command, "--help").out().lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     }

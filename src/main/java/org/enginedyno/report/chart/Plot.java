@@ -86,6 +86,15 @@ public sealed class Plot extends XYChart permits FieldPlot {
     line.setMarkerColor(style.colour());
   }
 
+  /** Adds a line from the bottom to the top, which the legend does not tell. */
+  public void upright(String name, double x, double top) {
+    XYSeries line = addSeries(name, new double[] {x, x}, new double[] {0, top});
+    line.setShowInLegend(false);
+    line.setLineColor(ChartStyle.FAINT);
+    line.setLineStyle(ChartStyle.THIN);
+    line.setMarker(SeriesMarkers.NONE);
+  }
+
   /** Makes points of a line hollow, which is told once in the legend. */
   public void hollow(String name, String meaning, LineStyle style, double[] x, double[] y) {
     XYSeries points = points(name + ", " + meaning, meaning, x, y);

@@ -1,17 +1,10 @@
 package org.enginedyno.report.page;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.cell.CellSection;
 import org.enginedyno.report.page.cell.ChartSection;
@@ -44,20 +37,11 @@ import org.enginedyno.result.record.Manifest;
  * @param obstacle why there are no plots
  */
 public record HtmlReport(Results results, Map<String, String> plots, Optional<String> obstacle) {
-  private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
-
   public String text() throws IOException {
     Manifest manifest = results.manifest();
     List<Section> sections = sections();
-    Map<String, Html> parts = new LinkedHashMap<>();
-    parts.put("title", Html.text(manifest.plan().title()));
-    parts.put("head", new PageHead(results).html());
-    parts.put("style", new Html(resource("report.css")));
-    parts.put("script", new Html(resource("report.js")));
-    parts.put("contents", contents(sections));
-    parts.put("sections", Html.join(sections.stream().map(Section::html).toList()));
-    parts.put("dyno", Html.text(manifest.dyno()));
-    return filled(resource("report.html"), parts);
+    return PageTemplate.filled(
+        manifest.plan().title(), new PageHead(results).html(), sections, manifest.dyno());
   }
 
   private List<Section> sections() throws IOException {
@@ -87,29 +71,5 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             ProblemSection.skipped(results))
         .flatMap(Optional::stream)
         .toList();
-  }
-
-  private static Html contents(List<Section> sections) {
-    return Html.join(
-        sections.stream()
-            .map(section -> Html.link("#" + section.id(), section.title()))
-            .flatMap(link -> Stream.of(link, new Html("\n")))
-            .toList());
-  }
-
-  private static String filled(String template, Map<String, Html> parts) {
-    return PLACE
-        .matcher(template)
-        .replaceAll(
-            place ->
-                Matcher.quoteReplacement(
-                    Objects.requireNonNull(parts.get(place.group(1)), place.group(1)).markup()));
-  }
-
-  private static String resource(String name) throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(HtmlReport.class.getResourceAsStream(name), name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }

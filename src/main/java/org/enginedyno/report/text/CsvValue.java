@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Values as fields of a CSV file. */
-final class CsvValue {
+public final class CsvValue {
   private static final MathContext DIGITS = new MathContext(7);
 
   private CsvValue() {}
@@ -33,7 +33,7 @@ final class CsvValue {
   }
 
   /** A field, in quotes where it needs them. */
-  static String quoted(@Nullable Object value) {
+  public static String quoted(@Nullable Object value) {
     if (value == null) {
       return "";
     }

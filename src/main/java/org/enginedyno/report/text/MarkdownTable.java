@@ -4,17 +4,18 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A table in Markdown, line by line. */
-final class MarkdownTable {
+public final class MarkdownTable {
   private final StringBuilder text = new StringBuilder();
 
   /** A table with those column titles; a title that starts with # heads a column of numbers. */
-  MarkdownTable(List<String> titles) {
+  public MarkdownTable(List<String> titles) {
     row(titles.stream().map(title -> title.replaceFirst("^#", "")).toList());
     text.append(
         line(titles.stream().map(title -> title.startsWith("#") ? "---:" : "---").toList()));
   }
 
-  void row(List<String> cells) {
+  /** Adds a row of plain texts. */
+  public void row(List<String> cells) {
     text.append(line(cells.stream().map(SummaryMarkdown::escaped).toList()));
   }
 

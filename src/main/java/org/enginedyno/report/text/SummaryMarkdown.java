@@ -152,7 +152,8 @@ public final class SummaryMarkdown {
     return text.append('\n').toString();
   }
 
-  static String escaped(String text) {
+  /** Text that Markdown shows as it is. */
+  public static String escaped(String text) {
     return text.replaceAll("\\s+", " ")
         .replace("&", "&amp;")
         .replace("<", "&lt;")

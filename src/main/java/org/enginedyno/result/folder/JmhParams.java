@@ -34,10 +34,15 @@ final class JmhParams {
         .anyMatch(cell -> cell.knobs().values().containsKey(axis.title()) || !axis.isUsual(cell));
   }
 
+  /** JMH Visualizer cuts the parameters at spaces and equals signs, and what follows is lost. */
+  private static String escaped(String value) {
+    return value.replace("%", "%25").replaceAll("\\s", "%20").replace("=", "%3D");
+  }
+
   void put(ObjectNode params, Cell cell) {
     for (Axis axis : axes) {
       String value = axis.of(cell);
-      params.put(axis.title(), value.isEmpty() ? NOT_KNOWN : value);
+      params.put(axis.title(), value.isEmpty() ? NOT_KNOWN : escaped(value));
     }
     params.put(CellParams.ROWS, Integer.toString(cell.data().rows()));
     params.put(CellParams.SEED, Long.toString(cell.data().seed()));

@@ -29,10 +29,25 @@ public final class RunFolder {
 
   /** The folder of a run that has begun. */
   public static RunFolder open(Path path) throws IOException {
-    if (!Files.isRegularFile(path.resolve("run.json"))) {
+    if (!isOne(path)) {
       throw new IOException(path + " holds no run: it has no run.json");
     }
     return new RunFolder(path);
+  }
+
+  /** Whether a run has begun there. */
+  public static boolean isOne(Path path) {
+    return Files.isRegularFile(path.resolve("run.json"));
+  }
+
+  /** The folders of runs that stand in a folder, by their names. */
+  public static List<Path> within(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.filter(RunFolder::isOne).sorted().toList();
+    }
   }
 
   /** Where it is. */
@@ -52,7 +67,7 @@ public final class RunFolder {
 
   /** Whether the run has begun. */
   public boolean hasManifest() {
-    return Files.isRegularFile(file("run.json"));
+    return isOne(path);
   }
 
   /** Writes the manifest, whole or not at all. */

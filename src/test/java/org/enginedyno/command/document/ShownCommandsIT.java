@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.Docs;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.folder.SampleFolder;
+import org.enginedyno.result.track.SampleHistory;
+import org.enginedyno.result.track.StoredRun;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -23,6 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 final class ShownCommandsIT {
+  private static final List<String> READERS = List.of("export", "compare", "history");
+
   static Stream<String> commands() throws IOException {
     return Docs.commands().stream()
         .filter(command -> !ContainerCommandsIT.isOne(command))
@@ -35,10 +41,26 @@ final class ShownCommandsIT {
     List<String> words = Shortened.words(command);
 
     Shell shell = Shell.in(folder, Map.of());
+    if (READERS.contains(words.get(0))) {
+      storeRuns(words, folder);
+    }
     shell.dyno(words);
 
     if (words.get(0).equals("run") && !words.contains("--dry-run")) {
       shell.assertReports();
+    }
+  }
+
+  /** Runs of other days that a command reads, as if they had been measured here. */
+  private static void storeRuns(List<String> words, Path folder) throws IOException {
+    List<StoredRun> runs = SampleHistory.of(new SampleRun(), 2, day -> 1);
+    for (String word : words) {
+      if (word.equals("results")) {
+        SampleFolder.write(runs.get(0), folder.resolve("results/monday"));
+        SampleFolder.write(runs.get(1), folder.resolve("results/friday"));
+      } else if (word.startsWith("results/")) {
+        SampleFolder.write(runs.get(0), folder.resolve(word));
+      }
     }
   }
 

@@ -27,6 +27,11 @@ public record Pictures(Map<String, String> svgs) {
     return Html.styled("div", "plots", picture(PictureNames.SIZES));
   }
 
+  /** Those of these pictures that were drawn, side by side. */
+  public Html named(List<String> names) {
+    return sideBySide(names::contains);
+  }
+
   private Html sideBySide(Predicate<String> wanted) {
     List<Html> pictures = svgs.keySet().stream().filter(wanted).map(this::picture).toList();
     return pictures.isEmpty() ? Html.NOTHING : Html.styled("div", "plots", Html.join(pictures));

@@ -1,0 +1,75 @@
+package org.enginedyno.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.session.Folders;
+import org.enginedyno.report.Report;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.track.StoredRun;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows many stored runs in the order of their time. */
+@Command(
+    name = "history",
+    description = {
+      "Show stored runs in the order of their time: a table and charts for each cell.",
+      "Lines stand in the charts where versions, settings or the machine changed."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExample:%n",
+    footer = "  dyno history results --out trend")
+public final class HistoryCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "1..*",
+      description = "Folders of runs, or folders that hold them.")
+  private List<Path> folders = new ArrayList<>();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      description = "Folder for the page and its pictures (default: history).")
+  private Path out = Path.of("history");
+
+  public HistoryCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Path folder = surroundings.workingFolder().resolve(out);
+    requireRoom(folder);
+    List<StoredRun> runs = Folders.history(folders);
+    List<String> lines = Report.history(runs, Files.createDirectories(folder));
+    for (String line : lines) {
+      surroundings.out().println(Folds.of(line, surroundings.outScreen().columns()));
+    }
+    surroundings.out().println("history: " + folder.resolve(Report.HISTORY));
+    return ExitCode.OK;
+  }
+
+  /** Older pictures are removed: they must be those of a history. */
+  private static void requireRoom(Path folder) {
+    if (RunFolder.isOne(folder)) {
+      throw new UserError("--out is the folder of a run: " + folder + "; name another one");
+    }
+    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(Report.HISTORY))) {
+      throw new UserError("--out has plots that are of no history: " + folder);
+    }
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UserError("--out is no folder: " + folder);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.enginedyno.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.enginedyno.report.export.BencherJson;
+import org.enginedyno.report.export.GitHubActionJson;
+import org.enginedyno.report.export.HistogramLog;
+import org.enginedyno.report.export.OpenMetricsText;
+import org.enginedyno.report.export.OtavaFiles;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.track.StoredRun;
+
+/** A form in which stored results are handed to another tool. */
+public enum ExportFormat {
+  JMH("jmh.json", Report::jmhJson),
+  GITHUB_BIGGER("github-bigger.json", GitHubActionJson::bigger),
+  GITHUB_SMALLER("github-smaller.json", GitHubActionJson::smaller),
+  BENCHER("bencher.json", BencherJson::text),
+  OPENMETRICS("openmetrics.txt", OpenMetricsText::text),
+  HLOG("latency.hlog", HistogramLog::text),
+  OTAVA(OtavaFiles::of);
+
+  private final boolean severalRuns;
+  private final Function<List<StoredRun>, Map<String, String>> files;
+
+  /** One file of one run. */
+  ExportFormat(String name, Function<Results, String> text) {
+    severalRuns = false;
+    files = runs -> Map.of(name, text.apply(results(runs.get(0))));
+  }
+
+  /** A folder of files of several runs. */
+  ExportFormat(Function<List<StoredRun>, Map<String, String>> inner) {
+    severalRuns = true;
+    files =
+        runs -> {
+          Map<String, String> inFolder = new LinkedHashMap<>();
+          inner.apply(runs).forEach((name, text) -> inFolder.put(this + "/" + name, text));
+          return inFolder;
+        };
+  }
+
+  private static Results results(StoredRun run) {
+    return Results.of(run.manifest(), run.cells());
+  }
+
+  /** Whether it is a folder of files, made of one run or more; else it is one file of one run. */
+  public boolean isOfSeveralRuns() {
+    return severalRuns;
+  }
+
+  /** The files and their texts, by the names that they have in a folder of exports. */
+  public Map<String, String> files(List<StoredRun> runs) {
+    if (runs.isEmpty() || (runs.size() > 1 && !severalRuns)) {
+      throw new IllegalArgumentException("%s of %d runs".formatted(this, runs.size()));
+    }
+    return files.apply(runs);
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

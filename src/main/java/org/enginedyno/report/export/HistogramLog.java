@@ -1,0 +1,81 @@
+package org.enginedyno.report.export;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Latency;
+import org.enginedyno.result.form.Histograms;
+import org.enginedyno.result.track.CellName;
+
+/**
+ * The latencies of every cell as a log of HdrHistogram, a line and a tag each; they are in
+ * nanoseconds, and the log's own column of the longest one is in milliseconds.
+ */
+public final class HistogramLog {
+  private HistogramLog() {}
+
+  public static String text(Results results) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    HistogramLogWriter log = new HistogramLogWriter(bytes);
+    log.outputComment("[Latencies of operations in nanoseconds, by Enginedyno]");
+    log.outputLogFormatVersion();
+    List<Measurement> timed = timed(results);
+    if (!timed.isEmpty()) {
+      log.outputStartTime(timed.get(0).startedAt().toEpochMilli());
+    }
+    for (Measurement cell : timed) {
+      if (!cell.marks().isEmpty()) {
+        log.outputComment("[" + tag(cell) + " is marked " + marks(cell) + "]");
+      }
+    }
+    log.outputLegend();
+    for (Measurement cell : timed) {
+      Latency latency = cell.latency();
+      if (latency != null) {
+        write(log, cell, latency);
+      }
+    }
+    log.close();
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  /** A reader stops at the first line that begins later than what it looks for. */
+  private static List<Measurement> timed(Results results) {
+    return results.cells().stream()
+        .filter(cell -> cell.isOk() && cell.latency() != null)
+        .sorted(Comparator.comparing(Measurement::startedAt))
+        .toList();
+  }
+
+  /** The line spans the cell as a whole, its warm-ups included: when its runs were is not kept. */
+  private static void write(HistogramLogWriter log, Measurement cell, Latency latency) {
+    Histogram histogram = Histograms.decode(latency.histogram());
+    histogram.setTag(tag(cell));
+    long began = cell.startedAt().toEpochMilli();
+    histogram.setStartTimeStamp(began);
+    histogram.setEndTimeStamp(began + Math.round(cell.seconds() * 1_000));
+    log.outputIntervalHistogram(histogram);
+  }
+
+  /** A tag must have no spaces and no commas, and its reader takes it as it is. */
+  static String tag(Measurement cell) {
+    return CellName.of(cell.cell())
+        .toString()
+        .replace("%", "%25")
+        .replace(",", "%2C")
+        .replace(";", "%3B")
+        .replaceAll("\\s", ";");
+  }
+
+  private static String marks(Measurement cell) {
+    return cell.marks().stream()
+        .map(mark -> mark.label().toString())
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,57 @@
+package org.enginedyno.report.history;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.plan.measure.Median;
+import org.enginedyno.report.word.Numbers;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.track.CellName;
+import org.enginedyno.result.track.TrackedFigure;
+
+/**
+ * A cell in the runs of a history.
+ *
+ * @param byRun by the numbers of the runs, from 0
+ */
+public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
+  public CellHistory {
+    byRun = Collections.unmodifiableMap(new TreeMap<>(byRun));
+    if (byRun.isEmpty()) {
+      throw new IllegalArgumentException("in no run: " + name);
+    }
+  }
+
+  /** The cell as readers know it. */
+  public String title() {
+    return byRun.values().iterator().next().cell().id();
+  }
+
+  /** The values of a figure, where the cell was OK and has it. */
+  public List<Double> values(TrackedFigure figure) {
+    return byRun.values().stream()
+        .map(figure::of)
+        .filter(value -> value.isPresent())
+        .map(value -> value.getAsDouble())
+        .toList();
+  }
+
+  /** The middle and the ends of its rates in a line. */
+  public String line() {
+    List<Double> rates = values(TrackedFigure.THROUGHPUT);
+    if (rates.isEmpty()) {
+      return "%s: OK in none of %s".formatted(title(), Numbers.count(byRun.size(), "run"));
+    }
+    double middle = Median.of(rates);
+    return "%s: OK in %d of %s, median %s ops/s, from %s to %s of that, the last %s"
+        .formatted(
+            title(),
+            rates.size(),
+            Numbers.count(byRun.size(), "run"),
+            Numbers.number(middle),
+            Numbers.factor(Collections.min(rates) / middle),
+            Numbers.factor(Collections.max(rates) / middle),
+            Numbers.factor(rates.get(rates.size() - 1) / middle));
+  }
+}

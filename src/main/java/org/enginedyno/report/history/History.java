@@ -1,0 +1,61 @@
+package org.enginedyno.report.history;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.stored.ConditionChange;
+import org.enginedyno.result.stored.RunConditions;
+import org.enginedyno.result.track.CellName;
+import org.enginedyno.result.track.StoredRun;
+
+/**
+ * Stored runs in the order of their time.
+ *
+ * @param changes for each run what was not the same in the one before, of all that bears on figures
+ */
+public record History(List<StoredRun> runs, List<List<ConditionChange>> changes) {
+  public History {
+    runs = List.copyOf(runs);
+    changes = changes.stream().map(List::copyOf).toList();
+    if (runs.isEmpty() || runs.size() != changes.size()) {
+      throw new IllegalArgumentException(runs.size() + " runs, " + changes.size() + " changes");
+    }
+  }
+
+  /** Runs in whatever order they come. */
+  public static History of(List<StoredRun> stored) {
+    List<StoredRun> runs =
+        stored.stream().sorted(Comparator.comparing(run -> run.manifest().startedAt())).toList();
+    List<List<ConditionChange>> changes = new ArrayList<>();
+    for (int i = 0; i < runs.size(); i++) {
+      changes.add(
+          i == 0
+              ? List.of()
+              : RunConditions.changes(runs.get(i - 1).manifest(), runs.get(i).manifest()).stream()
+                  .filter(RunConditions::isBearing)
+                  .toList());
+    }
+    return new History(runs, changes);
+  }
+
+  /** Every cell that any run measured, in the order in which they come, skipped ones left out. */
+  public List<CellHistory> cells() {
+    Map<CellName, Map<Integer, Measurement>> byName = new LinkedHashMap<>();
+    for (int number = 0; number < runs.size(); number++) {
+      for (Measurement cell : runs.get(number).cells()) {
+        if (cell.status() != Status.SKIPPED) {
+          byName
+              .computeIfAbsent(CellName.of(cell.cell()), name -> new LinkedHashMap<>())
+              .put(number, cell);
+        }
+      }
+    }
+    return byName.entrySet().stream()
+        .map(cell -> new CellHistory(cell.getKey(), cell.getValue()))
+        .toList();
+  }
+}

@@ -1,0 +1,59 @@
+package org.enginedyno.report.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.Section;
+
+/** The frame of all pages: one file each, with its looks and its script in it. */
+final class PageTemplate {
+  private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
+
+  private PageTemplate() {}
+
+  /** A whole page. */
+  static String filled(String title, Html head, List<Section> sections, String dyno)
+      throws IOException {
+    Map<String, Html> parts = new LinkedHashMap<>();
+    parts.put("title", Html.text(title));
+    parts.put("head", head);
+    parts.put("style", new Html(resource("report.css")));
+    parts.put("script", new Html(resource("report.js")));
+    parts.put("contents", contents(sections));
+    parts.put("sections", Html.join(sections.stream().map(Section::html).toList()));
+    parts.put("dyno", Html.text(dyno));
+    return filled(resource("report.html"), parts);
+  }
+
+  private static Html contents(List<Section> sections) {
+    return Html.join(
+        sections.stream()
+            .map(section -> Html.link("#" + section.id(), section.title()))
+            .flatMap(link -> Stream.of(link, new Html("\n")))
+            .toList());
+  }
+
+  private static String filled(String template, Map<String, Html> parts) {
+    return PLACE
+        .matcher(template)
+        .replaceAll(
+            place ->
+                Matcher.quoteReplacement(
+                    Objects.requireNonNull(parts.get(place.group(1)), place.group(1)).markup()));
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(PageTemplate.class.getResourceAsStream(name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

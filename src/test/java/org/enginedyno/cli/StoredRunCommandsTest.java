@@ -1,0 +1,165 @@
+package org.enginedyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.SampleFolder;
+import org.enginedyno.result.track.SampleHistory;
+import org.enginedyno.result.track.StoredRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands that read the folders of earlier runs, and measure nothing. */
+final class StoredRunCommandsTest {
+  private final Dyno dyno;
+  private final Path folder;
+
+  StoredRunCommandsTest(@TempDir Path folder) {
+    this.folder = folder;
+    dyno = new Dyno(folder);
+  }
+
+  @Test
+  void exportsOneFormatToStandardOutput() throws IOException {
+    Dyno.Said said = dyno.says("export", run("friday"), "--format", "bencher");
+
+    assertThat(said.code()).isZero();
+    assertThat(said.err()).isEmpty();
+    assertThat(said.out()).startsWith("{\n").contains("READ_PK_POINT engine=InnoDB threads=4 ");
+  }
+
+  @Test
+  void exportsAllFormatsIntoAFolder() throws IOException {
+    Path out = folder.resolve("a/b");
+
+    assertThat(dyno.says("export", run("friday"), "-f", "all", "-o", out.toString()).code())
+        .isZero();
+    assertThat(names(out))
+        .containsExactlyInAnyOrder(
+            "bencher.json",
+            "github-bigger.json",
+            "github-smaller.json",
+            "jmh.json",
+            "latency.hlog",
+            "openmetrics.txt",
+            "otava");
+    assertThat(names(out.resolve("otava"))).contains("otava.yaml");
+  }
+
+  @Test
+  void tellsWhichCellsGiveNoFigures() throws IOException {
+    SampleRun sample = sample();
+    List<Measurement> cells = sample.measurements();
+    Measurement one = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
+    cells = SampleRun.with(cells, SampleRun.failed(one, "it left"));
+    StoredRun run = new StoredRun("monday", sample.manifest(), cells);
+    String path = SampleFolder.write(run, folder.resolve("monday")).toString();
+
+    Dyno.Said said = dyno.says("export", path, "-f", "github-bigger");
+
+    assertThat(said.code()).isZero();
+    assertThat(said.err())
+        .isEqualToIgnoringNewLines(
+            "dyno: without figures in monday: READ_PK_POINT InnoDB t4 held @embedded (FAILED)");
+    assertThat(said.out()).doesNotContain("READ_PK_POINT");
+  }
+
+  @Test
+  void refusesAFormatThatIsNotThere() throws IOException {
+    Dyno.Said said = dyno.says("export", run("friday"), "--format", "openmetric");
+
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .startsWith("dyno: --format cannot be 'openmetric'")
+        .contains("openmetrics")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void refusesSeveralRunsOrFilesWhereThereIsRoomForOne() throws IOException {
+    String friday = run("friday");
+    String monday = run("monday");
+
+    assertThat(dyno.says("export", friday, monday, "-f", "bencher").err())
+        .contains("--format bencher is made of one run");
+    assertThat(dyno.says("export", friday, "-f", "otava").err())
+        .contains("name a folder for them with --out");
+    assertThat(dyno.says("export", friday, "-f", "hlog", "-o", folder.toString()).err())
+        .contains("--out is a folder");
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    assertThat(dyno.says("export", empty.toString(), "-f", "hlog").err())
+        .contains("holds no run: it has no run.json");
+  }
+
+  @Test
+  void comparesTwoRuns() throws IOException {
+    Dyno.Said said = dyno.says("compare", run("monday"), run("friday"));
+
+    assertThat(said.code()).isZero();
+    assertThat(said.out())
+        .startsWith("BASE monday: plan quick, ")
+        .contains("Nothing changed that the runs tell of.")
+        .contains("READ_PK_POINT InnoDB t4 held @embedded: INCONCLUSIVE");
+  }
+
+  @Test
+  void comparesInMarkdownToo() throws IOException {
+    Dyno.Said said = dyno.says("compare", run("monday"), run("friday"), "--format", "md");
+
+    assertThat(said.code()).isZero();
+    assertThat(said.out()).startsWith("# Two stored runs\n").contains("| cell | verdict |");
+  }
+
+  @Test
+  void drawsAHistoryOfAllRunsInAFolder() throws IOException {
+    Path results = folder.resolve("results");
+    for (StoredRun run : SampleHistory.of(sample(), 3, day -> 1)) {
+      SampleFolder.write(run, results.resolve(run.name()));
+    }
+    Path out = folder.resolve("trend");
+
+    Dyno.Said said = dyno.says("history", results.toString(), "--out", out.toString());
+
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out())
+        .contains("READ_PK_POINT InnoDB t4 held @embedded: OK in 3 of 3 runs, median ")
+        .contains("history: " + out.resolve("history.html"));
+    assertThat(Files.readString(out.resolve("history.html")))
+        .contains("<td>day-01</td>", "<td>day-03</td>", "<svg");
+    assertThat(names(out.resolve("plots"))).anyMatch(name -> name.endsWith("-throughput.png"));
+  }
+
+  @Test
+  void drawsNoHistoryIntoTheFolderOfARun() throws IOException {
+    String friday = run("friday");
+
+    Dyno.Said said = dyno.says("history", friday, "--out", friday);
+
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err()).contains("--out is the folder of a run");
+  }
+
+  private static SampleRun sample() {
+    SampleRun run = new SampleRun();
+    run.engines = List.of("InnoDB");
+    run.threads = List.of(4);
+    return run;
+  }
+
+  private String run(String name) throws IOException {
+    StoredRun run = SampleHistory.of(sample(), 1, day -> 1).get(0);
+    return SampleFolder.write(run, folder.resolve(name)).toString();
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+}

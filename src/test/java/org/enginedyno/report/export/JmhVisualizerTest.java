@@ -1,0 +1,56 @@
+package org.enginedyno.report.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.report.ExportFormat;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.SampleStudies;
+import org.enginedyno.result.form.Json;
+import org.enginedyno.result.track.StoredRun;
+import org.junit.jupiter.api.Test;
+
+/**
+ * JMH Visualizer names a bar by the method and what stands between the first and the second equals
+ * sign of each word of its parameters: two cells that are alike in that are one bar.
+ */
+final class JmhVisualizerTest {
+  @Test
+  void showsABarForEachCellWhateverTheJvmIsTold() throws JsonProcessingException {
+    assertThat(bars(SampleExports.odd())).hasSize(5).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void showsABarForEachCellWhereSettingsVary() throws JsonProcessingException {
+    SampleRun run = new SampleRun();
+    SampleStudies.settings(run);
+
+    assertThat(bars(new StoredRun("settings", run.manifest(), run.measurements())))
+        .hasSizeGreaterThan(10)
+        .doesNotHaveDuplicates()
+        .noneMatch(bar -> bar.contains("undefined"));
+  }
+
+  private static List<String> bars(StoredRun run) throws JsonProcessingException {
+    List<String> bars = new ArrayList<>();
+    for (JsonNode result : Json.MAPPER.readTree(SampleExports.text(ExportFormat.JMH, run))) {
+      StringBuilder key = new StringBuilder();
+      result
+          .get("params")
+          .properties()
+          .forEach(
+              one ->
+                  key.append(' ').append(one.getKey()).append('=').append(one.getValue().asText()));
+      StringBuilder bar = new StringBuilder(result.get("benchmark").asText());
+      for (String word : key.substring(1).split(" ", -1)) {
+        String[] parts = word.split("=", -1);
+        bar.append(':').append(parts.length > 1 ? parts[1] : "undefined");
+      }
+      bars.add(bar.toString());
+    }
+    return bars;
+  }
+}

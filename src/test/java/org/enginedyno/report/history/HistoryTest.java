@@ -1,0 +1,100 @@
+package org.enginedyno.report.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.chart.Picture;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.track.SampleHistory;
+import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.track.TrackedFigure;
+import org.junit.jupiter.api.Test;
+
+final class HistoryTest {
+  private final SampleRun run = new SampleRun();
+
+  HistoryTest() {
+    run.workloads = List.of("READ_PK_POINT");
+    run.engines = List.of("InnoDB");
+    run.threads = List.of(4);
+  }
+
+  @Test
+  void isInTheOrderOfTimeHoweverRunsAreNamed() {
+    List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 5, day -> 1));
+    Collections.reverse(runs);
+
+    assertThat(History.of(runs).runs().stream().map(StoredRun::name))
+        .containsExactly("day-01", "day-02", "day-03", "day-04", "day-05");
+  }
+
+  @Test
+  void tellsWhatChangedAndDrawsALineThere() {
+    History history = History.of(changed());
+
+    assertThat(history.changes().stream().map(List::size)).containsExactly(0, 0, 0, 2, 0, 0);
+    assertThat(history.changes().get(3).get(1))
+        .hasToString("server, version: 11.4.5-MariaDB -> 8.9.36");
+    assertThat(HistoryPlot.of(history))
+        .hasSize(12)
+        .allMatch(picture -> picture.plot().getSeries("change before run 4") != null)
+        .allMatch(picture -> picture.plot().getSeries("change before run 3") == null)
+        .allMatch(
+            picture ->
+                picture.plot().caption().conditions().stream()
+                    .anyMatch(
+                        line -> line.startsWith("Line before run 4: server, kind: embedded")));
+  }
+
+  @Test
+  void leavesAGapWhereACellWasNotOk() {
+    List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 3, day -> 1));
+    StoredRun second = runs.get(1);
+    Measurement cell = SampleRun.find(second.cells(), "READ_PK_POINT", "InnoDB", 4);
+    runs.set(
+        1,
+        new StoredRun(
+            second.name(),
+            second.manifest(),
+            SampleRun.with(second.cells(), SampleRun.invalid(cell, "another plan"))));
+    History history = History.of(runs);
+    CellHistory found =
+        history.cells().stream()
+            .filter(one -> one.name().workload().equals("READ_PK_POINT"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(found.byRun()).hasSize(3);
+    assertThat(found.values(TrackedFigure.THROUGHPUT)).hasSize(2);
+    assertThat(found.line()).contains("OK in 2 of 3 runs");
+    Picture picture =
+        HistoryPlot.of(history).stream()
+            .filter(one -> one.name().equals(HistoryPlot.name(found, TrackedFigure.THROUGHPUT)))
+            .findFirst()
+            .orElseThrow();
+    assertThat(picture.plot().getSeries("InnoDB").getYData()[1]).isNaN();
+  }
+
+  @Test
+  void takesOtherDataForAnotherCell() {
+    List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 2, day -> 1));
+    int cells = History.of(runs).cells().size();
+    run.threads = List.of(16);
+    runs.addAll(SampleHistory.of(run, 1, day -> 1));
+
+    assertThat(History.of(runs).cells()).hasSize(2 * cells);
+  }
+
+  /** Three runs on one version, and three on another. */
+  private List<StoredRun> changed() {
+    List<StoredRun> old = SampleHistory.of(run, 6, day -> 1);
+    run.servers = List.of("mysql-9.7");
+    List<StoredRun> other = SampleHistory.of(run, 6, day -> 1);
+    List<StoredRun> all = new ArrayList<>(old.subList(0, 3));
+    all.addAll(other.subList(3, 6));
+    return all;
+  }
+}

@@ -1,0 +1,21 @@
+package org.enginedyno.result.folder;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.track.StoredRun;
+
+/** The folder of a run that was never measured. */
+public final class SampleFolder {
+  private SampleFolder() {}
+
+  /** Writes a run as a run writes itself. */
+  public static Path write(StoredRun run, Path path) throws IOException {
+    RunFolder folder = new RoomForRun(path, false).take();
+    folder.write(run.manifest());
+    for (Measurement cell : run.cells()) {
+      folder.append(cell);
+    }
+    return path;
+  }
+}
