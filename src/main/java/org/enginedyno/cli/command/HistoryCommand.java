@@ -9,10 +9,10 @@ import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.session.Folders;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.session.Folders;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -49,7 +49,7 @@ public final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Path folder = surroundings.workingFolder().resolve(out);
+    Path folder = surroundings.workplace().workingFolder().resolve(out);
     requireRoom(folder);
     List<StoredRun> runs = Folders.history(folders);
     List<String> lines = Report.history(runs, Files.createDirectories(folder));

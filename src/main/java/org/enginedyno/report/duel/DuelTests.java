@@ -54,7 +54,8 @@ public final class DuelTests {
             .filter(finding -> finding.decides() && finding.word() == judgement.word())
             .map(
                 finding ->
-                    "%s %s".formatted(finding.quantity().title(), DuelWords.ratio(finding.ratio())))
+                    "%s %s"
+                        .formatted(finding.criterion().title(), DuelWords.ratio(finding.ratio())))
             .toList();
     List<String> why = figures.isEmpty() ? judgement.reasons() : figures;
     String message = "%s: %s".formatted(judgement.word(), String.join("; ", why));
