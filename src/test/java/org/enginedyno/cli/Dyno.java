@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import org.enginedyno.cli.machine.Screen;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.server.Places;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 
 /** The command line in surroundings of its own, where nobody sits at a terminal. */
@@ -57,6 +57,6 @@ public final class Dyno {
         screen,
         screen,
         new Workplace(
-            environment, folder, new Places(folder.resolve("cache"), folder, "tester"), CLOCK));
+            environment, folder, OwnServers.within(folder), CLOCK));
   }
 }
