@@ -70,7 +70,17 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule cliUsesAllButBenchmarksAndTheApi =
       usesOnly(
-          "cli", "session", "run", "report", "server", "db", "workload", "fetch", "os", "plan", "result");
+          "cli",
+          "session",
+          "run",
+          "report",
+          "server",
+          "db",
+          "workload",
+          "fetch",
+          "os",
+          "plan",
+          "result");
 
   @ArchTest
   static final ArchRule everyClassIsInAKnownPackage =

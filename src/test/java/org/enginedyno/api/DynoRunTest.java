@@ -19,9 +19,7 @@ final class DynoRunTest {
 
   private Plan plan(DynoRun run) {
     return run.choice()
-        .read(
-            new Workplace(
-                Map.of(), folder, OwnServers.within(folder), Clock.systemUTC()));
+        .read(new Workplace(Map.of(), folder, OwnServers.within(folder), Clock.systemUTC()));
   }
 
   @Test

@@ -56,7 +56,6 @@ public final class Dyno {
         null,
         screen,
         screen,
-        new Workplace(
-            environment, folder, OwnServers.within(folder), CLOCK));
+        new Workplace(environment, folder, OwnServers.within(folder), CLOCK));
   }
 }

@@ -35,8 +35,7 @@ public final class TurnDoor {
    * that socket, until the connection or this JVM ends.
    */
   public static void obey(String socket, Map<Side, Turn> turns) throws IOException {
-    TurnDoor door =
-        new TurnDoor(SocketChannel.open(UnixDomainSocketAddress.of(socket)), turns);
+    TurnDoor door = new TurnDoor(SocketChannel.open(UnixDomainSocketAddress.of(socket)), turns);
     door.answers.println(TurnWords.line(ProcessHandle.current().pid(), turns.keySet()));
     String go = door.commands.readLine();
     if (go == null || TurnWords.command(go).verb() != TurnWords.Verb.GO) {
