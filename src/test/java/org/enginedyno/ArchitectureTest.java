@@ -22,10 +22,11 @@ import org.enginedyno.run.fork.JmhForks;
 final class ArchitectureTest {
   @ArchTest static final ArchRule planUsesNothingOfOurs = usesOnly("plan");
   @ArchTest static final ArchRule osUsesPlan = usesOnly("os", "plan");
+  @ArchTest static final ArchRule fetchUsesPlan = usesOnly("fetch", "plan");
   @ArchTest static final ArchRule resultUsesOsAndPlan = usesOnly("result", "os", "plan");
   @ArchTest static final ArchRule workloadUsesPlan = usesOnly("workload", "plan");
-  @ArchTest static final ArchRule dbUsesWorkloads = usesOnly("db", "workload", "plan");
-  @ArchTest static final ArchRule serverUsesDb = usesOnly("server", "db", "os", "plan");
+  @ArchTest static final ArchRule dbUsesWorkloads = usesOnly("db", "workload", "fetch", "plan");
+  @ArchTest static final ArchRule serverUsesDb = usesOnly("server", "db", "fetch", "os", "plan");
 
   @ArchTest
   static final ArchRule benchUsesWorkloadsAndDb =
@@ -57,7 +58,8 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule sessionHoldsARunAndReportsIt =
-      usesOnly("session", "run", "report", "server", "db", "workload", "os", "plan", "result");
+      usesOnly(
+          "session", "run", "report", "server", "db", "workload", "fetch", "os", "plan", "result");
 
   @ArchTest
   static final ArchRule apiIsOverSessions =
@@ -68,7 +70,17 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule cliUsesAllButBenchmarksAndTheApi =
       usesOnly(
-          "cli", "session", "run", "report", "server", "db", "workload", "os", "plan", "result");
+          "cli",
+          "session",
+          "run",
+          "report",
+          "server",
+          "db",
+          "workload",
+          "fetch",
+          "os",
+          "plan",
+          "result");
 
   @ArchTest
   static final ArchRule everyClassIsInAKnownPackage =
@@ -87,6 +99,7 @@ final class ArchitectureTest {
                   "server",
                   "db",
                   "workload",
+                  "fetch",
                   "os",
                   "plan",
                   "result",
@@ -124,7 +137,9 @@ final class ArchitectureTest {
           .should()
           .dependOnClassesThat(resideInAnyPackage(ours("server.container", "server.docker")));
 
-  @ArchTest static final ArchRule jarsAreFoundWithoutTheRest = usesOnly("db.driver.jar", "plan");
+  @ArchTest
+  static final ArchRule jarsAreFoundWithoutTheRest = usesOnly("db.driver.jar", "fetch", "plan");
 
-  @ArchTest static final ArchRule driverUsesNoMoreThanPlans = usesOnly("db.driver", "plan");
+  @ArchTest
+  static final ArchRule driverUsesNoMoreThanPlans = usesOnly("db.driver", "fetch", "plan");
 }

@@ -48,9 +48,9 @@ final class FencesTest {
   static final ArchRule onlyDbPools = onlyIn(ours("db"), resideInAPackage("com.zaxxer.hikari.."));
 
   @ArchTest
-  static final ArchRule onlyTheRoomForJarsKnowsMaven =
+  static final ArchRule onlyFetchKnowsMaven =
       onlyIn(
-          ours("db.driver.jar"),
+          ours("fetch"),
           resideInAnyPackage("eu.maveniverse..", "org.eclipse.aether..", "org.apache.maven.."));
 
   // The way in which a driver is used is data; what only one of them can is used for loading alone.

@@ -2,11 +2,13 @@ package org.enginedyno.cli;
 
 import org.enginedyno.cli.command.CleanCommand;
 import org.enginedyno.cli.command.CompareCommand;
+import org.enginedyno.cli.command.CompletionCommand;
 import org.enginedyno.cli.command.DoctorCommand;
 import org.enginedyno.cli.command.ExportCommand;
 import org.enginedyno.cli.command.HistoryCommand;
 import org.enginedyno.cli.command.JmhCommand;
 import org.enginedyno.cli.command.ListCommand;
+import org.enginedyno.cli.command.ManualCommand;
 import org.enginedyno.cli.command.ReportCommand;
 import org.enginedyno.cli.command.RunCommand;
 import org.enginedyno.cli.command.duel.DuelCommand;
@@ -38,6 +40,8 @@ final class CommandFactory implements IFactory {
           case "ExportCommand" -> new ExportCommand(surroundings);
           case "CleanCommand" -> new CleanCommand(surroundings);
           case "JmhCommand" -> new JmhCommand(surroundings);
+          case "CompletionCommand" -> new CompletionCommand(surroundings);
+          case "ManualCommand" -> new ManualCommand(surroundings);
           default -> CommandLine.defaultFactory().create(type);
         };
     return type.cast(command);

@@ -2,11 +2,13 @@ package org.enginedyno.cli;
 
 import org.enginedyno.cli.command.CleanCommand;
 import org.enginedyno.cli.command.CompareCommand;
+import org.enginedyno.cli.command.CompletionCommand;
 import org.enginedyno.cli.command.DoctorCommand;
 import org.enginedyno.cli.command.ExportCommand;
 import org.enginedyno.cli.command.HistoryCommand;
 import org.enginedyno.cli.command.JmhCommand;
 import org.enginedyno.cli.command.ListCommand;
+import org.enginedyno.cli.command.ManualCommand;
 import org.enginedyno.cli.command.ReportCommand;
 import org.enginedyno.cli.command.RunCommand;
 import org.enginedyno.cli.command.Version;
@@ -31,7 +33,9 @@ import picocli.CommandLine.Command;
       HistoryCommand.class,
       ExportCommand.class,
       CleanCommand.class,
-      JmhCommand.class
+      JmhCommand.class,
+      CompletionCommand.class,
+      ManualCommand.class
     },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,

@@ -3,7 +3,6 @@ package org.enginedyno.session;
 import java.nio.file.Path;
 import java.util.Collection;
 import org.enginedyno.db.driver.jar.DriverJars;
-import org.enginedyno.db.driver.jar.MavenRepository;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.run.machine.Jdk;
@@ -24,7 +23,7 @@ public final class ThisMachine {
 
   /** The files of these drivers; those that are not here yet are fetched. */
   public static DriverJars drivers(Collection<Driver> drivers, Workplace workplace) {
-    return DriverJars.of(drivers, workplace.workingFolder(), MavenRepository.ofThisUser());
+    return DriverJars.of(drivers, workplace.workingFolder(), workplace.places().repository());
   }
 
   public static Machine describe() {

@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.Places;
+import org.enginedyno.server.Platform;
 
 /** What a run finds around it: environment, folders, clock. */
 public record Workplace(
@@ -23,7 +25,9 @@ public record Workplace(
         new Places(
             cacheHome(environment).resolve("enginedyno"),
             Path.of(System.getProperty("java.io.tmpdir")),
-            System.getProperty("user.name")),
+            System.getProperty("user.name"),
+            new Platform(System.getProperty("os.name"), System.getProperty("os.arch")),
+            MavenRepository.ofThisUser()),
         Clock.systemUTC());
   }
 

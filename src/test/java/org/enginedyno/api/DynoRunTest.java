@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.Places;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,9 +19,7 @@ final class DynoRunTest {
 
   private Plan plan(DynoRun run) {
     return run.choice()
-        .read(
-            new Workplace(
-                Map.of(), folder, new Places(folder, folder, "tester"), Clock.systemUTC()));
+        .read(new Workplace(Map.of(), folder, OwnServers.within(folder), Clock.systemUTC()));
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.enginedyno.command.PluginlessProxy;
 import org.enginedyno.db.driver.ReadBack;
 import org.enginedyno.db.driver.jar.DriverJars;
-import org.enginedyno.db.driver.jar.MavenRepository;
+import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.result.Measurement;

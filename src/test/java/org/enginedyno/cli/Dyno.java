@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import org.enginedyno.cli.machine.Screen;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.server.Places;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 
 /** The command line in surroundings of its own, where nobody sits at a terminal. */
@@ -56,7 +56,6 @@ public final class Dyno {
         null,
         screen,
         screen,
-        new Workplace(
-            environment, folder, new Places(folder.resolve("cache"), folder, "tester"), CLOCK));
+        new Workplace(environment, folder, OwnServers.within(folder), CLOCK));
   }
 }

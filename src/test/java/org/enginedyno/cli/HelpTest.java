@@ -20,7 +20,19 @@ final class HelpTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"run", "list", "doctor", "report", "compare", "history", "export", "clean", "jmh"})
+      strings = {
+        "run",
+        "list",
+        "doctor",
+        "report",
+        "compare",
+        "history",
+        "export",
+        "clean",
+        "jmh",
+        "completion",
+        "manual"
+      })
   void everyCommandExplainsItself(String command) {
     Dyno.Said help = dyno.says(command, "--help");
 
@@ -42,7 +54,17 @@ final class HelpTest {
   void fitsIntoAHundredColumns() {
     for (String command :
         new String[] {
-          "run", "list", "doctor", "report", "compare", "history", "export", "clean", "jmh"
+          "run",
+          "list",
+          "doctor",
+          "report",
+          "compare",
+          "history",
+          "export",
+          "clean",
+          "jmh",
+          "completion",
+          "manual"
         }) {
       assertThat(dyno.says(command, "--help").out().lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));

@@ -4,13 +4,23 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 
 /** Embedded servers for tests, and for programs that compare. */
 public final class OwnServers {
+  private static final Platform PLATFORM =
+      new Platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+
   private OwnServers() {}
+
+  /** Places that are all in one folder, for those who start no server there. */
+  public static Places within(Path folder) {
+    return new Places(
+        folder.resolve("cache"), folder, "tester", PLATFORM, MavenRepository.ofThisUser());
+  }
 
   /** Where the programs are unpacked once for all tests and runs of this user. */
   public static Places places(Path temporary) {
@@ -19,7 +29,9 @@ public final class OwnServers {
     return new Places(
         (cache == null ? home : Path.of(cache)).resolve("enginedyno"),
         temporary,
-        System.getProperty("user.name"));
+        System.getProperty("user.name"),
+        PLATFORM,
+        MavenRepository.ofThisUser());
   }
 
   /**

@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Places;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,7 @@ final class OneAtATimeTest {
 
   OneAtATimeTest(@TempDir Path folder) {
     this.folder = folder;
-    this.places = new Places(folder, folder, "tester");
+    this.places = OwnServers.within(folder);
   }
 
   private static String here() {
@@ -92,7 +93,7 @@ final class OneAtATimeTest {
   void saysWhatToDoWhereTheTemporaryFolderIsNone() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
     for (Path none : List.of(file, folder.resolve("nowhere"))) {
-      assertThatThrownBy(() -> OneAtATime.enter(new Places(folder, none, "tester"), NOON))
+      assertThatThrownBy(() -> OneAtATime.enter(OwnServers.within(none), NOON))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("cannot write to the temporary folder " + none)
           .hasMessageEndingWith(

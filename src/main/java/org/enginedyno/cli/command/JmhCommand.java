@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.cli.option.ShippedNames;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
@@ -41,6 +42,7 @@ public final class JmhCommand implements Callable<Integer> {
   @Option(
       names = "--server",
       paramLabel = "S",
+      completionCandidates = ShippedNames.Servers.class,
       description = "A server's name, YAML file or JDBC URL (default: embedded).")
   private String server = "embedded";
 

@@ -3,10 +3,12 @@ package org.enginedyno.cli.command;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.ServerListing;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.cli.option.ShippedNames;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.server.spec.Catalogue;
@@ -32,7 +34,12 @@ public final class ListCommand implements Callable<Integer> {
     WORKLOADS,
     PLANS,
     SERVERS,
-    ENGINES
+    ENGINES;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   @Parameters(
@@ -44,6 +51,7 @@ public final class ListCommand implements Callable<Integer> {
   @Option(
       names = {"-s", "--server"},
       paramLabel = "S",
+      completionCandidates = ShippedNames.Servers.class,
       description = "Whose engines (default: embedded).")
   private String server = "embedded";
 

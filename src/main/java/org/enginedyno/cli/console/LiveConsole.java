@@ -48,7 +48,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
               .setStyle(ProgressBarStyle.ASCII)
               .setUnit("k rows", 1_000)
               .setConsumer(
-                  new DelegatingProgressBarConsumer(line::status) {
+                  new DelegatingProgressBarConsumer(line::status, line.columns()) {
                     @Override
                     public int getMaxRenderedLength() {
                       return line.columns();

@@ -14,6 +14,7 @@ public final class PlanFlags {
   @Option(
       names = {"-s", "--server"},
       paramLabel = "S",
+      completionCandidates = ShippedNames.Servers.class,
       split = ",",
       description = "A server's name, YAML file or JDBC URL; may be repeated.")
   private List<String> servers = new ArrayList<>();
@@ -21,6 +22,7 @@ public final class PlanFlags {
   @Option(
       names = {"-e", "--engine"},
       paramLabel = "E",
+      completionCandidates = ShippedNames.KnownEngines.class,
       split = ",",
       description = "A storage engine; may be repeated.")
   private List<String> engines = new ArrayList<>();
@@ -35,6 +37,7 @@ public final class PlanFlags {
   @Option(
       names = {"-w", "--workload"},
       paramLabel = "GLOB",
+      completionCandidates = ShippedNames.KnownWorkloads.class,
       split = ",",
       description = "Workloads by name, as in read.pk*; may be repeated.")
   private List<String> workloads = new ArrayList<>();

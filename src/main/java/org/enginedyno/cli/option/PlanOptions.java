@@ -13,6 +13,7 @@ public final class PlanOptions {
   @Parameters(
       arity = "0..1",
       paramLabel = "PLAN",
+      completionCandidates = ShippedNames.Plans.class,
       description = "A plan's name or YAML file (default: " + PlanChoice.DEFAULT + ").")
   private @Nullable String plan;
 

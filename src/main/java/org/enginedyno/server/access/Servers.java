@@ -79,7 +79,7 @@ public final class Servers {
     }
     return spec instanceof ContainerSpec container
         ? containers.start(container, needs, notes)
-        : EmbeddedServer.start(spec.name(), needs, places);
+        : EmbeddedServer.start(spec.name(), needs, places, notes);
   }
 
   /** The engines that a server offers, without starting one. */

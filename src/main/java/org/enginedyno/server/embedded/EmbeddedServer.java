@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.logging.Logger;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.os.AllowedCpus;
@@ -52,12 +53,13 @@ public final class EmbeddedServer implements Server, Control {
   }
 
   /** Installs and starts a server that fits the needs, and waits until it answers. */
-  public static EmbeddedServer start(String name, Needs needs, Places places)
+  public static EmbeddedServer start(
+      String name, Needs needs, Places places, Consumer<String> notes)
       throws IOException, InterruptedException {
     PrivateFolder.sweep(places.temporary());
     PrivateFolder folder = PrivateFolder.create(places.temporary());
     try {
-      Binaries binaries = binaries(places);
+      Binaries binaries = binaries(places, notes);
       DataFolder.fill(folder.file("data"), binaries, folder.file("tmp"));
       return new EmbeddedServer(name, needs, places.user(), folder, binaries);
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -66,9 +68,9 @@ public final class EmbeddedServer implements Server, Control {
     }
   }
 
-  private static Binaries binaries(Places places) throws IOException {
+  private static Binaries binaries(Places places, Consumer<String> notes) throws IOException {
     try {
-      return Binaries.in(places.cache());
+      return Binaries.in(places, notes);
     } catch (FileSystemException e) {
       throw Unwritable.cache(places.cache(), e);
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Enumeration;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
@@ -26,14 +27,14 @@ final class ProgramArchive implements AutoCloseable {
     this.jar = jar;
   }
 
-  /** The one on the class path. */
-  static ProgramArchive onClassPath() throws IOException {
+  /** The one on the class path, if there is one. */
+  static Optional<ProgramArchive> onClassPath() throws IOException {
     URL root = ProgramArchive.class.getClassLoader().getResource(ROOT);
     if (root == null || !(root.openConnection() instanceof JarURLConnection connection)) {
-      throw new IOException("the embedded server's programs are not on the class path");
+      return Optional.empty();
     }
     connection.setUseCaches(false);
-    return new ProgramArchive(connection.getJarFile());
+    return Optional.of(new ProgramArchive(connection.getJarFile()));
   }
 
   /** The version and system of the programs, as one name. */

@@ -89,6 +89,20 @@ final class LiveConsoleTest {
   }
 
   @Test
+  void drawsABarWhileRowsAreLoaded() {
+    StringWriter err = new StringWriter();
+    try (LiveConsole console =
+        new LiveConsole(
+            new Dyno(Path.of(""), Map.of(), FixedScreen.terminal(80))
+                .surroundings(new StringWriter(), err))) {
+      console.loadingBegins("normal_innodb", 2_000);
+      console.loaded(2_000);
+    }
+
+    assertThat(err.toString()).contains("loading normal_innodb 100% [====");
+  }
+
+  @Test
   void isAsciiAlone() {
     assertThat(US_ASCII.newEncoder().canEncode(told(FixedScreen.terminal(80)))).isTrue();
   }

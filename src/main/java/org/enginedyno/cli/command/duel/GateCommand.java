@@ -7,6 +7,7 @@ import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.PlanFlags;
 import org.enginedyno.cli.option.ServerOptions;
+import org.enginedyno.cli.option.ShippedNames;
 import org.enginedyno.cli.option.WaitOption;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
@@ -40,7 +41,10 @@ import picocli.CommandLine.Parameters;
 public final class GateCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
-  @Parameters(paramLabel = "PLAN", description = "A plan's name or YAML file, with a part 'duel:'.")
+  @Parameters(
+      paramLabel = "PLAN",
+      completionCandidates = ShippedNames.Plans.class,
+      description = "A plan's name or YAML file, with a part 'duel:'.")
   private String plan = "";
 
   @Mixin private PlanFlags flags = new PlanFlags();

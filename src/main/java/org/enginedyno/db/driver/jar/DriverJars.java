@@ -5,8 +5,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.client.DriverCoordinates;
 
 /** The files of the drivers that a plan names, all found before a run begins. */
 public record DriverJars(Map<Driver, DriverJar> found) {
@@ -32,12 +34,18 @@ public record DriverJars(Map<Driver, DriverJar> found) {
     return new DriverJars(found);
   }
 
+  /**
+   * The jar alone: what its pom names besides (protobuf for the X protocol, JNA for Windows,
+   * clouds' own logins) no connection of ours comes to need.
+   */
   private static DriverJar jar(Driver driver, Path folder, MavenRepository repository) {
     if (driver.file().isPresent()) {
       return DriverJar.read(folder.resolve(driver.file().get()).toFile());
     }
-    DriverJar jar = DriverJar.read(repository.file(driver));
-    String asked = driver.coordinates().orElseThrow().version();
+    DriverCoordinates coordinates = driver.coordinates().orElseThrow();
+    DriverJar jar =
+        DriverJar.read(repository.file(coordinates.toString(), "driver " + driver, line -> {}));
+    String asked = coordinates.version();
     if (!jar.version().equals(asked) || !driver.family().equals(Optional.of(jar.family()))) {
       throw new UserError(
           "driver %s: %s holds %s %s; delete it, and it is fetched anew"

@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
+import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.client.DriverFamily;

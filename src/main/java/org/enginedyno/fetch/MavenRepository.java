@@ -1,4 +1,4 @@
-package org.enginedyno.db.driver.jar;
+package org.enginedyno.fetch;
 
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
@@ -6,19 +6,17 @@ import eu.maveniverse.maven.mima.runtime.standalonestatic.StandaloneStaticRuntim
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.DriverCoordinates;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Maven's repositories as its own settings name them: the local one, then central or its mirrors.
  *
- * <p>A driver's jar is all that is asked for: what its pom names besides (protobuf for the X
- * protocol, JNA for Windows, clouds' own logins) no connection of ours comes to need.
+ * <p>One file is all that is ever asked for, without what its pom names besides.
  *
  * @param local the local repository, where it is not the one that the settings name
  */
@@ -29,24 +27,32 @@ public record MavenRepository(@Nullable Path local) {
     return new MavenRepository(property == null ? null : Path.of(property));
   }
 
-  /** A jar in the local repository, fetched into it where it is not there yet. */
-  File file(Driver driver) {
-    DriverCoordinates coordinates = driver.coordinates().orElseThrow();
-    ContextOverrides.Builder overrides = ContextOverrides.create().withUserSettings(true);
+  /**
+   * A file in the local repository, fetched into it where it is not there yet.
+   *
+   * @param coordinates group:artifact:version
+   * @param what it is, for those who read why it cannot be had
+   * @param notes who is told when something is fetched
+   */
+  public File file(String coordinates, String what, Consumer<String> notes) {
+    ContextOverrides.Builder overrides =
+        ContextOverrides.create()
+            .withUserSettings(true)
+            .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
+            .transferListener(new Announcement(what, notes));
     if (local != null) {
       overrides.withLocalRepositoryOverride(local);
     }
     try (Context maven = new StandaloneStaticRuntime().create(overrides.build())) {
       ArtifactRequest request =
-          new ArtifactRequest(
-              new DefaultArtifact(coordinates.toString()), maven.remoteRepositories(), null);
+          new ArtifactRequest(new DefaultArtifact(coordinates), maven.remoteRepositories(), null);
       return maven
           .repositorySystem()
           .resolveArtifact(maven.repositorySystemSession(), request)
           .getArtifact()
           .getFile();
     } catch (ArtifactResolutionException e) {
-      throw new UserError("driver %s: %s".formatted(driver, line(e)), e);
+      throw new UserError("%s: %s".formatted(what, line(e)), e);
     }
   }
 

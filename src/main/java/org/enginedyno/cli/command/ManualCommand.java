@@ -1,0 +1,36 @@
+package org.enginedyno.cli.command;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.concurrent.Callable;
+import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.manual.ManualPage;
+import org.enginedyno.session.OwnVersion;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints the manual page. */
+@Command(
+    name = "manual",
+    description = "Print the manual page, for man to show.",
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = "  dyno manual | man -l -")
+public final class ManualCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private @Nullable CommandSpec spec;
+
+  public ManualCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    surroundings.out().print(ManualPage.of(requireNonNull(spec).root(), OwnVersion.text()));
+    surroundings.out().flush();
+    return ExitCode.OK;
+  }
+}

