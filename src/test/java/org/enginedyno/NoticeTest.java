@@ -22,6 +22,8 @@ final class NoticeTest {
       List.of(
           "com.tngtech.archunit:",
           "net.bytebuddy:",
+          "org.apache.maven.shared:",
+          "org.apache.maven.surefire:",
           "org.apiguardian:",
           "org.assertj:",
           "org.junit",
