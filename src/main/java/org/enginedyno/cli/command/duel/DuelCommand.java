@@ -21,9 +21,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "duel",
     description = {
-      "Hold two sides against each other: both up at once, by turns of a fifth of a second, and",
-      "started anew again and again until a word can be said of each cell: REGRESSION, IMPROVEMENT,",
-      "EQUIVALENT, INCONCLUSIVE or INVALID."
+      "Hold two sides against each other by turns, until a word can be said of each cell.",
+      "Both are up at once, take turns of a fifth of a second, and are started anew again and again.",
+      "The words are REGRESSION, IMPROVEMENT, EQUIVALENT, INCONCLUSIVE and INVALID."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,

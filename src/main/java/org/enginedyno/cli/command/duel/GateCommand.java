@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "gate",
     description = {
-      "Hold what is new against a pinned base, both named in the plan, and fail where any cell got",
-      "slower or could not be compared. What cannot be told passes or fails as the plan has chosen."
+      "Hold what is new against a pinned base, and fail where a cell is slower or not proven.",
+      "Both are named in the plan. What cannot be told passes or fails as the plan has chosen."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
