@@ -201,9 +201,13 @@ public final class Judge {
     return judgements.stream().map(judgement -> without(judgement, chance)).toList();
   }
 
-  /** A look that may err less asks for less likely ranks. */
+  /**
+   * A look that may err less asks for less likely ranks; how many criteria are judged is the
+   * correction's affair.
+   */
   private double overAllLooks(Ratio ratio) {
-    return Math.min(1, ratio.probability() * rules.error() / (1 - ratio.confidence()));
+    double spent = (1 - ratio.confidence()) * rules.judged().size();
+    return Math.min(1, ratio.probability() * rules.error() / spent);
   }
 
   private Judgement without(Judgement judgement, List<Finding> chance) {

@@ -24,29 +24,29 @@ public record LogRatios(List<double[]> launches) {
   }
 
   /**
-   * By how much the variance of a rank sum grows because the blocks of a launch are more alike than
-   * those of several: the mean squares of ranks between launches over those within, and at least
-   * one. A server that was started anew, or another JVM, may be a little faster all its life.
+   * By how much intervals must be wider because launches differ by more than their blocks explain:
+   * a server that was started anew, or another JVM, may be a little faster all its life. It is the
+   * root of the launches' weighted squares about their mean, each square being one where nothing
+   * but chance is at work (Birge's ratio, by which particle physicists scale errors), and at least
+   * one.
    */
-  double designEffect() {
-    int count = launches.size();
-    int blocks = blocks();
-    if (count < 2 || blocks <= count) {
-      return 1;
-    }
-    double[] ranks = Ranks.of(values());
-    double mean = (blocks + 1) / 2.0;
-    double between = 0;
-    double within = 0;
-    int from = 0;
+  double scale() {
+    double weights = 0;
+    double mean = 0;
+    double squares = 0;
+    int count = 0;
     for (double[] launch : launches) {
-      double[] own = Arrays.copyOfRange(ranks, from, from + launch.length);
-      double ownMean = Arrays.stream(own).average().orElse(mean);
-      between += launch.length * (ownMean - mean) * (ownMean - mean);
-      within += Arrays.stream(own).map(rank -> (rank - ownMean) * (rank - ownMean)).sum();
-      from += launch.length;
+      SignedRank ranks = new SignedRank(launch);
+      double own = ranks.deviation();
+      if (own > 0 && own < Double.POSITIVE_INFINITY) {
+        double weight = 1 / (own * own);
+        double off = ranks.middle() - mean;
+        weights += weight;
+        mean += off * weight / weights;
+        squares += weight * off * (ranks.middle() - mean);
+        count++;
+      }
     }
-    double meanWithin = within / (blocks - count);
-    return meanWithin == 0 ? 1 : Math.max(1, between / (count - 1) / meanWithin);
+    return count < 2 ? 1 : Math.max(1, Math.sqrt(squares / (count - 1)));
   }
 }

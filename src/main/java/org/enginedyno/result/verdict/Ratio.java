@@ -21,13 +21,16 @@ public record Ratio(
     int launches) {
   /** The ratio that these blocks tell. */
   public static Ratio of(LogRatios ratios, double error) {
-    SignedRank ranks = new SignedRank(ratios);
+    SignedRank ranks = new SignedRank(ratios.values());
+    double scale = ratios.scale();
+    double middle = ranks.middle();
     return new Ratio(
-        Math.exp(ranks.middle()),
-        Math.exp(ranks.low(error)),
-        Math.exp(ranks.high(error)),
+        Math.exp(middle),
+        Math.exp(middle - scale * (middle - ranks.low(error))),
+        Math.exp(middle + scale * (ranks.high(error) - middle)),
         1 - error,
-        ranks.probability(),
+        // where an interval that is so much wider begins to leave out that nothing differs
+        ranks.probability(middle - middle / scale),
         ratios.blocks(),
         ratios.launches().size());
   }

@@ -4,27 +4,26 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * Wilcoxon's signed ranks of log ratios: the middle of their pairwise means (Hodges and Lehmann's
- * estimate), the interval that belongs to the test, and how likely such ranks are where nothing
- * differs. Its variance is widened by what launches have of their own.
+ * Wilcoxon's signed ranks of values: the middle of their pairwise means (Hodges and Lehmann's
+ * estimate), the interval that belongs to the test, and how likely such ranks are.
  */
-public final class SignedRank {
+final class SignedRank {
   private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
 
+  /** An interval of one standard deviation to each side misses as often. */
+  private static final double ONE_DEVIATION = 2 * NORMAL.cumulativeProbability(-1);
+
   private final double[] pairMeans;
-  private final double rankSum;
   private final double spread;
 
   /** The signed ranks of at least one value. */
-  public SignedRank(LogRatios ratios) {
-    double[] values = ratios.values();
+  SignedRank(double[] values) {
     if (values.length == 0) {
       throw new IllegalArgumentException("there are no ratios to rank");
     }
     double n = values.length;
     pairMeans = pairMeans(values);
-    rankSum = rankSum(values);
-    spread = Math.sqrt(n * (n + 1) * (2 * n + 1) / 24 * ratios.designEffect());
+    spread = Math.sqrt(n * (n + 1) * (2 * n + 1) / 24);
   }
 
   private static double[] pairMeans(double[] values) {
@@ -40,30 +39,20 @@ public final class SignedRank {
     return means;
   }
 
-  /** The ranks by size of those above zero; a zero is half above. */
-  private static double rankSum(double[] values) {
-    double[] ranks = Ranks.of(Arrays.stream(values).map(Math::abs).toArray());
-    double sum = 0;
-    for (int i = 0; i < values.length; i++) {
-      sum += values[i] > 0 ? ranks[i] : values[i] == 0 ? ranks[i] / 2 : 0;
-    }
-    return sum;
-  }
-
   /** The estimate. */
-  public double middle() {
+  double middle() {
     int n = pairMeans.length;
     return (pairMeans[(n - 1) / 2] + pairMeans[n / 2]) / 2;
   }
 
   /** The lower end of the interval that misses the truth with this probability; maybe infinite. */
-  public double low(double error) {
+  double low(double error) {
     int beyond = beyond(error);
     return beyond < 0 ? Double.NEGATIVE_INFINITY : pairMeans[beyond];
   }
 
   /** The upper end of that interval. */
-  public double high(double error) {
+  double high(double error) {
     int beyond = beyond(error);
     return beyond < 0 ? Double.POSITIVE_INFINITY : pairMeans[pairMeans.length - 1 - beyond];
   }
@@ -74,9 +63,18 @@ public final class SignedRank {
     return (int) Math.floor(pairMeans.length / 2.0 - quantile * spread - 0.5);
   }
 
-  /** How likely such a rank sum, or one further off, is where nothing differs. */
-  public double probability() {
-    double off = Math.abs(rankSum - pairMeans.length / 2.0) / spread;
+  /** The standard deviation of the estimate; infinite where so few values tell nothing. */
+  double deviation() {
+    return (high(ONE_DEVIATION) - low(ONE_DEVIATION)) / 2;
+  }
+
+  /** How likely such ranks, or ranks further off, are where the truth is this. */
+  double probability(double truth) {
+    double above = 0;
+    for (double mean : pairMeans) {
+      above += mean > truth ? 1 : mean == truth ? 0.5 : 0;
+    }
+    double off = Math.abs(above - pairMeans.length / 2.0) / spread;
     return Math.min(1, 2 * NORMAL.cumulativeProbability(-off));
   }
 }

@@ -68,18 +68,16 @@ public final class VerdictTrials {
           "  median %.0f s a comparison, %.0f s the longest%n",
           seconds(measured)[measured.size() / 2],
           seconds(measured)[measured.size() - 1]);
-      Map<Criterion, Double> truths = truths(kind);
       List<Duel> drawn = drawn(kind.getValue());
       System.out.printf("  %d drawn from their launches and blocks%n", drawn.size());
       System.out.printf("  words: %s%n", words(drawn.stream().map(VerdictTrials::judged).toList()));
-      truths.forEach(
-          (criterion, truth) ->
-              System.out.printf(
-                  Locale.ROOT,
-                  "  %s: x%.4f lies in %.1f %% of the 95 %% intervals%n",
-                  criterion.title(),
-                  truth,
-                  covered(drawn, criterion, truth) * 100));
+      for (Criterion criterion : DuelRules.USUAL.judged()) {
+        System.out.printf(
+            Locale.ROOT,
+            "  %s: the truth lies in %.1f %% of the 95 %% intervals%n",
+            criterion.title(),
+            covered(drawn, criterion, truths(kind, criterion)) * 100);
+      }
     }
   }
 
@@ -127,21 +125,29 @@ public final class VerdictTrials {
     return judgements.stream().mapToDouble(one -> one.duel().seconds()).sorted().toArray();
   }
 
-  /** What the ratios really are: one where both sides are the same, else that of all blocks. */
-  private static Map<Criterion, Double> truths(Map.Entry<String, List<Duel>> kind) {
-    Map<Criterion, Double> truths = new EnumMap<>(Criterion.class);
-    for (Criterion criterion : DuelRules.USUAL.judged()) {
-      Duel all = new Duel(kind.getValue().get(0).pair());
-      for (Duel duel : kind.getValue()) {
-        for (Launch launch : duel.launches()) {
-          all = all.with(launch);
-        }
+  /**
+   * What each pair's ratio really is: one where both sides are the same, else that of all blocks.
+   */
+  private static Map<String, Double> truths(
+      Map.Entry<String, List<Duel>> kind, Criterion criterion) {
+    Map<String, Double> truths = new TreeMap<>();
+    for (Duel duel : kind.getValue()) {
+      Duel all = new Duel(duel.pair());
+      for (Launch launch : launches(kind.getValue(), duel.pair().name())) {
+        all = all.with(launch);
       }
       truths.put(
-          criterion,
+          duel.pair().name(),
           kind.getKey().endsWith(SAME) ? 1.0 : Ratio.of(all.logRatios(criterion), 0.05).middle());
     }
     return truths;
+  }
+
+  private static List<Launch> launches(List<Duel> duels, String pair) {
+    return duels.stream()
+        .filter(duel -> duel.pair().name().equals(pair))
+        .flatMap(duel -> duel.launches().stream())
+        .toList();
   }
 
   /** Duels of four launches, each a measured one of which twelve blocks are drawn. */
@@ -150,11 +156,7 @@ public final class VerdictTrials {
     List<Duel> drawn = new ArrayList<>();
     for (int time = 0; time < DRAWN; time++) {
       Duel from = measured.get(random.nextInt(measured.size()));
-      List<Launch> launches =
-          measured.stream()
-              .filter(duel -> duel.pair().name().equals(from.pair().name()))
-              .flatMap(duel -> duel.launches().stream())
-              .toList();
+      List<Launch> launches = launches(measured, from.pair().name());
       Duel made = new Duel(from.pair());
       for (int number = 1; number <= 4; number++) {
         Launch launch = launches.get(random.nextInt(launches.size()));
@@ -167,12 +169,16 @@ public final class VerdictTrials {
     return drawn;
   }
 
-  private static double covered(List<Duel> drawn, Criterion criterion, double truth) {
+  private static double covered(List<Duel> drawn, Criterion criterion, Map<String, Double> truths) {
     long held =
         drawn.stream()
-            .map(duel -> Ratio.of(duel.logRatios(criterion), 0.05))
-            .filter(ratio -> ratio.low() <= truth && truth <= ratio.high())
+            .filter(duel -> holds(duel, criterion, truths.getOrDefault(duel.pair().name(), 1.0)))
             .count();
     return held / (double) drawn.size();
+  }
+
+  private static boolean holds(Duel duel, Criterion criterion, double truth) {
+    Ratio ratio = Ratio.of(duel.logRatios(criterion), 0.05);
+    return ratio.low() <= truth && truth <= ratio.high();
   }
 }
