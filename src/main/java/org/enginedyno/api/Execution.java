@@ -3,6 +3,7 @@ package org.enginedyno.api;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
@@ -149,7 +150,16 @@ final class Execution {
     try {
       Runtime.getRuntime().removeShutdownHook(end);
     } catch (IllegalStateException e) {
-      // the JVM is about to end, and the hook at work
+      awaitTheEnd(); // of the JVM: the hook is at work
+    }
+  }
+
+  /** What the caller would be told, it would tell as the last words of its JVM. */
+  private static void awaitTheEnd() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

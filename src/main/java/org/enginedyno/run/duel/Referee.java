@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.duel.DuelRules;
@@ -29,7 +30,7 @@ final class Referee implements AutoCloseable {
   private static final int WARM_UP = 1;
 
   private final ServerSocketChannel socket;
-  private final List<TurnLine> lines = new ArrayList<>();
+  private final List<TurnLine> lines = new CopyOnWriteArrayList<>();
   private final Map<Side, TurnLine> bySide = new EnumMap<>(Side.class);
   private final DuelRules rules;
   private final Map<Side, CpuClock> servers;
@@ -66,10 +67,23 @@ final class Referee implements AutoCloseable {
     List<Block> blocks = new ArrayList<>();
     try {
       conduct(blocks);
+      return blocks;
     } catch (IOException e) {
       return blocks;
+    } finally {
+      hangUp();
     }
-    return blocks;
+  }
+
+  /** Nobody waits for a word any more that does not come. */
+  private void hangUp() {
+    for (TurnLine line : lines) {
+      try {
+        line.close();
+      } catch (IOException e) {
+        // it has gone by itself
+      }
+    }
   }
 
   private void conduct(List<Block> blocks) throws IOException, InterruptedException {
@@ -161,8 +175,6 @@ final class Referee implements AutoCloseable {
   @Override
   public void close() throws IOException {
     socket.close();
-    for (TurnLine line : lines) {
-      line.close();
-    }
+    hangUp();
   }
 }

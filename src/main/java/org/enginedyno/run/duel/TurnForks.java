@@ -37,7 +37,11 @@ final class TurnForks implements LaunchForks {
   private final DuelRules rules;
   private final long seed;
 
-  TurnForks(JmhForks forks, Servers servers, DuelRules rules, long seed) {
+  /** Refuses a temporary folder in which no socket can be. */
+  TurnForks(JmhForks forks, Servers servers, DuelRules rules, long seed) throws IOException {
+    try (PrivateFolder folder = servers.folder("duel")) {
+      requireRoomFor(socket(folder));
+    }
     this.forks = forks;
     this.servers = servers;
     this.rules = rules;
@@ -58,7 +62,7 @@ final class TurnForks implements LaunchForks {
       try (Referee referee =
           new Referee(turns, rules, clocks(ofBase, ofNew), CpuClock::new, order)) {
         Future<List<Block>> blocks = workers.submit(referee::conduct);
-        Counted counted = counted(ofBase, ofNew, launch, turns, workers);
+        Counted counted = counted(ofBase, ofNew, launch, referee, turns, workers);
         return new Brought(blocks(blocks), counted.base, counted.candidate);
       }
     } finally {
@@ -69,15 +73,30 @@ final class TurnForks implements LaunchForks {
   private record Counted(ForkResult base, ForkResult candidate) {}
 
   private Counted counted(
-      Party base, Party candidate, int launch, Path turns, ExecutorService workers)
+      Party base, Party candidate, int launch, Referee referee, Path turns, ExecutorService workers)
       throws ForkFailure, IOException, InterruptedException {
     if (base.cell().client().equals(candidate.cell().client())) {
       List<ForkResult> both = forks.run(List.of(base, candidate), launch, turns);
       return new Counted(both.get(0), both.get(1));
     }
-    Future<ForkResult> beside = workers.submit(alone(candidate, launch, turns));
-    ForkResult ofBase = waited(workers.submit(alone(base, launch, turns)));
-    return new Counted(ofBase, waited(beside));
+    Future<ForkResult> ofNew = workers.submit(alone(candidate, launch, turns));
+    Future<ForkResult> ofBase = workers.submit(alone(base, launch, turns));
+    try {
+      return new Counted(waited(ofBase), waited(ofNew));
+    } finally {
+      // where one broke, the other hears so and ends; nothing may be taken away from it before
+      referee.close();
+      awaitEnd(ofBase);
+      awaitEnd(ofNew);
+    }
+  }
+
+  private static void awaitEnd(Future<ForkResult> fork) throws InterruptedException {
+    try {
+      fork.get();
+    } catch (ExecutionException e) {
+      // told by whoever waited for it first
+    }
   }
 
   private Callable<ForkResult> alone(Party party, int launch, Path turns) {
@@ -121,14 +140,16 @@ final class TurnForks implements LaunchForks {
     return new Party(side, pair.of(side), server);
   }
 
-  /** Of a longer path the kernel makes no socket. */
   private static Path socket(PrivateFolder folder) {
-    Path path = folder.file("turns").toAbsolutePath();
+    return folder.file("turns").toAbsolutePath();
+  }
+
+  /** Of a longer path the kernel makes no socket. */
+  private static void requireRoomFor(Path path) {
     if (path.toString().length() > LONGEST_SOCKET) {
       throw new UserError(
           "the temporary folder's path is too long for a socket in it: %s; name a shorter one by -Djava.io.tmpdir"
-              .formatted(path));
+              .formatted(path.getParent()));
     }
-    return path;
   }
 }

@@ -140,7 +140,7 @@ final class DuelIT {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
       assertThat(dyno.out()).contains("1 REGRESSION");
     }
-    Path passing = room.resolve("passing");
+    Path passing = room.resolve("b");
     try (DynoProcess dyno =
         DynoProcess.start(
             passing,

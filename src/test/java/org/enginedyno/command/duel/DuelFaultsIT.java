@@ -1,0 +1,90 @@
+package org.enginedyno.command.duel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.Signals;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.verdict.Verdict;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Sides that end in the middle of a duel, and some that never begin. */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(2)
+final class DuelFaultsIT {
+  /** Long enough to be at work when something happens to it. */
+  private static final String[] LONG = {
+    "--workload=COMPUTE_CRC",
+    "--threads=1",
+    "--out=results",
+    "--set=duel.looks=400",
+    "--set=duel.launch=200",
+    "--set=duel.slice=100ms",
+    "--set=duel.warmup=500ms"
+  };
+
+  private static DynoProcess duel(Path room, String base, String candidate) throws Exception {
+    String[] arguments = new String[LONG.length + 3];
+    arguments[0] = "duel";
+    arguments[1] = base;
+    arguments[2] = candidate;
+    System.arraycopy(LONG, 0, arguments, 3, LONG.length);
+    return DynoProcess.start(room, arguments);
+  }
+
+  private static Duel only(DynoProcess dyno) throws Exception {
+    return DuelFolder.open(dyno.results()).results().duels().get(0);
+  }
+
+  @Test
+  void aServerThatIsKilledMakesItsPairInvalid(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = duel(room, "embedded", "embedded")) {
+      dyno.awaitRun("compute_crc");
+      Signals.send("KILL", dyno.server());
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      assertThat(only(dyno).problems())
+          .singleElement()
+          .asString()
+          .contains("the server is gone: it ended with exit code 137");
+      assertThat(dyno.out()).contains("INVALID COMPUTE_CRC", "1 INVALID");
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void isInterruptedAndLeavesNothingBehind(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = duel(room, "embedded", "embedded")) {
+      dyno.awaitRun("compute_crc");
+      dyno.signal("INT");
+      assertThat(dyno.exitCode()).isEqualTo(130);
+      assertThat(dyno.complaints())
+          .containsExactly(
+              "dyno: interrupted; ending the forks and the servers", "dyno: nothing was measured");
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  /** The JVM of the base waits for that of the new side, and must not do so for ever. */
+  @Test
+  void aJvmThatDoesNotComeUpEndsTheOtherToo(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = duel(room, "embedded", "jvm-args=-XX:+NoSuchThing")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      assertThat(only(dyno).problems())
+          .singleElement()
+          .asString()
+          .contains("Unrecognized VM option 'NoSuchThing'");
+      assertThat(DuelFolder.open(dyno.results()).results().judgements().get(0).word())
+          .isEqualTo(Verdict.INVALID);
+      dyno.assertNothingIsLeft();
+    }
+  }
+}
