@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.duel.DuelRules;
 import org.enginedyno.plan.duel.Side;
@@ -24,6 +26,7 @@ import org.enginedyno.run.fork.Party;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * JVMs of JMH's that take turns: one for both sides, so that the same compiled code sends the
@@ -79,13 +82,15 @@ final class TurnForks implements LaunchForks {
       List<ForkResult> both = forks.run(List.of(base, candidate), launch, turns);
       return new Counted(both.get(0), both.get(1));
     }
-    Future<ForkResult> ofNew = workers.submit(alone(candidate, launch, turns));
-    Future<ForkResult> ofBase = workers.submit(alone(base, launch, turns));
+    AtomicReference<@Nullable ForkFailure> first = new AtomicReference<>();
+    Future<ForkResult> ofNew = workers.submit(alone(candidate, launch, referee, turns, first));
+    Future<ForkResult> ofBase = workers.submit(alone(base, launch, referee, turns, first));
     try {
       return new Counted(waited(ofBase), waited(ofNew));
+    } catch (ForkFailure e) {
+      throw Objects.requireNonNullElse(first.get(), e);
     } finally {
-      // where one broke, the other hears so and ends; nothing may be taken away from it before
-      referee.close();
+      // nothing may be taken away from one that has not ended yet
       awaitEnd(ofBase);
       awaitEnd(ofNew);
     }
@@ -99,8 +104,27 @@ final class TurnForks implements LaunchForks {
     }
   }
 
-  private Callable<ForkResult> alone(Party party, int launch, Path turns) {
-    return () -> forks.run(List.of(party), launch, turns).get(0);
+  /**
+   * Where one breaks, the other hears that the duel is over, and ends; what broke first is told.
+   */
+  private Callable<ForkResult> alone(
+      Party party,
+      int launch,
+      Referee referee,
+      Path turns,
+      AtomicReference<@Nullable ForkFailure> first) {
+    return () -> {
+      try {
+        return forks.run(List.of(party), launch, turns).get(0);
+      } catch (ForkFailure e) {
+        first.compareAndSet(null, e);
+        referee.close();
+        throw e;
+      } catch (IOException | RuntimeException e) {
+        referee.close();
+        throw e;
+      }
+    };
   }
 
   private static List<Block> blocks(Future<List<Block>> conducted)
