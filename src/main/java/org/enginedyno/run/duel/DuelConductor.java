@@ -91,10 +91,11 @@ public final class DuelConductor {
 
   private void launch(int launch) throws IOException, InterruptedException {
     logbook.launchBegins(launch, left.size());
-    try (SideBeds ofBase =
-            SideBeds.open(base, cells(Side.BASE), logbook.of(Side.BASE), interruption);
-        SideBeds ofNew =
-            SideBeds.open(candidate, cells(Side.NEW), logbook.of(Side.NEW), interruption)) {
+    Side first = TurnForks.isBaseFirst(launch) ? Side.BASE : Side.NEW;
+    try (SideBeds opened = open(first);
+        SideBeds other = open(first.other())) {
+      SideBeds ofBase = first == Side.BASE ? opened : other;
+      SideBeds ofNew = first == Side.BASE ? other : opened;
       for (PairInProgress pair : drawn(launch)) {
         if (interruption.isAsked()) {
           return;
@@ -110,6 +111,11 @@ public final class DuelConductor {
         }
       }
     }
+  }
+
+  private SideBeds open(Side side) throws IOException, InterruptedException {
+    Beds beds = side == Side.BASE ? base : candidate;
+    return SideBeds.open(beds, cells(side), logbook.of(side), interruption);
   }
 
   private List<Cell> cells(Side side) {

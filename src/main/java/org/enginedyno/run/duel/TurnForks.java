@@ -73,14 +73,24 @@ final class TurnForks implements LaunchForks {
     }
   }
 
+  /** Of two launches, each side comes first in one. */
+  static boolean isBaseFirst(int launch) {
+    return launch % 2 == 1;
+  }
+
   private record Counted(ForkResult base, ForkResult candidate) {}
 
   private Counted counted(
       Party base, Party candidate, int launch, Referee referee, Path turns, ExecutorService workers)
       throws ForkFailure, IOException, InterruptedException {
     if (base.cell().client().equals(candidate.cell().client())) {
-      List<ForkResult> both = forks.run(List.of(base, candidate), launch, turns);
-      return new Counted(both.get(0), both.get(1));
+      // whoever comes first may have it a little better or worse
+      if (isBaseFirst(launch)) {
+        List<ForkResult> both = forks.run(List.of(base, candidate), launch, turns);
+        return new Counted(both.get(0), both.get(1));
+      }
+      List<ForkResult> both = forks.run(List.of(candidate, base), launch, turns);
+      return new Counted(both.get(1), both.get(0));
     }
     AtomicReference<@Nullable ForkFailure> first = new AtomicReference<>();
     Future<ForkResult> ofNew = workers.submit(alone(candidate, launch, referee, turns, first));
