@@ -1,7 +1,5 @@
 package org.enginedyno.result.verdict;
 
-import java.util.Locale;
-
 /**
  * New to base: what it is, the interval that it lies in, and how likely ranks so far off are where
  * nothing differs.
@@ -48,11 +46,5 @@ public record Ratio(
   /** Half the width of the interval, in logarithms. */
   double reach() {
     return (Math.log(high) - Math.log(low)) / 2;
-  }
-
-  @Override
-  public String toString() {
-    return String.format(
-        Locale.ROOT, "x%.3f (%.3f to %.3f at %.4g %%)", middle, low, high, confidence * 100);
   }
 }

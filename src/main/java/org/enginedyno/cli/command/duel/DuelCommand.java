@@ -1,17 +1,12 @@
 package org.enginedyno.cli.command.duel;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.option.PlanFlags;
-import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.cli.option.ShippedNames;
-import org.enginedyno.cli.option.WaitOption;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.verdict.Verdict;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,7 +27,7 @@ import picocli.CommandLine.Parameters;
       "  dyno duel mariadb-10.11 mariadb-11.4 --plan ci",
       "  dyno duel engine=InnoDB engine=Aria --workload 'read.pk*' --threads 4",
       "  dyno duel driver=mysql driver=mariadb --workload 'read.pk*'",
-      "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %'"
+      "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %%'"
     })
 public final class DuelCommand implements Callable<Integer> {
   private static final String PLAN = "ci";
@@ -58,25 +53,7 @@ public final class DuelCommand implements Callable<Integer> {
       description = "The plan whose cells are compared (default: " + PLAN + ").")
   private String plan = PLAN;
 
-  @Mixin private PlanFlags flags = new PlanFlags();
-  @Mixin private ServerOptions serverOptions = new ServerOptions();
-
-  @Option(
-      names = {"-o", "--out"},
-      paramLabel = "DIR",
-      description = "Folder for the results (default: results/duel-PLAN-DATE).")
-  private @Nullable Path out;
-
-  @Option(
-      names = "--budget",
-      paramLabel = "TIME",
-      description = "Make no further launch that would end later (30m, 2h).")
-  private @Nullable String budget;
-
-  @Mixin private WaitOption wait = new WaitOption();
-
-  @Option(names = "--dry-run", description = "Show the pairs and the time they take.")
-  private boolean dryRun;
+  @Mixin private DuelStart start = new DuelStart();
 
   public DuelCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
@@ -84,8 +61,7 @@ public final class DuelCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    DuelStart start = new DuelStart(surroundings, flags, serverOptions, wait, out, budget, dryRun);
-    return start.begin(plan, base, candidate, DuelCommand::code);
+    return start.begin(plan, base, candidate, DuelCommand::code, surroundings);
   }
 
   /** A duel answers a question; that the answer is bad news is no failure of it. */

@@ -14,6 +14,7 @@ import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.PlanFlags;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.cli.option.WaitOption;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.duel.DuelFolder;
@@ -22,17 +23,32 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.session.OneAtATime;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** What a duel and a gate begin alike: their options, the dry run, the folder. */
-record DuelStart(
-    Surroundings surroundings,
-    PlanFlags flags,
-    ServerOptions serverOptions,
-    WaitOption waiting,
-    @Nullable Path out,
-    @Nullable String budget,
-    boolean dryRun) {
+final class DuelStart {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+  @Mixin private PlanFlags flags = new PlanFlags();
+  @Mixin private ServerOptions serverOptions = new ServerOptions();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      description = "Folder for the results (default: results/duel-PLAN-DATE).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Make no further launch that would end later (30m, 2h).")
+  private @Nullable String budget;
+
+  @Mixin private WaitOption waiting = new WaitOption();
+
+  @Option(names = "--dry-run", description = "Show the pairs and the time they take.")
+  private boolean dryRun;
 
   /** What the end of a duel tells the shell. */
   @FunctionalInterface
@@ -45,7 +61,12 @@ record DuelStart(
     int of(List<Judgement> judgements, boolean skipped);
   }
 
-  int begin(String plan, String base, String candidate, Code code)
+  /** Reads and checks the plan. */
+  Plan plan(String name, Surroundings surroundings) {
+    return flags.read(name, surroundings);
+  }
+
+  int begin(String plan, String base, String candidate, Code code, Surroundings surroundings)
       throws IOException, InterruptedException {
     waiting.check();
     Optional<Duration> limit = Optional.ofNullable(budget).map(DuelStart::limit);
@@ -62,14 +83,14 @@ record DuelStart(
           .err()
           .print(Folds.of(DuelForecast.of(sides.plan()), surroundings.errScreen().columns()));
       surroundings.err().flush();
-      return measured(sides, limit, code);
+      return measured(sides, limit, code, surroundings);
     }
   }
 
-  private int measured(Sides sides, Optional<Duration> limit, Code code)
+  private int measured(Sides sides, Optional<Duration> limit, Code code, Surroundings surroundings)
       throws IOException, InterruptedException {
     try (OneAtATime alone = waiting.enter(surroundings)) {
-      DuelFolder folder = folder(sides);
+      DuelFolder folder = folder(sides, surroundings);
       Optional<DuelResults> results =
           held(new DuelSession(surroundings, sides, folder, limit), folder);
       return results.isEmpty()
@@ -90,7 +111,7 @@ record DuelStart(
     }
   }
 
-  private DuelFolder folder(Sides sides) {
+  private DuelFolder folder(Sides sides, Surroundings surroundings) {
     String stamp = STAMP.withZone(ZoneId.systemDefault()).format(surroundings.clock().instant());
     Path path =
         out != null

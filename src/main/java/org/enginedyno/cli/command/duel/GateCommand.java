@@ -1,14 +1,10 @@
 package org.enginedyno.cli.command.duel;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.option.PlanFlags;
-import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.cli.option.ShippedNames;
-import org.enginedyno.cli.option.WaitOption;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.duel.DuelRules;
@@ -17,7 +13,6 @@ import org.enginedyno.result.duel.Judgement;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** A duel that a plan describes whole, and whose end a pipeline obeys. */
@@ -47,25 +42,7 @@ public final class GateCommand implements Callable<Integer> {
       description = "A plan's name or YAML file, with a part 'duel:'.")
   private String plan = "";
 
-  @Mixin private PlanFlags flags = new PlanFlags();
-  @Mixin private ServerOptions serverOptions = new ServerOptions();
-
-  @Option(
-      names = {"-o", "--out"},
-      paramLabel = "DIR",
-      description = "Folder for the results (default: results/duel-PLAN-DATE).")
-  private @Nullable Path out;
-
-  @Option(
-      names = "--budget",
-      paramLabel = "TIME",
-      description = "Make no further launch that would end later (30m, 2h).")
-  private @Nullable String budget;
-
-  @Mixin private WaitOption wait = new WaitOption();
-
-  @Option(names = "--dry-run", description = "Show the pairs and the time they take.")
-  private boolean dryRun;
+  @Mixin private DuelStart start = new DuelStart();
 
   public GateCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
@@ -73,14 +50,18 @@ public final class GateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Plan read = flags.read(plan, surroundings);
+    Plan read = start.plan(plan, surroundings);
     DuelRules rules = read.duelRules();
     String base = required(rules.base(), "duel.base, the pinned side", read);
     String candidate = required(rules.candidate(), "duel.new, the side to be judged", read);
     Inconclusive inconclusive =
         required(rules.inconclusive(), "duel.inconclusive: pass or fail", read);
-    return new DuelStart(surroundings, flags, serverOptions, wait, out, budget, dryRun)
-        .begin(plan, base, candidate, (words, skipped) -> code(words, skipped, inconclusive));
+    return start.begin(
+        plan,
+        base,
+        candidate,
+        (words, skipped) -> code(words, skipped, inconclusive),
+        surroundings);
   }
 
   private static <T> T required(@Nullable T value, String what, Plan plan) {
