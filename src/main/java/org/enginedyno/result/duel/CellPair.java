@@ -9,6 +9,8 @@ import org.enginedyno.plan.duel.Side;
  * @param name what both are, in words, by which pairs are told apart
  */
 public record CellPair(String name, Cell base, Cell candidate) {
+  private static final int LONGEST_FILE_NAME = 120;
+
   /** The cell of a side. */
   public Cell of(Side side) {
     return side == Side.BASE ? base : candidate;
@@ -16,6 +18,11 @@ public record CellPair(String name, Cell base, Cell candidate) {
 
   /** The name as that of a file. */
   public String fileName() {
-    return name.replaceAll("[^A-Za-z0-9._@=]+", "-");
+    String plain = name.replaceAll("[^A-Za-z0-9._@=]+", "-");
+    String start = plain.substring(0, Math.min(plain.length(), LONGEST_FILE_NAME));
+    // what was replaced or cut off may be all that tells two pairs apart
+    return start.equals(name.replace(' ', '-'))
+        ? start
+        : start + "-" + Integer.toHexString(name.hashCode());
   }
 }

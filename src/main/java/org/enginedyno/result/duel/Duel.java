@@ -32,6 +32,11 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
         pair, launches, Stream.concat(problems.stream(), further.stream()).distinct().toList());
   }
 
+  /** The number of the last launch; zero before the first. */
+  public int lastLaunch() {
+    return launches.isEmpty() ? 0 : launches.get(launches.size() - 1).number();
+  }
+
   /** How many blocks there are. */
   public int blocks() {
     return launches.stream().mapToInt(launch -> launch.blocks().size()).sum();

@@ -7,7 +7,8 @@ import org.enginedyno.plan.duel.DuelRules;
 import org.enginedyno.result.record.Machine;
 
 /**
- * A duel of two sides over all cells of a plan: the duel.json of its folder. Holds no secret.
+ * A duel of two sides over all cells of a plan: what its folder has in duel.json and, launch by
+ * launch, in launches.jsonl. Holds no secret.
  *
  * @param format changes when older readers could misread it
  * @param seed of the order of slices and cells
@@ -25,12 +26,16 @@ public record DuelResults(
     Machine machine,
     List<SkippedPair> skipped,
     List<Duel> duels) {
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
+
+  /** In which duel.json has the launches too. */
+  private static final int OLDEST_FORMAT = 1;
 
   public DuelResults {
-    if (format != FORMAT) {
+    if (format < OLDEST_FORMAT || format > FORMAT) {
       throw new IllegalArgumentException(
-          "duel.json has format %d; this dyno reads format %d".formatted(format, FORMAT));
+          "duel.json has format %d; this dyno reads formats %d to %d"
+              .formatted(format, OLDEST_FORMAT, FORMAT));
     }
     skipped = List.copyOf(skipped);
     duels = List.copyOf(duels);
@@ -44,6 +49,21 @@ public record DuelResults(
     List<Duel> all = new ArrayList<>(duels);
     all.replaceAll(one -> one.pair().equals(now.pair()) ? now : one);
     return with(base, candidate, all);
+  }
+
+  /** The same with what has further come of a pair. */
+  DuelResults with(DuelLine further) {
+    Duel known =
+        duels.stream()
+            .filter(duel -> duel.pair().name().equals(further.pair()))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("no such pair: " + further.pair()));
+    return with(further.after(known));
+  }
+
+  /** The same before anything came of its pairs. */
+  DuelResults withoutLaunches() {
+    return with(base, candidate, duels.stream().map(duel -> new Duel(duel.pair())).toList());
   }
 
   /** The same with what was found of the sides by now. */

@@ -42,6 +42,26 @@ public final class Judge {
     return blocks >= looks.most();
   }
 
+  /**
+   * Whether a duel has its word, so that nothing more is to be measured: looks alone decide, each
+   * by what had come until then.
+   */
+  public boolean isDecided(Duel duel) {
+    if (!duel.problems().isEmpty()) {
+      return true;
+    }
+    Duel then = new Duel(duel.pair());
+    for (Launch launch : duel.launches()) {
+      int before = then.blocks();
+      then = then.with(launch);
+      if (isLook(before, then.blocks())
+          && (isLast(then.blocks()) || of(then).word() != Verdict.INCONCLUSIVE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The word for a duel as it stands. */
   public Judgement of(Duel duel) {
     if (!duel.problems().isEmpty()) {
@@ -106,7 +126,7 @@ public final class Judge {
         .filter(finding -> finding.word() == Verdict.INCONCLUSIVE)
         .map(finding -> uncertain(duel, finding))
         .forEach(reasons::add);
-    where(findings).ifPresent(reasons::add);
+    Judgement.where(findings).ifPresent(reasons::add);
     return new Judgement(duel, word, findings, reasons);
   }
 
@@ -139,37 +159,6 @@ public final class Judge {
         Math.max(1, seconds / 60));
   }
 
-  /** On which side of the connection the time went. */
-  private Optional<String> where(List<Finding> findings) {
-    Optional<Finding> client = of(findings, Criterion.CLIENT_CPU);
-    Optional<Finding> server = of(findings, Criterion.SERVER_CPU);
-    if (client.isEmpty() || server.isEmpty()) {
-      return Optional.empty();
-    }
-    boolean clientMoved = moved(client.get());
-    boolean serverMoved = moved(server.get());
-    if (clientMoved == serverMoved) {
-      return Optional.empty();
-    }
-    Finding moved = serverMoved ? server.get() : client.get();
-    return Optional.of(
-        String.format(
-            Locale.ROOT,
-            "it is the %s: its CPU per operation changed by %+.1f %%, that of the %s by %+.1f %%",
-            serverMoved ? "server" : "client",
-            moved.ratio().change(),
-            serverMoved ? "client" : "server",
-            (serverMoved ? client.get() : server.get()).ratio().change()));
-  }
-
-  private static boolean moved(Finding finding) {
-    return finding.word() == Verdict.REGRESSION || finding.word() == Verdict.IMPROVEMENT;
-  }
-
-  private static Optional<Finding> of(List<Finding> findings, Criterion criterion) {
-    return findings.stream().filter(finding -> finding.criterion() == criterion).findFirst();
-  }
-
   /**
    * The words for several duels that are one question together: what looks like a regression in one
    * of many cells must be the less likely, the more cells there are.
@@ -178,7 +167,7 @@ public final class Judge {
     List<Finding> moved =
         judgements.stream()
             .flatMap(judgement -> judgement.findings().stream())
-            .filter(finding -> finding.decides() && moved(finding))
+            .filter(finding -> finding.decides() && finding.moved())
             .toList();
     int comparisons =
         (int)

@@ -1,6 +1,8 @@
 package org.enginedyno.result.duel;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.result.verdict.Ratio;
 import org.enginedyno.result.verdict.Verdict;
@@ -18,6 +20,42 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
     reasons = List.copyOf(reasons);
   }
 
+  /** What is said of the criteria that decide. */
+  public List<Finding> deciding() {
+    return findings.stream().filter(Finding::decides).toList();
+  }
+
+  /** What is said of a criterion, if it was seen. */
+  public Optional<Finding> of(Criterion criterion) {
+    return of(findings, criterion);
+  }
+
+  private static Optional<Finding> of(List<Finding> findings, Criterion criterion) {
+    return findings.stream().filter(finding -> finding.criterion() == criterion).findFirst();
+  }
+
+  /** On which side of the connection the time went, where the CPU of one of them moved alone. */
+  public Optional<String> where() {
+    return where(findings);
+  }
+
+  static Optional<String> where(List<Finding> findings) {
+    Optional<Finding> client = of(findings, Criterion.CLIENT_CPU);
+    Optional<Finding> server = of(findings, Criterion.SERVER_CPU);
+    if (client.isEmpty() || server.isEmpty() || client.get().moved() == server.get().moved()) {
+      return Optional.empty();
+    }
+    boolean serverMoved = server.get().moved();
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "it is the %s: its CPU per operation changed by %+.1f %%, that of the %s by %+.1f %%",
+            serverMoved ? "server" : "client",
+            (serverMoved ? server : client).get().ratio().change(),
+            serverMoved ? "client" : "server",
+            (serverMoved ? client : server).get().ratio().change()));
+  }
+
   /**
    * What may be said of one criterion.
    *
@@ -32,6 +70,11 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
       Verdict word,
       double base,
       double candidate) {
+    /** Whether it is better or worse than it was. */
+    public boolean moved() {
+      return word == Verdict.REGRESSION || word == Verdict.IMPROVEMENT;
+    }
+
     /** The same with another word. */
     Finding with(Verdict other) {
       return new Finding(criterion, decides, ratio, other, base, candidate);

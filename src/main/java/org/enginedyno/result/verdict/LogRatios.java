@@ -24,29 +24,32 @@ public record LogRatios(List<double[]> launches) {
   }
 
   /**
-   * By how much intervals must be wider because launches differ by more than their blocks explain:
-   * a server that was started anew, or another JVM, may be a little faster all its life. It is the
-   * root of the launches' weighted squares about their mean, each square being one where nothing
-   * but chance is at work (Birge's ratio, by which particle physicists scale errors), and at least
-   * one.
+   * How much farther apart launches lie than their blocks explain: a server that was started anew,
+   * or another JVM, may be a little faster all its life. It is told by the squares of the launches'
+   * middles about their mean, against what all blocks in one heap lead to expect (the root of it is
+   * Birge's ratio, by which particle physicists scale errors).
+   *
+   * @param deviation of the estimate from all blocks in one heap
    */
-  double scale() {
-    double weights = 0;
-    double mean = 0;
-    double squares = 0;
-    int count = 0;
-    for (double[] launch : launches) {
-      SignedRank ranks = new SignedRank(launch);
-      double own = ranks.deviation();
-      if (own > 0 && own < Double.POSITIVE_INFINITY) {
-        double weight = 1 / (own * own);
-        double off = ranks.middle() - mean;
-        weights += weight;
-        mean += off * weight / weights;
-        squares += weight * off * (ranks.middle() - mean);
-        count++;
-      }
+  LaunchSpread spread(double deviation) {
+    if (launches.size() < 2 || deviation == 0 || Double.isInfinite(deviation)) {
+      return LaunchSpread.NONE;
     }
-    return count < 2 ? 1 : Math.max(1, Math.sqrt(squares / (count - 1)));
+    double[] middles =
+        launches.stream().mapToDouble(launch -> new SignedRank(launch).middle()).toArray();
+    double mean = 0;
+    for (int i = 0; i < middles.length; i++) {
+      mean += middles[i] * share(i);
+    }
+    double squares = 0;
+    for (int i = 0; i < middles.length; i++) {
+      squares += share(i) * Math.pow((middles[i] - mean) / deviation, 2);
+    }
+    return LaunchSpread.of(squares, middles.length - 1);
+  }
+
+  /** A launch's part of the blocks. */
+  private double share(int launch) {
+    return launches.get(launch).length / (double) blocks();
   }
 }

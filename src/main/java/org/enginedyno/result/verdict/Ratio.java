@@ -19,16 +19,13 @@ public record Ratio(
     int launches) {
   /** The ratio that these blocks tell. */
   public static Ratio of(LogRatios ratios, double error) {
-    SignedRank ranks = new SignedRank(ratios.values());
-    double scale = ratios.scale();
-    double middle = ranks.middle();
+    LaunchedRanks ranks = new LaunchedRanks(ratios);
     return new Ratio(
-        Math.exp(middle),
-        Math.exp(middle - scale * (middle - ranks.low(error))),
-        Math.exp(middle + scale * (ranks.high(error) - middle)),
+        Math.exp(ranks.middle()),
+        Math.exp(ranks.low(error)),
+        Math.exp(ranks.high(error)),
         1 - error,
-        // where an interval that is so much wider begins to leave out that nothing differs
-        ranks.probability(middle - middle / scale),
+        ranks.probability(),
         ratios.blocks(),
         ratios.launches().size());
   }
@@ -36,6 +33,11 @@ public record Ratio(
   /** The change in per cent, with its sign. */
   public double change() {
     return (middle - 1) * 100;
+  }
+
+  /** Whether the interval has two ends; so few blocks may tell none. */
+  public boolean isBounded() {
+    return low > 0 && high < Double.POSITIVE_INFINITY;
   }
 
   /** Whether the interval leaves out that nothing differs. */

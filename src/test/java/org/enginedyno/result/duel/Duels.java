@@ -30,14 +30,14 @@ public final class Duels {
   /**
    * A duel whose new side takes so many times as long and as much server CPU for an operation.
    *
-   * @param launches of twelve blocks each
+   * @param launches of eight blocks each
    */
   public static Duel of(String name, int launches, double slower, double serverCpu, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     Duel duel = new Duel(pair(name));
     for (int number = 1; number <= launches; number++) {
       List<Block> blocks = new ArrayList<>();
-      for (int block = 0; block < 12; block++) {
+      for (int block = 0; block < 8; block++) {
         blocks.add(
             new Block(
                 random.nextBoolean() ? Side.BASE : Side.NEW,

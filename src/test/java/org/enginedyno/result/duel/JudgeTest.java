@@ -19,31 +19,31 @@ final class JudgeTest {
 
   @Test
   void findsWhatIsSlower() {
-    assertThat(word(Duels.of("a", 4, 1.06, 1.08, 1))).isEqualTo(Verdict.REGRESSION);
-    assertThat(word(Duels.of("a", 4, 0.92, 0.90, 2))).isEqualTo(Verdict.IMPROVEMENT);
+    assertThat(word(Duels.of("a", 6, 1.06, 1.08, 1))).isEqualTo(Verdict.REGRESSION);
+    assertThat(word(Duels.of("a", 6, 0.92, 0.90, 2))).isEqualTo(Verdict.IMPROVEMENT);
   }
 
   @Test
   void passesWhatIsTheSame() {
-    assertThat(word(Duels.of("a", 4, 1, 1, 3))).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(word(Duels.of("a", 6, 1, 1, 3))).isEqualTo(Verdict.EQUIVALENT);
   }
 
   @Test
   void neverTakesALittleWorseForEquivalentOrChance() {
     List<Verdict> words =
-        LongStream.range(0, 40).mapToObj(seed -> word(Duels.of("a", 4, 1.03, 1.03, seed))).toList();
+        LongStream.range(0, 40).mapToObj(seed -> word(Duels.of("a", 6, 1.03, 1.03, seed))).toList();
     assertThat(words).doesNotContain(Verdict.IMPROVEMENT, Verdict.EQUIVALENT);
   }
 
   @Test
   void letsTheWorseOfTwoQuantitiesDecide() {
-    assertThat(word(Duels.of("a", 4, 0.9, 1.10, 4))).isEqualTo(Verdict.REGRESSION);
-    assertThat(word(Duels.of("a", 8, 0.9, 1, 5))).isEqualTo(Verdict.IMPROVEMENT);
+    assertThat(word(Duels.of("a", 6, 0.9, 1.10, 4))).isEqualTo(Verdict.REGRESSION);
+    assertThat(word(Duels.of("a", 12, 0.9, 1, 5))).isEqualTo(Verdict.IMPROVEMENT);
   }
 
   @Test
   void saysWhereTheTimeWent() {
-    assertThat(JUDGE.of(Duels.of("a", 4, 1.06, 1.12, 6)).reasons())
+    assertThat(JUDGE.of(Duels.of("a", 6, 1.06, 1.12, 6)).reasons())
         .singleElement()
         .asString()
         .startsWith("it is the server: its CPU per operation changed by +1");
@@ -51,7 +51,7 @@ final class JudgeTest {
 
   @Test
   void saysWhatItCouldHaveSeenAndHowLongTheRestWouldTake() {
-    Judgement judgement = JUDGE.of(Duels.of("a", 4, 1.028, 1, 7));
+    Judgement judgement = JUDGE.of(Duels.of("a", 6, 1.028, 1, 7));
     assertThat(judgement.word()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(judgement.reasons())
         .anySatisfy(
@@ -63,17 +63,41 @@ final class JudgeTest {
 
   @Test
   void looksOnlyWhenItIsTime() {
-    assertThat(word(Duels.of("a", 3, 1.5, 1.5, 8))).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(word(Duels.of("a", 5, 1.5, 1.5, 8))).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(JUDGE.isLook(36, 48)).isTrue();
     assertThat(JUDGE.isLook(48, 60)).isFalse();
     assertThat(JUDGE.isLook(84, 96)).isTrue();
     assertThat(JUDGE.isLast(288)).isTrue();
   }
 
+  /** What came after a look, of a duel that broke off, is not looked at before the next one. */
+  @Test
+  void decidesAtItsLooksAlone() {
+    Duel slower = Duels.of("a", 12, 1.06, 1.08, 1);
+    assertThat(JUDGE.isDecided(upTo(5, slower))).isFalse();
+    assertThat(JUDGE.isDecided(upTo(6, slower))).isTrue();
+    Duel late =
+        LongStream.range(0, 2_000)
+            .mapToObj(seed -> Duels.of("a", 7, 1.031, 1, seed))
+            .filter(
+                duel ->
+                    word(upTo(6, duel)) == Verdict.INCONCLUSIVE
+                        && word(duel) != Verdict.INCONCLUSIVE)
+            .findFirst()
+            .orElseThrow();
+    assertThat(JUDGE.isDecided(late)).isFalse();
+    assertThat(JUDGE.isDecided(Duels.of("a", 36, 1.028, 1, 7))).isTrue();
+    assertThat(JUDGE.isDecided(upTo(1, slower).with(List.of("new: it left")))).isTrue();
+  }
+
+  private static Duel upTo(int launches, Duel duel) {
+    return new Duel(duel.pair(), duel.launches().subList(0, launches), List.of());
+  }
+
   @Test
   void saysNothingOfADuelThatIsNotProven() {
     Judgement judgement =
-        JUDGE.of(Duels.of("a", 4, 1.5, 1.5, 9).with(List.of("new: another plan")));
+        JUDGE.of(Duels.of("a", 6, 1.5, 1.5, 9).with(List.of("new: another plan")));
     assertThat(judgement.word()).isEqualTo(Verdict.INVALID);
     assertThat(judgement.reasons()).containsExactly("new: another plan");
     assertThat(judgement.findings()).isEmpty();
@@ -81,7 +105,7 @@ final class JudgeTest {
 
   @Test
   void saysWhichQuantityCouldNotBeSeen() {
-    Duel seen = Duels.of("a", 4, 1.2, 1, 10);
+    Duel seen = Duels.of("a", 6, 1.2, 1, 10);
     Judgement judgement = JUDGE.of(withoutServerCpu(seen));
     assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
     assertThat(judgement.findings())
@@ -124,7 +148,7 @@ final class JudgeTest {
   void asksForMoreWhereManyCellsAreOneQuestion() {
     Duel faint =
         LongStream.range(0, 2_000)
-            .mapToObj(seed -> Duels.of("faint", 4, 1.031, 1, seed))
+            .mapToObj(seed -> Duels.of("faint", 6, 1.031, 1, seed))
             .filter(duel -> isFaint(JUDGE.of(duel)))
             .findFirst()
             .orElseThrow();
@@ -133,7 +157,7 @@ final class JudgeTest {
         Stream.concat(
                 Stream.of(alone),
                 LongStream.range(0, 60)
-                    .mapToObj(seed -> JUDGE.of(Duels.of("other " + seed, 4, 1, 1, seed))))
+                    .mapToObj(seed -> JUDGE.of(Duels.of("other " + seed, 6, 1, 1, seed))))
             .toList();
 
     assertThat(JUDGE.together(List.of(alone)).get(0).word()).isEqualTo(Verdict.REGRESSION);

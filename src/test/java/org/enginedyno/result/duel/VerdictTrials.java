@@ -1,19 +1,20 @@
 package org.enginedyno.result.duel;
 
+import static org.enginedyno.plan.duel.DuelRules.USUAL;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.BetaDistribution;
+import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
@@ -26,17 +27,27 @@ import org.enginedyno.result.verdict.Verdict;
  */
 public final class VerdictTrials {
   private static final int DRAWN = 1_000;
-  private static final long SEED = 2026;
-  private static final String SAME = "same";
+  private static final double SURE = 0.95;
+
+  /** All that a look at the blocks may err, where it is the only one. */
+  private static final List<Integer> ONE_LOOK = List.of(48);
 
   private VerdictTrials() {}
 
-  /** {@code calibrate DUEL ROUNDS}, or {@code report DIR}. */
+  /**
+   * {@code calibrate DUEL ROUNDS}, {@code record DIR FILE} (what a verdict goes by, of all duels in
+   * a folder, in one file), or {@code report DIR|FILE}.
+   */
   public static void main(String[] args) throws IOException {
     if (args[0].equals("calibrate")) {
       calibrate(Path.of(args[1]), Integer.parseInt(args[2]));
+    } else if (args[0].equals("record")) {
+      Files.write(
+          Path.of(args[2]),
+          duels(Path.of(args[1])).stream().flatMap(duel -> duel.lines().stream()).toList());
     } else {
-      report(Path.of(args[1]));
+      Path from = Path.of(args[1]);
+      report(Files.isDirectory(from) ? duels(from) : RecordedDuel.of(Files.readAllLines(from)));
     }
   }
 
@@ -57,44 +68,95 @@ public final class VerdictTrials {
         Math.round(rounds + 0.10 * of / perRound));
   }
 
-  private static void report(Path folder) throws IOException {
-    Map<String, List<Duel>> kinds = duels(folder);
-    for (Map.Entry<String, List<Duel>> kind : kinds.entrySet()) {
-      List<Judgement> measured = kind.getValue().stream().map(VerdictTrials::judged).toList();
-      System.out.printf("%s: %d comparisons measured%n", kind.getKey(), measured.size());
-      System.out.printf("  words: %s%n", words(measured));
+  private static void report(List<RecordedDuel> recorded) {
+    TreeMap<String, List<RecordedDuel>> kinds =
+        recorded.stream()
+            .collect(Collectors.groupingBy(RecordedDuel::kind, TreeMap::new, Collectors.toList()));
+    kinds.values().forEach(VerdictTrials::ofKind);
+  }
+
+  private static void ofKind(List<RecordedDuel> recorded) {
+    boolean same = recorded.get(0).isSame();
+    List<Duel> measured = recorded.stream().map(RecordedDuel::duel).toList();
+    System.out.printf("%s: %d comparisons measured%n", recorded.get(0).kind(), measured.size());
+    tell("  words", measured, USUAL, same);
+    tell("  with one look that may err in 5 %", measured, once(), same);
+    double[] seconds = measured.stream().mapToDouble(Duel::seconds).sorted().toArray();
+    System.out.printf(
+        Locale.ROOT,
+        "  median %.0f s a comparison, %.0f s the longest%n",
+        seconds[seconds.length / 2],
+        seconds[seconds.length - 1]);
+    DrawnDuels drawn = new DrawnDuels(recorded, DRAWN);
+    tell("  " + DRAWN + " drawn from their launches and blocks", drawn.duels(), USUAL, same);
+    for (Criterion criterion : USUAL.judged()) {
       System.out.printf(
           Locale.ROOT,
-          "  median %.0f s a comparison, %.0f s the longest%n",
-          seconds(measured)[measured.size() / 2],
-          seconds(measured)[measured.size() - 1]);
-      List<Duel> drawn = drawn(kind.getValue());
-      System.out.printf("  %d drawn from their launches and blocks%n", drawn.size());
-      System.out.printf("  words: %s%n", words(drawn.stream().map(VerdictTrials::judged).toList()));
-      for (Criterion criterion : DuelRules.USUAL.judged()) {
-        System.out.printf(
-            Locale.ROOT,
-            "  %s: the truth lies in %.1f %% of the 95 %% intervals%n",
-            criterion.title(),
-            covered(drawn, criterion, truths(kind, criterion)) * 100);
-      }
+          "  %s: measured x%.4f in the middle (%.4f to %.4f); of the 95 %% intervals that are drawn %.1f %% hold the truth%n",
+          criterion.title(),
+          quantile(measured, criterion, 50),
+          quantile(measured, criterion, 10),
+          quantile(measured, criterion, 90),
+          drawn.covered(criterion) * 100);
     }
   }
 
-  private static Map<String, List<Duel>> duels(Path folder) throws IOException {
+  /**
+   * Which words were found, and how many of them are wrong; at most, as sure as such counts let.
+   */
+  private static void tell(String what, List<Duel> duels, DuelRules rules, boolean same) {
+    Judge judge = new Judge(rules);
+    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+    duels.forEach(duel -> counts.merge(judge.of(duel).word(), 1, Integer::sum));
+    int wrong =
+        counts.getOrDefault(Verdict.IMPROVEMENT, 0)
+            + counts.getOrDefault(same ? Verdict.REGRESSION : Verdict.EQUIVALENT, 0);
+    double most =
+        wrong == duels.size()
+            ? 1
+            : new BetaDistribution(wrong + 1, duels.size() - wrong)
+                .inverseCumulativeProbability(SURE);
+    System.out.printf(
+        Locale.ROOT,
+        "%s: %s; wrong %d of %d (%.1f %% at most)%n",
+        what,
+        counts,
+        wrong,
+        duels.size(),
+        most * 100);
+  }
+
+  private static DuelRules once() {
+    return new DuelRules(
+        null,
+        null,
+        USUAL.delta(),
+        1 - SURE,
+        USUAL.judged(),
+        ONE_LOOK,
+        USUAL.blocksPerLaunch(),
+        USUAL.slice(),
+        USUAL.warmup(),
+        null);
+  }
+
+  private static double quantile(List<Duel> duels, Criterion criterion, double percent) {
+    return new Percentile(percent)
+        .evaluate(
+            duels.stream()
+                .mapToDouble(duel -> Ratio.of(duel.logRatios(criterion), 0.05).middle())
+                .toArray());
+  }
+
+  /** The duels of a folder that were proven and had a first look, in the order of their time. */
+  private static List<RecordedDuel> duels(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
-      List<Path> found =
-          entries
-              .filter(entry -> Files.isRegularFile(entry.resolve("duel.json")))
-              .filter(entry -> name(entry).split("-", -1).length == 4)
-              .sorted()
-              .toList();
-      return found.stream()
-          .collect(
-              Collectors.groupingBy(
-                  entry -> name(entry).replaceFirst("-\\d.*", ""),
-                  TreeMap::new,
-                  Collectors.flatMapping(VerdictTrials::proven, Collectors.toList())));
+      return entries
+          .filter(entry -> Files.isRegularFile(entry.resolve("duel.json")))
+          .filter(entry -> name(entry).split("-", -1).length == 4)
+          .sorted()
+          .flatMap(VerdictTrials::proven)
+          .toList();
     }
   }
 
@@ -102,83 +164,14 @@ public final class VerdictTrials {
     return String.valueOf(entry.getFileName());
   }
 
-  private static Stream<Duel> proven(Path folder) {
+  private static Stream<RecordedDuel> proven(Path folder) {
+    String[] words = name(folder).split("-", 3);
     try {
       return DuelFolder.open(folder).results().duels().stream()
-          .filter(duel -> duel.problems().isEmpty() && duel.blocks() >= 48);
+          .filter(duel -> duel.problems().isEmpty() && duel.blocks() >= ONE_LOOK.get(0))
+          .map(duel -> new RecordedDuel(words[0] + "-" + words[1], words[2], duel));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static Judgement judged(Duel duel) {
-    return new Judge(DuelRules.USUAL).of(duel);
-  }
-
-  private static String words(List<Judgement> judgements) {
-    Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
-    judgements.forEach(one -> counts.merge(one.word(), 1L, Long::sum));
-    return counts.toString();
-  }
-
-  private static double[] seconds(List<Judgement> judgements) {
-    return judgements.stream().mapToDouble(one -> one.duel().seconds()).sorted().toArray();
-  }
-
-  /**
-   * What each pair's ratio really is: one where both sides are the same, else that of all blocks.
-   */
-  private static Map<String, Double> truths(
-      Map.Entry<String, List<Duel>> kind, Criterion criterion) {
-    Map<String, Double> truths = new TreeMap<>();
-    for (Duel duel : kind.getValue()) {
-      Duel all = new Duel(duel.pair());
-      for (Launch launch : launches(kind.getValue(), duel.pair().name())) {
-        all = all.with(launch);
-      }
-      truths.put(
-          duel.pair().name(),
-          kind.getKey().endsWith(SAME) ? 1.0 : Ratio.of(all.logRatios(criterion), 0.05).middle());
-    }
-    return truths;
-  }
-
-  private static List<Launch> launches(List<Duel> duels, String pair) {
-    return duels.stream()
-        .filter(duel -> duel.pair().name().equals(pair))
-        .flatMap(duel -> duel.launches().stream())
-        .toList();
-  }
-
-  /** Duels of four launches, each a measured one of which twelve blocks are drawn. */
-  private static List<Duel> drawn(List<Duel> measured) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    List<Duel> drawn = new ArrayList<>();
-    for (int time = 0; time < DRAWN; time++) {
-      Duel from = measured.get(random.nextInt(measured.size()));
-      List<Launch> launches = launches(measured, from.pair().name());
-      Duel made = new Duel(from.pair());
-      for (int number = 1; number <= 4; number++) {
-        Launch launch = launches.get(random.nextInt(launches.size()));
-        Block[] blocks = new Block[12];
-        Arrays.setAll(blocks, i -> launch.blocks().get(random.nextInt(launch.blocks().size())));
-        made = made.with(new Launch(number, launch.startedAt(), launch.seconds(), List.of(blocks)));
-      }
-      drawn.add(made);
-    }
-    return drawn;
-  }
-
-  private static double covered(List<Duel> drawn, Criterion criterion, Map<String, Double> truths) {
-    long held =
-        drawn.stream()
-            .filter(duel -> holds(duel, criterion, truths.getOrDefault(duel.pair().name(), 1.0)))
-            .count();
-    return held / (double) drawn.size();
-  }
-
-  private static boolean holds(Duel duel, Criterion criterion, double truth) {
-    Ratio ratio = Ratio.of(duel.logRatios(criterion), 0.05);
-    return ratio.low() <= truth && truth <= ratio.high();
   }
 }

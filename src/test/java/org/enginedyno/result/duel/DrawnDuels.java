@@ -1,0 +1,121 @@
+package org.enginedyno.result.duel;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.duel.Side;
+import org.enginedyno.result.verdict.Ratio;
+import org.enginedyno.result.verdict.Verdict;
+
+/**
+ * Duels that are drawn from the launches and blocks of recorded ones, each of a pair's own. Where
+ * both sides were the same, a coin says for each launch which of them is called new.
+ */
+final class DrawnDuels {
+  private static final long SEED = 2026;
+
+  private final DuelRules rules = DuelRules.USUAL;
+  private final Judge judge = new Judge(rules);
+  private final boolean same;
+  private final List<RecordedDuel> recorded;
+  private final TreeMap<String, List<Launch>> launches;
+  private final List<Duel> drawn = new ArrayList<>();
+
+  /** So many, of recorded duels that are of one kind. */
+  DrawnDuels(List<RecordedDuel> recorded, int count) {
+    this.recorded = recorded;
+    same = recorded.get(0).isSame();
+    launches =
+        recorded.stream()
+            .collect(
+                Collectors.groupingBy(
+                    RecordedDuel::pair,
+                    TreeMap::new,
+                    Collectors.flatMapping(
+                        one -> one.duel().launches().stream(), Collectors.toList())));
+    SplittableRandom random = new SplittableRandom(SEED);
+    for (int time = 0; time < count; time++) {
+      drawn.add(draw(random));
+    }
+  }
+
+  /** A duel that goes on from look to look, as one that is measured. */
+  private Duel draw(SplittableRandom random) {
+    Duel duel = new Duel(recorded.get(random.nextInt(recorded.size())).duel().pair());
+    Judgement judgement = judge.of(duel);
+    int look = 0;
+    while (judgement.word() == Verdict.INCONCLUSIVE && look < rules.looks().size()) {
+      duel = drawn(duel, rules.launches(look), random);
+      judgement = judge.of(duel);
+      look++;
+    }
+    return duel;
+  }
+
+  private Duel drawn(Duel from, int until, SplittableRandom random) {
+    List<Launch> mine = launches.getOrDefault(from.pair().name(), List.of());
+    Duel duel = from;
+    while (duel.launches().size() < until) {
+      Launch launch = mine.get(random.nextInt(mine.size()));
+      boolean turned = same && random.nextBoolean();
+      Block[] blocks = new Block[rules.blocksPerLaunch()];
+      Arrays.setAll(
+          blocks, i -> turned(launch.blocks().get(random.nextInt(launch.blocks().size())), turned));
+      duel =
+          duel.with(
+              new Launch(
+                  duel.launches().size() + 1,
+                  launch.startedAt(),
+                  launch.seconds(),
+                  List.of(blocks)));
+    }
+    return duel;
+  }
+
+  private static Block turned(Block block, boolean turned) {
+    if (!turned) {
+      return block;
+    }
+    SideSums base = block.candidate();
+    SideSums candidate = block.base();
+    return new Block(Side.BASE, base, candidate);
+  }
+
+  /** What was drawn. */
+  List<Duel> duels() {
+    return drawn;
+  }
+
+  /** How often a 95 % interval at the first look holds what a pair's ratio really is. */
+  double covered(Criterion criterion) {
+    TreeMap<String, Double> truths = new TreeMap<>();
+    launches.forEach((pair, all) -> truths.put(pair, same ? 1 : middle(pair, all, criterion)));
+    SplittableRandom random = new SplittableRandom(SEED);
+    Function<Duel, Duel> first = duel -> drawn(new Duel(duel.pair()), rules.launches(0), random);
+    long held =
+        drawn.stream()
+            .map(first)
+            .filter(duel -> holds(duel, criterion, truths.getOrDefault(duel.pair().name(), 1.0)))
+            .count();
+    return held / (double) drawn.size();
+  }
+
+  private static double middle(String pair, List<Launch> launches, Criterion criterion) {
+    Duel all = new Duel(Duels.pair(pair));
+    for (Launch launch : launches) {
+      all = all.with(launch);
+    }
+    return Ratio.of(all.logRatios(criterion), 0.05).middle();
+  }
+
+  private static boolean holds(Duel duel, Criterion criterion, double truth) {
+    Ratio ratio = Ratio.of(duel.logRatios(criterion), 0.05);
+    return ratio.low() <= truth && truth <= ratio.high();
+  }
+}
