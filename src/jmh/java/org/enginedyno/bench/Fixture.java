@@ -26,8 +26,6 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 /** What all workers of a trial share, as JMH sees it: the parameters and the spans. */
 @State(Scope.Benchmark)
 public class Fixture {
-  private static final String FORKED = "org.openjdk.jmh.runner.ForkedMain";
-
   /** The server's name, for whoever reads JMH's own results; the way to it is handed over. */
   @Param("embedded")
   public String server = "";
@@ -79,7 +77,7 @@ public class Fixture {
     }
     // what libraries log would come out at the parent's own streams
     LogManager.getLogManager().reset();
-    endWithRunner();
+    ForkEnd.withRunner();
     HandOver handOver = HandOver.read(Path.of(file), name + new TreeMap<>(given));
     HandOver.Duel duel = handOver.duel();
     Workload workload = Workloads.named(name);
@@ -103,22 +101,6 @@ public class Fixture {
     Turn turn = new Turn(threads);
     seats.add(new Seat(Trial.open(handOver, workload, given, threads), turn));
     return turn;
-  }
-
-  /** A runner that is killed cannot end its fork, which would go on until its run is over. */
-  private static void endWithRunner() {
-    if (System.getProperty("sun.java.command", "").startsWith(FORKED)) {
-      ProcessHandle runner = ProcessHandle.current().parent().orElseThrow();
-      Thread end =
-          new Thread(
-              () -> {
-                runner.onExit().join();
-                Runtime.getRuntime().halt(1);
-              },
-              "dyno-end");
-      end.setDaemon(true);
-      end.start();
-    }
   }
 
   /** What the worker of that number has part in, who is one of its side's. */

@@ -9,7 +9,7 @@ import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /** What one worker has counted in a run. */
-final class WorkerCounts {
+public final class WorkerCounts {
   private final AbstractHistogram latencies = Histograms.ofWorker();
   private final AbstractHistogram commits = Histograms.ofWorker();
   private final SliceCounter slices = new SliceCounter();
@@ -40,8 +40,13 @@ final class WorkerCounts {
     return new WorkerCounts(kinds, seat.turn(), worker);
   }
 
+  /** The counts of a worker who works on files, with these kinds of calls timed apart. */
+  public static WorkerCounts ofFiles(StatementTimes kinds, int worker) {
+    return new WorkerCounts(kinds, null, worker);
+  }
+
   /** A run begins; of the last one nothing is left. */
-  void begin(long begunAt) {
+  public void begin(long begunAt) {
     latencies.reset();
     commits.reset();
     kinds.reset();
@@ -51,7 +56,7 @@ final class WorkerCounts {
   }
 
   /** Counts an operation. */
-  void operation(long start, long end) {
+  public void operation(long start, long end) {
     lastEnd = end;
     if (latencies.getTotalCount() == 0) {
       firstStart = start;
@@ -79,13 +84,13 @@ final class WorkerCounts {
   }
 
   /** Adds all of it to what the run came to. */
-  void addTo(OpenSpan span, @Nullable AbstractHistogram waits, boolean commit) {
+  public void addTo(OpenSpan span, @Nullable AbstractHistogram waits, boolean commit) {
     span.add(latencies, waits, commit ? commits : null, slices, firstStart, lastEnd);
     span.touched(rowsToRead, moves);
     span.statements(kinds);
   }
 
-  long operations() {
+  public long operations() {
     return latencies.getTotalCount();
   }
 
@@ -93,7 +98,7 @@ final class WorkerCounts {
     return latencies;
   }
 
-  StatementTimes kinds() {
+  public StatementTimes kinds() {
     return kinds;
   }
 

@@ -11,6 +11,8 @@ import org.enginedyno.plan.setup.SetupAxes;
 /**
  * What a plan varies; every list is an axis of its matrix.
  *
+ * @param servers none where files are worked on, with no server between
+ * @param engines none where there are no servers
  * @param knobs the values of the knobs that the plan names, by their keys
  * @param atATime how many of the further axes may leave their first value in one cell
  */
@@ -28,8 +30,11 @@ public record Axes(
   public static final int ALL_AT_A_TIME = 1_000;
 
   public Axes {
-    servers = filled("servers", servers);
-    engines = filled("engines", engines);
+    servers = servers.stream().distinct().toList();
+    engines = engines.stream().distinct().toList();
+    if (servers.isEmpty() != engines.isEmpty()) {
+      throw new IllegalArgumentException("servers and engines must each name at least one");
+    }
     workloads = filled("workloads", workloads);
     threads = filled("threads", threads);
     for (int count : threads) {

@@ -24,6 +24,9 @@ public record Cell(
   /** Stands in the engine's place where no table is touched. */
   public static final String NO_ENGINE = Work.NO_ENGINE;
 
+  /** Stands in the server's place where files are worked on, with no server between. */
+  public static final String NO_SERVER = "-";
+
   private static final int LONGEST_FILE_NAME = 160;
 
   public Cell {
@@ -62,6 +65,11 @@ public record Cell(
     return !engine().equals(NO_ENGINE);
   }
 
+  /** Whether this cell works on a server, and not on files alone. */
+  public boolean hasServer() {
+    return !server.equals(NO_SERVER);
+  }
+
   /** How this cell is measured, in a line. */
   public String measureText() {
     return MeasureRules.of(List.of(this)).keySet().iterator().next();
@@ -74,6 +82,9 @@ public record Cell(
 
   /** Names the cell within its run. */
   public String id() {
+    if (!hasServer()) {
+      return "%s t%d%s".formatted(workload(), threads, particulars());
+    }
     return "%s %s t%d %s @%s%s"
         .formatted(workload(), engine(), threads, client.checkout(), server, particulars());
   }

@@ -21,11 +21,11 @@ final class Combinations {
     this.workloads = List.copyOf(workloads);
   }
 
-  /** All cells on a server, its floors first. */
+  /** All cells on a server, its floors first; or all that need none. */
   List<Cell> of(String server) {
     List<Cell> cells = new ArrayList<>();
     workloads.stream()
-        .filter(workload -> workload.kind() == Kind.FLOOR)
+        .filter(workload -> workload.kind() == Kind.FLOOR && !server.equals(Cell.NO_SERVER))
         .forEach(floor -> cells.addAll(floors(server, floor)));
     for (String name : plan.workloads()) {
       Plannable workload = named(name);

@@ -31,7 +31,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     Combinations combinations = new Combinations(plan, workloads);
     List<Cell> cells = new ArrayList<>();
     List<Skip> skipped = new ArrayList<>();
-    for (String server : plan.servers()) {
+    for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
       for (Cell cell : combinations.of(server)) {
         Optional<String> reason =
             combinations

@@ -90,7 +90,11 @@ final class CellInProgress {
     List<Figures.OfKind> kinds = account.kinds();
     return effect.rowsAdded() > 0 || (effect.statements() < 2 && kinds.isEmpty())
         ? null
-        : new Figures.Statements(effect.queries(), effect.commits(), kinds, outcome.leftOut());
+        : new Figures.Statements(
+            outcome.cell().hasServer() ? effect.queries() : 1,
+            effect.commits(),
+            kinds,
+            outcome.leftOut());
   }
 
   /** The way of every measured run that adds rows. */

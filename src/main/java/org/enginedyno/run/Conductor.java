@@ -88,7 +88,7 @@ public final class Conductor {
   /** Measures what is to be measured on these subjects, which are open meanwhile. */
   private void on(Map<Subject, List<Cell>> subjects, Optional<Instant> end)
       throws IOException, InterruptedException {
-    try (OpenBeds open = new OpenBeds(beds, plan.servers().size() == 1, logbook, interruption)) {
+    try (OpenBeds open = new OpenBeds(beds, plan.servers().size() <= 1, logbook, interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
         if (!interruption.isAsked()) {
           open.open(subject.getKey(), subject.getValue());

@@ -14,6 +14,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.ClientRecord;
 import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.PlaceRecord;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.result.record.SessionRecord;
 import org.enginedyno.result.record.SettingRecord;
@@ -93,6 +94,12 @@ final class Logbook implements BedListener {
       }
     }
     folder.write(manifest.with(manifest.records().with(found)));
+  }
+
+  @Override
+  public void note(PlaceRecord place) throws IOException {
+    Manifest manifest = folder.manifest();
+    folder.write(manifest.with(manifest.records().with(place)));
   }
 
   @Override

@@ -45,7 +45,7 @@ final class Progress {
   /** The cells that are not finished, by what they are measured on, in the plan's order. */
   Map<Subject, List<Cell>> remaining(Plan plan) {
     Map<Subject, List<Cell>> remaining = new LinkedHashMap<>();
-    for (String server : plan.servers()) {
+    for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
       for (Instance instance : plan.setups().instances()) {
         Subject subject = new Subject(server, instance);
         List<Cell> cells =

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.bed.file.FileBeds;
 import org.enginedyno.run.bed.server.ServerBeds;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.live.Interruption;
@@ -13,7 +14,7 @@ import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
 
-/** A run on servers, measured by JVMs of JMH's. */
+/** A run on servers or on files, measured by JVMs of JMH's. */
 public final class ServerRun {
   private ServerRun() {}
 
@@ -32,14 +33,16 @@ public final class ServerRun {
         planned.plan(),
         planned.matrix(),
         folder,
-        new ServerBeds(
-            planned.plan(),
-            planned.known(),
-            planned.servers(),
-            servers,
-            resources,
-            listener,
-            interruption),
+        planned.plan().servers().isEmpty()
+            ? new FileBeds(listener)
+            : new ServerBeds(
+                planned.plan(),
+                planned.known(),
+                planned.servers(),
+                servers,
+                resources,
+                listener,
+                interruption),
         new JmhForks(
             servers,
             resources,

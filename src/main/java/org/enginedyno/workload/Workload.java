@@ -12,6 +12,7 @@ import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.plan.work.Plannable;
 import org.enginedyno.workload.access.Access;
 import org.enginedyno.workload.balance.Balance;
+import org.enginedyno.workload.block.FileWork;
 import org.enginedyno.workload.conflict.Conflict;
 
 /** One thing that can be measured, with all that it needs and does. */
@@ -116,6 +117,11 @@ public interface Workload extends Plannable {
 
   /** What its tables must add up to after each run; empty where it changes no rows of theirs. */
   default Optional<Balance> balance(DataSpec data, KnobValues knobs) {
+    return Optional.empty();
+  }
+
+  /** What its operations do to files, where they work on files and not on a server. */
+  default Optional<FileWork> files(KnobValues knobs) {
     return Optional.empty();
   }
 

@@ -24,6 +24,7 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.client.Checkout;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.Knob;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
@@ -142,6 +143,9 @@ final class BenchmarksIT {
   void everyBenchmarkGetsItsRightAnswersAndSendsWhatItDeclares(String engine, Checkout checkout)
       throws Exception {
     for (Workload workload : Workloads.all()) {
+      if (workload.kind() == Kind.FILE) {
+        continue; // it asks no server: FileTrialTest has it
+      }
       Cell cell = cell(workload, engine, checkout, DATA);
       if (workload.crash(cell.knobs()).isPresent()) {
         continue; // there is nobody here to kill its server

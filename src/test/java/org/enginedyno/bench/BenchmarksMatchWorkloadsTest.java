@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.bench.corpus.CorpusBenchmark;
+import org.enginedyno.bench.file.FileBenchmark;
 import org.enginedyno.bench.floor.FloorBenchmark;
 import org.enginedyno.bench.insert.InsertBenchmark;
 import org.enginedyno.bench.insert.LoadBenchmark;
@@ -42,7 +43,8 @@ final class BenchmarksMatchWorkloadsTest {
           OltpBenchmark.class,
           CorpusBenchmark.class,
           InsertBenchmark.class,
-          LoadBenchmark.class);
+          LoadBenchmark.class,
+          FileBenchmark.class);
 
   private static List<String> workloads() {
     return Workloads.all().stream()

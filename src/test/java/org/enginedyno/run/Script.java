@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What happens in a run, in its order, and what a test makes happen at a point of it. */
-final class Script {
+public final class Script {
   private final List<String> events = new ArrayList<>();
   private final Map<String, Runnable> actions = new HashMap<>();
   private final Map<String, Exception> failures = new HashMap<>();
@@ -45,12 +45,13 @@ final class Script {
     }
   }
 
-  List<String> events() {
+  /** All of them. */
+  public List<String> events() {
     return List.copyOf(events);
   }
 
   /** The events that begin with this word. */
-  List<String> events(String word) {
+  public List<String> events(String word) {
     return events.stream().filter(event -> event.startsWith(word + " ")).toList();
   }
 }

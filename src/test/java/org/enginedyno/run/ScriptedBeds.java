@@ -12,17 +12,17 @@ import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.Together;
 
 /** Opens beds that do as the script says. */
-final class ScriptedBeds implements Beds {
+public final class ScriptedBeds implements Beds {
   private final Script script;
   private final Map<String, String> versions = new HashMap<>();
   private Together together = new Together(true, "there is room");
 
-  ScriptedBeds(Script script) {
+  public ScriptedBeds(Script script) {
     this.script = script;
   }
 
   /** Gives a subject another version than it would have. */
-  void version(String subject, String version) {
+  public void version(String subject, String version) {
     versions.put(subject, version);
   }
 

@@ -56,7 +56,7 @@ final class WorkloadTest {
                 ? List.of(Kind.MIXED)
                 : reads
                     ? List.of(Kind.READ)
-                    : writes ? List.of(Kind.WRITE) : List.of(Kind.FLOOR, Kind.COMPUTE));
+                    : writes ? List.of(Kind.WRITE) : List.of(Kind.FLOOR, Kind.COMPUTE, Kind.FILE));
     assertThat(workload.hasTables()).isEqualTo(reads || writes);
     assertThat(effect(workload).rowsRead() > 0).isEqualTo(reads || changesRows(workload));
   }

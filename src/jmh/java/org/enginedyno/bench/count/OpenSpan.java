@@ -48,7 +48,7 @@ public final class OpenSpan {
   private boolean borrowed;
   private long rowsToRead;
   private long moves;
-  private @Nullable FoundSums left;
+  private RunTables.@Nullable FoundSums left;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
   private long allAtWork = Long.MIN_VALUE;
@@ -185,7 +185,7 @@ public final class OpenSpan {
   }
 
   /** What the changed tables add up to. */
-  void balanced(FoundSums found) {
+  void balanced(RunTables.FoundSums found) {
     left = found;
   }
 

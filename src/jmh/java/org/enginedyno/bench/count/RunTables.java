@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.result.fork.Changed;
 import org.enginedyno.workload.balance.Balance;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunTables(
     Connection control, FreshTables fresh, List<String> names, @Nullable Balance balance) {
+  /** What changed tables add up to, and how long the server took to say so. */
+  record FoundSums(List<Long> sums, long lateMillis) {
+    Changed after(long moves) {
+      return new Changed(moves, sums, lateMillis);
+    }
+  }
+
   private static final long PATIENCE_MILLIS = 10_000;
   private static final long PAUSE_NANOS = 50_000_000;
 

@@ -54,6 +54,13 @@ public final class StatementTimes {
     }
   }
 
+  /** Takes in a time that somebody else took. */
+  public void record(int kind, long nanos) {
+    if (kind >= 0) {
+      Histograms.record(times[kind], nanos);
+    }
+  }
+
   void addTo(Map<String, Histogram> sums) {
     for (int i = 0; i < times.length; i++) {
       sums.computeIfAbsent(kinds.get(i), kind -> Histograms.create()).add(times[i]);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     none
  * @param candidate what it calls new; absent where it names none
  * @param delta what counts as a difference, as in 0.03
- * @param error how likely a word may be wrong, over all looks at a cell, as in 0.05
+ * @param error how likely a word may be wrong, over all looks at a cell, as in 0.02
  * @param judged the criteria that decide; the others are told beside them
  * @param looks after how many blocks the ratios are looked at
  * @param blocksPerLaunch how many blocks a measuring JVM brings before all is started anew
@@ -42,12 +42,12 @@ public record DuelRules(
           null,
           null,
           0.03,
-          0.05,
+          0.02,
           List.of(Criterion.THROUGHPUT, Criterion.SERVER_CPU),
           List.of(48, 96, 192, 288),
-          12,
+          8,
           Duration.ofMillis(200),
-          Duration.ofSeconds(4),
+          Duration.ofSeconds(3),
           null);
 
   public DuelRules {

@@ -3,11 +3,69 @@ package org.enginedyno.plan.read;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.Plannable;
 
 /** What a plan cannot ask whose data are not generated: tables of others, or files. */
 final class DataRules {
+  /** Keys of a plan that say how a server is reached, started or set. */
+  private static final List<String> OF_SERVERS =
+      List.of(
+          "servers",
+          "engines",
+          "buffers",
+          "settings",
+          "instance",
+          "server-cores",
+          "placement",
+          "driver",
+          "driver-profile",
+          "statements",
+          "checkout",
+          "pool",
+          "duel");
+
+  /** Keys of a plan's data that say which rows there are. */
+  private static final List<String> OF_TABLES = List.of("rows", "expect", "existing", "files");
+
   private DataRules() {}
+
+  /** Whether a key of a plan, as overrides name it, says nothing of files. */
+  static boolean isOfServersOrTables(String key) {
+    return OF_SERVERS.contains(key.replaceFirst("\\..*", ""))
+        || OF_TABLES.stream().anyMatch(one -> key.equals("data." + one));
+  }
+
+  /**
+   * Whether a plan works on files, with no server between. What it says of servers all the same is
+   * noted, and workloads of both sorts in one plan.
+   */
+  static boolean onFiles(
+      List<Plannable> all, Collection<String> selected, Fields top, List<String> problems) {
+    List<String> files =
+        all.stream()
+            .filter(workload -> workload.kind() == Kind.FILE && selected.contains(workload.name()))
+            .map(Plannable::name)
+            .toList();
+    List<String> others = selected.stream().filter(name -> !files.contains(name)).toList();
+    if (files.isEmpty()) {
+      return false;
+    }
+    if (!others.isEmpty()) {
+      problems.add(
+          "workloads: %s on files, with no server, and %s on servers; make a plan of each"
+              .formatted(String.join(", ", files), String.join(", ", others)));
+      return true;
+    }
+    Fields data = top.section("data");
+    Stream.concat(
+            OF_SERVERS.stream().filter(top::has),
+            OF_TABLES.stream().filter(data::has).map(key -> "data." + key))
+        .map(key -> "%s means nothing to %s".formatted(key, String.join(", ", files)))
+        .forEach(problems::add);
+    return true;
+  }
 
   /**
    * What is wrong with a plan that reads tables of others, who must find them as they were; a line

@@ -3,6 +3,7 @@ package org.enginedyno.plan.read;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -57,10 +58,21 @@ public final class PlanReader {
     this.orderSeed = orderSeed;
   }
 
+  /** The overrides that mean something to plans on files: those that are not of servers. */
+  public static Map<String, String> forFiles(Map<String, String> overrides) {
+    Map<String, String> left = new LinkedHashMap<>(overrides);
+    left.keySet().removeIf(DataRules::isOfServersOrTables);
+    return left;
+  }
+
   /** Reads a plan, each override written as the plan's own key, like {@code data.rows}. */
   public Plan read(String name, YamlText text, Map<String, String> overrides) {
     if (!(text.tree() instanceof ObjectNode tree)) {
       throw new UserError(text.where() + ": a plan must be a mapping of keys to values");
+    }
+    if (tree.has("plans")) {
+      throw new UserError(
+          text.where() + ": names several plans, which dyno run alone takes; name one of them");
     }
     List<String> problems = new ArrayList<>();
     new Overrides(lists(), problems).write(overrides, tree);
@@ -85,18 +97,20 @@ public final class PlanReader {
         Stream.of(KEYS, AxesReader.KEYS, knobs.names(""), knobs.sections(KEYS))
             .flatMap(List::stream)
             .toArray(String[]::new));
-    for (String needed : List.of("engines", "workloads")) {
-      if (!top.has(needed)) {
-        problems.add("key '" + needed + "' is missing");
-      }
-    }
     String title = top.one("title", name, Parsers::name);
-    List<String> servers = top.list("servers", List.of("embedded"), Parsers::name);
-    List<String> engines = top.list("engines", List.of(), Parsers::name);
     List<String> selected =
         top.list("workloads", List.<List<String>>of(), this::selected).stream()
             .flatMap(List::stream)
             .toList();
+    boolean onFiles = DataRules.onFiles(workloads, selected, top, problems);
+    for (String needed : onFiles ? List.<String>of() : List.of("engines", "workloads")) {
+      if (!top.has(needed)) {
+        problems.add("key '" + needed + "' is missing");
+      }
+    }
+    List<String> servers =
+        onFiles ? List.of() : top.list("servers", List.of("embedded"), Parsers::name);
+    List<String> engines = onFiles ? List.of() : top.list("engines", List.of(), Parsers::name);
     List<Integer> threads =
         top.list("threads", List.of(1), text -> Parsers.wholeNumber(text, 1, 4_096));
     int atATime =

@@ -11,6 +11,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import org.enginedyno.plan.UserError;
 
 /**
@@ -68,5 +69,10 @@ public record YamlText(String where, String text) {
     } catch (YamlMistake e) {
       throw new UserError(where + ", " + e.getMessage(), e);
     }
+  }
+
+  /** The line in which a value stands, whose way is keys, and numbers of items from 0. */
+  public int line(List<String> way) {
+    return YamlTree.line(text, way);
   }
 }

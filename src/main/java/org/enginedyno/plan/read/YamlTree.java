@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -93,5 +95,38 @@ final class YamlTree {
       list.add(tree(item));
     }
     return list;
+  }
+
+  /** The line of what lies at the end of a way, or as far along it as there is something. */
+  static int line(String yaml, List<String> way) {
+    Node node = new Yaml(new LoaderOptions()).compose(new StringReader(yaml));
+    int line = 1;
+    for (String step : way) {
+      if (node instanceof SequenceNode list && step.matches("\\d{1,9}")) {
+        int item = Integer.parseInt(step);
+        if (item >= list.getValue().size()) {
+          return line;
+        }
+        node = list.getValue().get(item);
+        line = node.getStartMark().getLine() + 1;
+      } else {
+        Optional<NodeTuple> entry = entry(node, step);
+        if (entry.isEmpty()) {
+          return line;
+        }
+        node = entry.get().getValueNode();
+        line = entry.get().getKeyNode().getStartMark().getLine() + 1;
+      }
+    }
+    return line;
+  }
+
+  private static Optional<NodeTuple> entry(Node node, String key) {
+    return node instanceof MappingNode mapping
+        ? mapping.getValue().stream()
+            .filter(
+                one -> one.getKeyNode() instanceof ScalarNode name && name.getValue().equals(key))
+            .findFirst()
+        : Optional.empty();
   }
 }

@@ -60,7 +60,18 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
         ? AS_USUAL
         : String.join(
             "+",
-            values.entrySet().stream().map(knob -> knob.getKey() + "=" + knob.getValue()).toList());
+            values.entrySet().stream()
+                .map(knob -> knob.getKey() + "=" + escaped(knob.getValue()))
+                .toList());
+  }
+
+  /** A plus parts knobs, and a value may have one, as {@code direct+sync} has. */
+  private static String escaped(String value) {
+    return value.replace("%", "%25").replace("+", "%2B");
+  }
+
+  private static String unescaped(String value) {
+    return value.replace("%2B", "+").replace("%25", "%");
   }
 
   /** Reads the knobs that such a line names. */
@@ -74,7 +85,7 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
       if (equals < 1) {
         throw new IllegalArgumentException("not a knob and its value: '%s'".formatted(part));
       }
-      values.put(part.substring(0, equals).strip(), part.substring(equals + 1).strip());
+      values.put(part.substring(0, equals).strip(), unescaped(part.substring(equals + 1).strip()));
     }
     return values;
   }

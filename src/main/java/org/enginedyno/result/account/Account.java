@@ -140,6 +140,14 @@ public final class Account {
     boolean foreignIsKnown = together || apart;
     double server = serverNanos == null ? 0 : serverNanos;
     double beside = together ? server : 0;
+    if (!cell.hasServer()) {
+      return new StorageLimit(
+              cell.threads(),
+              latency().mean(),
+              perOperation(clientNanos),
+              side(Side.CLIENT, ofClient, clientNanos, 0, false))
+          .limit();
+    }
     Latency poolWait = poolWait();
     return new LimitRule(
             cell.threads(),

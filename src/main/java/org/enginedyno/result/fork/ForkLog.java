@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param jvm the JVM as it tells of itself
  * @param scope what Performance Schema is set to see, in words; absent where it is off
  * @param leftOut the searches that were not asked; older logs do not tell of any
+ * @param byWorker the operations that each worker did on files, in all spans; empty elsewhere
  */
 public record ForkLog(
     List<Span> spans,
@@ -25,7 +26,8 @@ public record ForkLog(
     Map<String, String> connection,
     Map<String, String> jvm,
     @Nullable String scope,
-    List<Figures.LeftOut> leftOut) {
+    List<Figures.LeftOut> leftOut,
+    List<Long> byWorker) {
   /** In the JVM's facts: what kind of thread the workers are. */
   public static final String THREADS = "threads";
 
@@ -38,6 +40,18 @@ public record ForkLog(
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
     leftOut = List.copyOf(Objects.requireNonNullElse(leftOut, List.of()));
+    byWorker = List.copyOf(Objects.requireNonNullElse(byWorker, List.of()));
+  }
+
+  /** What was counted of operations on a server. */
+  public ForkLog(
+      List<Span> spans,
+      List<Answered> answers,
+      Map<String, String> connection,
+      Map<String, String> jvm,
+      @Nullable String scope,
+      List<Figures.LeftOut> leftOut) {
+    this(spans, answers, connection, jvm, scope, leftOut, List.of());
   }
 
   /** What was counted where every search was asked, or nothing is searched for. */

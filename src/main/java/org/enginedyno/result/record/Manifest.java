@@ -91,6 +91,10 @@ public record Manifest(
     return records.sessions();
   }
 
+  public List<PlaceRecord> places() {
+    return records.places();
+  }
+
   /** The number of the session in which something began; the same for all where none are known. */
   public long session(Instant began) {
     return sessions().stream().filter(session -> !session.startedAt().isAfter(began)).count();

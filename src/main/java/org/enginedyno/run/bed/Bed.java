@@ -33,6 +33,11 @@ public interface Bed extends AutoCloseable {
   /** The server that a fork of the cell talks to, if it talks to one. */
   Optional<Server> server(Cell cell);
 
+  /** The files that a fork of the cell works on, if it works on files. */
+  default Optional<FileFolder> folder(Cell cell) {
+    return Optional.empty();
+  }
+
   /** Why a fork broke: the subject's own last words where there are some, or what was seen. */
   String explained(Cell cell, String seen);
 

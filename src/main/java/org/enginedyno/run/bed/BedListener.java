@@ -1,6 +1,7 @@
 package org.enginedyno.run.bed;
 
 import java.io.IOException;
+import org.enginedyno.result.record.PlaceRecord;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.result.record.SettingRecord;
 import org.enginedyno.result.record.TableRecord;
@@ -12,6 +13,9 @@ public interface BedListener {
 
   /** A table is there. */
   void note(TableRecord table) throws IOException;
+
+  /** A directory is there in which files are made. */
+  void note(PlaceRecord place) throws IOException;
 
   /** The settings of a cell are in force. */
   void note(SettingRecord settings) throws IOException;

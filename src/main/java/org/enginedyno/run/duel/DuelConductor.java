@@ -14,6 +14,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.CellPair;
+import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
@@ -40,11 +41,15 @@ public final class DuelConductor {
   private final Optional<Duration> budget;
   private final Interruption interruption;
   private final Clock clock;
-  private final List<PairInProgress> pairs;
   private final List<PairInProgress> left;
 
+  /**
+   * A conductor of a duel.
+   *
+   * @param begun the pairs, with what has come of them in earlier sessions
+   */
   DuelConductor(
-      List<CellPair> pairs,
+      List<Duel> begun,
       Judge judge,
       Beds base,
       Beds candidate,
@@ -54,8 +59,12 @@ public final class DuelConductor {
       Optional<Duration> budget,
       Interruption interruption,
       Clock clock) {
-    this.pairs = pairs.stream().map(PairInProgress::new).toList();
-    this.left = new ArrayList<>(this.pairs);
+    this.left =
+        new ArrayList<>(
+            begun.stream()
+                .filter(duel -> !judge.isDecided(duel))
+                .map(PairInProgress::new)
+                .toList());
     this.judge = judge;
     this.base = base;
     this.candidate = candidate;
@@ -71,9 +80,9 @@ public final class DuelConductor {
   public void run() throws IOException, InterruptedException {
     Optional<Instant> end = budget.map(clock.instant()::plus);
     try {
-      for (int launch = 1; !left.isEmpty() && !interruption.isAsked(); launch++) {
+      while (!left.isEmpty() && !interruption.isAsked()) {
         Instant begun = clock.instant();
-        launch(launch);
+        launch(next());
         Duration took = Duration.between(begun, clock.instant());
         if (end.isPresent() && clock.instant().plus(took).isAfter(end.get()) && !left.isEmpty()) {
           logbook.say(
@@ -89,41 +98,46 @@ public final class DuelConductor {
     }
   }
 
+  /** One that was interrupted is made good for the pairs that it did not come to. */
+  private int next() {
+    return 1 + left.stream().mapToInt(pair -> pair.duel().lastLaunch()).min().orElse(0);
+  }
+
   private void launch(int launch) throws IOException, InterruptedException {
-    logbook.launchBegins(launch, left.size());
+    List<PairInProgress> due =
+        left.stream().filter(pair -> pair.duel().lastLaunch() < launch).toList();
+    logbook.launchBegins(launch, due.size());
     Side first = TurnForks.isBaseFirst(launch) ? Side.BASE : Side.NEW;
-    try (SideBeds opened = open(first);
-        SideBeds other = open(first.other())) {
+    try (SideBeds opened = open(first, due);
+        SideBeds other = open(first.other(), due)) {
       SideBeds ofBase = first == Side.BASE ? opened : other;
       SideBeds ofNew = first == Side.BASE ? other : opened;
-      for (PairInProgress pair : drawn(launch)) {
+      for (PairInProgress pair : drawn(due, launch)) {
         if (interruption.isAsked()) {
           return;
         }
-        int before = pair.duel().blocks();
+        Duel before = pair.duel();
         measure(pair, ofBase, ofNew, launch);
         if (interruption.isAsked()) {
           return;
         }
-        logbook.came(pair.duel());
-        if (isDecided(pair, before)) {
+        logbook.came(before, pair.duel());
+        if (isDecided(pair, before.blocks())) {
           left.remove(pair);
         }
       }
     }
   }
 
-  private SideBeds open(Side side) throws IOException, InterruptedException {
+  private SideBeds open(Side side, List<PairInProgress> due)
+      throws IOException, InterruptedException {
     Beds beds = side == Side.BASE ? base : candidate;
-    return SideBeds.open(beds, cells(side), logbook.of(side), interruption);
+    List<Cell> cells = due.stream().map(pair -> pair.duel().pair().of(side)).toList();
+    return SideBeds.open(beds, cells, logbook.of(side), interruption);
   }
 
-  private List<Cell> cells(Side side) {
-    return left.stream().map(pair -> pair.duel().pair().of(side)).toList();
-  }
-
-  private List<PairInProgress> drawn(int launch) {
-    List<PairInProgress> drawn = new ArrayList<>(left);
+  private List<PairInProgress> drawn(List<PairInProgress> due, int launch) {
+    List<PairInProgress> drawn = new ArrayList<>(due);
     Collections.shuffle(drawn, new Random(new SplittableRandom(seed + launch).nextLong()));
     return drawn;
   }

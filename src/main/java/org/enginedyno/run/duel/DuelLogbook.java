@@ -2,14 +2,17 @@ package org.enginedyno.run.duel;
 
 import java.io.IOException;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelLine;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.record.ClientRecord;
+import org.enginedyno.result.record.PlaceRecord;
 import org.enginedyno.result.record.Records;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.result.record.SettingRecord;
@@ -38,10 +41,9 @@ final class DuelLogbook {
   }
 
   /** A launch of a pair is over. */
-  void came(Duel duel) throws IOException {
-    results = results.with(duel);
-    folder.write(results);
-    listener.came(duel);
+  void came(Duel before, Duel now) throws IOException {
+    folder.append(DuelLine.between(before, now));
+    listener.came(now);
   }
 
   /** A pair was looked at. */
@@ -68,6 +70,9 @@ final class DuelLogbook {
   }
 
   private void write(Side side, Records found) throws IOException {
+    if (found.equals(records(side))) {
+      return;
+    }
     DuelSide now = side(side).with(found);
     results =
         side == Side.BASE
@@ -76,17 +81,35 @@ final class DuelLogbook {
     folder.write(results);
   }
 
-  /** Takes down what the beds of a side find. */
+  /** Takes down what the beds of a side find; all launches must have met the same servers. */
   BedListener of(Side side) {
     return new BedListener() {
+      private void requireSame(ServerRecord found) {
+        for (ServerRecord known : records(side).servers()) {
+          if (known.name().equals(found.name())
+              && known.instance().equals(found.instance())
+              && !known.version().equals(found.version())) {
+            throw new UserError(
+                "server %s is not as it was when this duel began (%s, now %s); start a duel of its own"
+                    .formatted(known.name(), known.version(), found.version()));
+          }
+        }
+      }
+
       @Override
       public void note(ServerRecord server) throws IOException {
+        requireSame(server);
         write(side, records(side).with(server));
       }
 
       @Override
       public void note(TableRecord table) throws IOException {
         write(side, records(side).with(table));
+      }
+
+      @Override
+      public void note(PlaceRecord place) throws IOException {
+        write(side, records(side).with(place));
       }
 
       @Override

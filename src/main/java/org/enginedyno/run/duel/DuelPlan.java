@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.os.FreeMemory;
@@ -80,6 +81,12 @@ public record DuelPlan(
     List<RoomForServers.Candidate> servers = new ArrayList<>();
     servers.addAll(ofBase.candidates(subjects(pairs.stream().map(CellPair::base).toList())));
     servers.addAll(ofNew.candidates(subjects(pairs.stream().map(CellPair::candidate).toList())));
+    Optional<String> clash = RoomForServers.clash(servers);
+    if (clash.isPresent()) {
+      throw new UserError(
+          "one server cannot be both sides, and %s; name another server for one of them"
+              .formatted(clash.get()));
+    }
     Together together = new RoomForServers(FreeMemory.now()).forAll(servers);
     if (!together.possible()) {
       throw new UserError("both sides must be up at once, and cannot: " + together.why());

@@ -3,7 +3,6 @@ package org.enginedyno.run.duel;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.duel.Side;
-import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.proof.Proof;
@@ -16,8 +15,9 @@ import org.enginedyno.run.proof.Prover;
 final class PairInProgress {
   private Duel duel;
 
-  PairInProgress(CellPair pair) {
-    duel = new Duel(pair);
+  /** A pair of which something may have come already. */
+  PairInProgress(Duel begun) {
+    duel = begun;
   }
 
   Duel duel() {

@@ -22,7 +22,7 @@ public final class ServerDuel {
   /**
    * The conductor of a duel whose cells are measured on this machine.
    *
-   * @param begun what the folder is to hold before anything is measured
+   * @param begun what the folder is to hold before anything more is measured
    * @param told is told of starting and loading
    */
   public static DuelConductor of(
@@ -49,7 +49,7 @@ public final class ServerDuel {
             told,
             interruption);
     return new DuelConductor(
-        plan.pairs(),
+        begun.duels(),
         new Judge(begun.rules()),
         base,
         candidate,

@@ -23,6 +23,14 @@ final class ClientCheck {
             contradiction(
                 "statements are prepared by the %s, and not by the %s",
                 log.connection().get(ReadBack.PREPARED_BY), client.statements()),
+            ofJvm(client, cores, log))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** What is otherwise with a JVM that works on files, and so has no connection. */
+  static Optional<String> ofJvm(Client client, Optional<CpuSet> cores, ForkLog log) {
+    return Stream.of(
             contradiction(
                 "the workers were %s threads, and not %s",
                 log.jvm().get(ForkLog.THREADS), client.executor()),

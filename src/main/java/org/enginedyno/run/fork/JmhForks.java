@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,6 +15,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.FileFolder;
 import org.enginedyno.run.fork.watch.JmhOutput;
 import org.enginedyno.run.fork.watch.Watch;
 import org.enginedyno.run.live.Interruption;
@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.RunnerException;
 
 /** Measuring JVMs of JMH's: one call of its runner for each, watched over until it is back. */
 public final class JmhForks implements Forks {
@@ -62,6 +61,11 @@ public final class JmhForks implements Forks {
 
   @Override
   public ForkResult run(Cell cell, Bed bed, int fork) throws ForkFailure, IOException {
+    Optional<FileFolder> files = bed.folder(cell);
+    if (files.isPresent()) {
+      return new FileForks(servers, resources, logs, listener, interruption)
+          .run(cell, files.get(), fork);
+    }
     return run(
         cell,
         bed.server(cell)
@@ -101,11 +105,12 @@ public final class JmhForks implements Forks {
       ForkOptions options =
           new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
       try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
-        Collection<RunResult> results = options.runner(output).run();
+        WatchedRun run = new WatchedRun(options, output, watch, log);
+        RunResult result = run.result();
         List<ForkResult> found = new ArrayList<>();
         for (Party party : parties) {
-          if (results.size() != 1 || !Files.isRegularFile(party.counted(folder))) {
-            throw new ForkFailure("the fork ended without a result; see " + log);
+          if (!Files.isRegularFile(party.counted(folder))) {
+            throw run.withoutResult();
           }
           ForkLog counted = ForkLog.read(party.counted(folder));
           Optional<String> otherwise =
@@ -117,17 +122,9 @@ public final class JmhForks implements Forks {
           if (otherwise.isPresent()) {
             throw new ForkFailure(otherwise.get());
           }
-          found.add(checked(party.cell(), parties.size(), results.iterator().next(), counted));
+          found.add(checked(party.cell(), parties.size(), result, counted));
         }
         return found;
-      } catch (RunnerException e) {
-        throw new ForkFailure(
-            watch
-                    .reason()
-                    .or(() -> JvmStartError.in(output.lastLines()))
-                    .orElseGet(() -> Failures.line(e))
-                + "; see "
-                + log);
       }
     }
   }
@@ -166,7 +163,7 @@ public final class JmhForks implements Forks {
     }
   }
 
-  private static ForkResult checked(Cell cell, int parties, RunResult results, ForkLog counted) {
+  static ForkResult checked(Cell cell, int parties, RunResult results, ForkLog counted) {
     int runs = 0;
     List<String> shortfalls = new ArrayList<>();
     for (BenchmarkResult result : results.getBenchmarkResults()) {

@@ -30,6 +30,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.work.Kind;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.run.offer.EngineOffer;
@@ -93,6 +94,7 @@ public final class PlainJmh {
     Map<String, List<String>> knobs = knobs();
     DriverJar driver = driver(finder);
     List<String> names = chosen();
+    requireServers(names);
     try (PrivateFolder folder = servers.folder("fork");
         Server server =
             servers
@@ -138,6 +140,17 @@ public final class PlainJmh {
       throw new IOException(Failures.line(e), e);
     } catch (SQLException e) {
       throw new IOException(SqlText.line(e), e);
+    }
+  }
+
+  /** Files are made, looked at and removed by a run, which JMH alone does not do. */
+  private static void requireServers(List<String> names) {
+    List<String> onFiles =
+        names.stream().filter(name -> Workloads.named(name).kind() == Kind.FILE).toList();
+    if (!onFiles.isEmpty()) {
+      throw new UserError(
+          "jmh: %s on files, with no server; measure them by 'dyno run'"
+              .formatted(String.join(", ", onFiles)));
     }
   }
 

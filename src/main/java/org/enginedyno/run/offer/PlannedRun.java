@@ -13,6 +13,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.run.bed.file.PlaceRules;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.ContainerSpec;
@@ -54,7 +55,10 @@ public record PlannedRun(
     return of(
         plan.spelled(List.copyOf(engines.keySet()), offer.spelled(plan)),
         named,
-        cell -> offer.reasonAgainst(cell).or(() -> resources.reasonAgainst(cell)),
+        cell ->
+            (cell.hasServer() ? offer : new PlaceRules())
+                .reasonAgainst(cell)
+                .or(() -> resources.reasonAgainst(cell)),
         known);
   }
 

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.fork.Answered;
 import org.enginedyno.result.proof.Check;
@@ -15,6 +16,7 @@ import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.run.bed.crash.CrashRule;
 import org.enginedyno.run.bed.rest.DebtRule;
 import org.enginedyno.run.proof.balance.BalanceRule;
+import org.enginedyno.run.proof.file.KernelRule;
 import org.enginedyno.workload.Statement;
 
 /** Holds what a cell brought back against what it claims to have measured. */
@@ -35,7 +37,25 @@ public final class Prover {
           new UnchangedCheck(),
           new AnswersCheck());
 
+  /** Where there is no server that could be asked. */
+  private static final List<CellCheck> ON_FILES = List.of(new CompleteCheck());
+
   private Prover() {}
+
+  /** What the kernel and the bed say of files that were worked on. */
+  private static Stream<Check> files(CellOutcome outcome) {
+    return outcome
+        .workload()
+        .files(outcome.cell().knobs())
+        .map(
+            work ->
+                Stream.concat(
+                    KernelRule.of(
+                        work, outcome.cell().threads(), outcome.measured(), outcome.counters())
+                        .stream(),
+                    outcome.forks().stream().flatMap(fork -> fork.after().checks().stream())))
+        .orElse(Stream.of());
+  }
 
   /** Whether a server that was killed has kept what was promised. */
   static Optional<Check> crash(CellOutcome outcome) {
@@ -69,7 +89,11 @@ public final class Prover {
   /** The answers of all checks that arise, and what they looked at. */
   public static Proof prove(CellOutcome outcome) {
     List<Check> checks =
-        CHECKS.stream().map(check -> check.of(outcome)).flatMap(Optional::stream).toList();
+        Stream.concat(
+                (outcome.cell().hasServer() ? CHECKS : ON_FILES)
+                    .stream().map(check -> check.of(outcome)).flatMap(Optional::stream),
+                files(outcome))
+            .toList();
     Optional<Evidence> evidence =
         outcome.moments().stream().findFirst().map(CellOutcome.Moment::evidence);
     Map<String, Long> counters = outcome.counters();

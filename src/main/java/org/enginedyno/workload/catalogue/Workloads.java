@@ -17,6 +17,7 @@ import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.corpus.CorpusComparison;
 import org.enginedyno.workload.corpus.CorpusSearch;
+import org.enginedyno.workload.file.FileAccess;
 import org.enginedyno.workload.floor.Compute;
 import org.enginedyno.workload.floor.Floor;
 import org.enginedyno.workload.insert.CrashInsert;
@@ -43,7 +44,8 @@ public final class Workloads {
               UniqueInsert.values(),
               IibenchInsert.values(),
               BulkLoad.values(),
-              CrashInsert.values())
+              CrashInsert.values(),
+              FileAccess.values())
           .flatMap(Stream::of)
           .toList();
 

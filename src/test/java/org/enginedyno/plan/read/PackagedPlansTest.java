@@ -33,8 +33,9 @@ final class PackagedPlansTest {
     return Forecast.of(plan, matrix(plan).cells()).total();
   }
 
+  /** Those of one plan; a sequence names others. */
   static List<String> names() {
-    return SHELF.names();
+    return SHELF.names().stream().filter(name -> !SHELF.text(name).tree().has("plans")).toList();
   }
 
   @ParameterizedTest
@@ -70,6 +71,17 @@ final class PackagedPlansTest {
     assertThat(Axis.varied(matrix(study).cells()))
         .contains(Axis.DRIVER, Axis.PROFILE, Axis.CHECKOUT, Axis.POOL, Axis.JVM, Axis.EXECUTOR);
     assertThat(forecast(study)).isLessThan(Duration.ofMinutes(12));
+  }
+
+  @Test
+  void fileIoIsWhatWasPublishedAndItsShortFormIsShort() {
+    Plan published = plan("dimitri-2012-fileio");
+    assertThat(published.knobs())
+        .containsEntry("file.size", List.of("128G"))
+        .containsEntry("file.block", List.of("4K", "16K"))
+        .containsEntry("file.depth", List.of("128"));
+    assertThat(published.threads()).containsExactly(1, 2, 4, 8, 16);
+    assertThat(forecast(plan("dimitri-2012-fileio-short"))).isLessThan(Duration.ofMinutes(5));
   }
 
   @Test

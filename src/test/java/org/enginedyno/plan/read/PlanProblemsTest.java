@@ -79,8 +79,8 @@ final class PlanProblemsTest {
         .hasMessage(
             """
             plan mine: 5 problems
-              - key 'engines' is missing
               - workloads: no workload matches 'red.*'; there are: READ_A, READ_B, WRITE_A
+              - key 'engines' is missing
               - threads: must be a whole number of 1 to 4096: none
               - data.rows: must be 1000 to 1000000000: 12
               - measure.runs: not runs: 'three'; write for example 3 x 60s""");

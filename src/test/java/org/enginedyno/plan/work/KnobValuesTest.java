@@ -33,6 +33,14 @@ final class KnobValuesTest {
     assertThat(KnobValues.parse(" a = 1 +b=2")).isEqualTo(Map.of("a", "1", "b", "2"));
   }
 
+  @Test
+  void haveAPlusInAValueIfNeedBe() {
+    KnobValues plus =
+        new KnobValues(new TreeMap<>(Map.of("open", "direct+sync", "place", "/a%2Bb")), List.of());
+    assertThat(plus).hasToString("open=direct%2Bsync+place=/a%252Bb");
+    assertThat(KnobValues.parse(plus.toString())).isEqualTo(plus.values());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"a", "=1", "a=1+", "a=1+b"})
   void refuseALineThatNamesAKnobWithoutItsValue(String line) {

@@ -86,7 +86,16 @@ final class WorkloadsTest {
             "load.from",
             "load.keys",
             "load.indexes",
-            "crash.after-rows");
+            "crash.after-rows",
+            "place",
+            "file.size",
+            "file.count",
+            "file.block",
+            "file.open",
+            "file.fsync",
+            "file.io",
+            "file.depth",
+            "file.reserve");
   }
 
   @Test

@@ -50,8 +50,8 @@ public record RoomForServers(OptionalLong freeBytes) {
             .formatted(Units.text(needed), Units.text(RESERVE), Units.text(free)));
   }
 
-  /** Two names may lead to one server, and a port can be had but once. */
-  private static Optional<String> clash(List<Candidate> candidates) {
+  /** Why two of these are one: names may lead to one server, and a port can be had but once. */
+  public static Optional<String> clash(List<Candidate> candidates) {
     Map<String, String> places = new HashMap<>();
     for (Candidate candidate : candidates) {
       Optional<String> place = place(candidate.spec());
@@ -70,8 +70,11 @@ public record RoomForServers(OptionalLong freeBytes) {
       return Optional.of(
           Target.parse(external.url(), "", "").place().replaceFirst("^localhost:", "127.0.0.1:"));
     }
-    return spec instanceof ContainerSpec container && container.port() > 0
-        ? Optional.of("127.0.0.1:" + container.port())
+    if (spec instanceof ContainerSpec container && container.port() > 0) {
+      return Optional.of("127.0.0.1:" + container.port());
+    }
+    return spec instanceof ContainerSpec container && container.reuse()
+        ? Optional.of("the one container that is kept of " + container.name())
         : Optional.empty();
   }
 }

@@ -33,7 +33,7 @@ public final class Watch implements AutoCloseable {
   private static final Duration AGAIN = Duration.ofMillis(100);
 
   private final Patience patience;
-  private final Server server;
+  private final @Nullable Server server;
   private final JmhOutput output;
   private final String handOver;
   private final Path log;
@@ -48,9 +48,10 @@ public final class Watch implements AutoCloseable {
   /**
    * Watches over the fork that is given this file.
    *
+   * @param server absent where it works on files, with no server between
    * @param log where the fork will leave what it counted
    */
-  public Watch(Cell cell, Server server, JmhOutput output, Path handOver, Path log) {
+  public Watch(Cell cell, @Nullable Server server, JmhOutput output, Path handOver, Path log) {
     this.patience = new Patience(cell);
     this.server = server;
     this.output = output;
@@ -99,10 +100,24 @@ public final class Watch implements AutoCloseable {
   }
 
   private void beat() throws InterruptedException {
-    try (Connection heart = Connections.openDatabase(server.target(), IMPATIENT)) {
+    if (server == null) {
+      beatAlone();
+    } else {
+      beat(server);
+    }
+  }
+
+  private void beatAlone() throws InterruptedException {
+    while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
+      late(output.phase(), null).ifPresent(this::endFork);
+    }
+  }
+
+  private void beat(Server watched) throws InterruptedException {
+    try (Connection heart = Connections.openDatabase(watched.target(), IMPATIENT)) {
       while (!ended.await(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
         lookHowFar();
-        Optional<String> trouble = away ? late(output.phase(), heart) : trouble(heart);
+        Optional<String> trouble = away ? late(output.phase(), heart) : trouble(watched, heart);
         // the server may have been killed while it was asked
         if (trouble.isPresent() && !closed && (!away || late(output.phase(), heart).isPresent())) {
           endFork(trouble.get());
@@ -125,9 +140,9 @@ public final class Watch implements AutoCloseable {
     soFar = now;
   }
 
-  private Optional<String> trouble(Connection heart) {
-    if (!server.lastWords().isEmpty()) {
-      return Optional.of("the server is gone: " + server.lastWords());
+  private Optional<String> trouble(Server watched, Connection heart) {
+    if (!watched.lastWords().isEmpty()) {
+      return Optional.of("the server is gone: " + watched.lastWords());
     }
     long asked = System.nanoTime();
     if (!answers(heart)) {
@@ -136,9 +151,12 @@ public final class Watch implements AutoCloseable {
     return late(output.phase(), heart);
   }
 
-  private Optional<String> late(JmhOutput.Phase phase, Connection heart) {
+  private Optional<String> late(JmhOutput.Phase phase, @Nullable Connection heart) {
     Duration length = phase.length();
     if (length == null) {
+      if (heart == null) {
+        return Optional.empty();
+      }
       Duration still = patience.inWarmup().plus(patience.setUp());
       return standstill.reason(phase.age(), still, heart);
     }

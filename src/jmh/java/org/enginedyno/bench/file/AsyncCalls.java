@@ -1,0 +1,177 @@
+package org.enginedyno.bench.file;
+
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.enginedyno.bench.WorkerCounts;
+import org.enginedyno.bench.count.StatementTimes;
+import org.enginedyno.os.uring.IoUring;
+import org.enginedyno.os.uring.RawFile;
+import org.enginedyno.workload.block.BlockDraws;
+import org.enginedyno.workload.block.FileSet;
+import org.enginedyno.workload.block.FileWork;
+import org.enginedyno.workload.block.PageStamp;
+
+/**
+ * The calls of one worker with many of them in flight, in queues of the kernel. An operation waits
+ * for one call to be done and puts the next in its place; its time is that from its being put into
+ * the queue.
+ */
+final class AsyncCalls implements FileCalls {
+  private static final long FREE = -1;
+
+  private final FileTrial trial;
+  private final FileWork work;
+  private final BlockDraws draws;
+  private final ByteBuffer blocks;
+  private final long address;
+  private final WorkerCounts counts;
+  private final int worker;
+  private final IoUring ring;
+  private final RawFile[] files;
+  private final long[] inFlight;
+  private final long[] startedAt;
+  private final boolean[] written;
+  private final int readKind;
+  private final int writeKind;
+  private final int forceKind;
+  private int busy;
+  private long operations;
+
+  AsyncCalls(FileTrial trial, int worker) throws IOException {
+    this.trial = trial;
+    this.worker = worker;
+    work = trial.work();
+    draws = trial.draws(worker);
+    int depth = work.depth();
+    blocks = trial.blocks(depth);
+    address = Pointer.nativeValue(Native.getDirectBufferPointer(blocks));
+    counts = WorkerCounts.ofFiles(new StatementTimes(trial.kinds(), trial.threads()), worker);
+    readKind = trial.kinds().indexOf("read");
+    writeKind = trial.kinds().indexOf("write");
+    forceKind = trial.kinds().indexOf("fsync");
+    inFlight = new long[depth];
+    Arrays.fill(inFlight, FREE);
+    startedAt = new long[depth];
+    written = new boolean[depth];
+    ring = IoUring.of(depth);
+    files = new RawFile[work.files().count()];
+    for (int file = 0; file < files.length; file++) {
+      files[file] =
+          RawFile.openDirect(
+              trial.path(file), work.open().isDurable(), work.open().isWhollyDurable());
+    }
+  }
+
+  @Override
+  public void operate() throws IOException {
+    while (busy < inFlight.length) {
+      begin(freeSlot());
+    }
+    begin(finished());
+  }
+
+  private int freeSlot() {
+    int slot = 0;
+    while (inFlight[slot] != FREE) {
+      slot++;
+    }
+    return slot;
+  }
+
+  /** Draws the next operation, and puts its call into the queue. */
+  private void begin(int slot) throws IOException {
+    draws.next();
+    operations++;
+    long block = draws.block();
+    awaitBlock(block);
+    long position = block * work.blockBytes();
+    int at = slot * work.blockBytes();
+    if (draws.isWrite()) {
+      long first = position / FileSet.PAGE;
+      for (int page = 0; page < work.pages(); page++) {
+        PageStamp.put(
+            blocks, at + page * FileSet.PAGE, first + page, trial.trial(), worker, operations);
+      }
+    }
+    inFlight[slot] = block;
+    written[slot] = draws.isWrite();
+    busy++;
+    startedAt[slot] = System.nanoTime();
+    ring.add(
+        draws.isWrite(),
+        files[work.files().file(position)].number(),
+        address + at,
+        work.blockBytes(),
+        work.files().offset(position),
+        slot);
+  }
+
+  /** Of two writes to one block nobody could say which came last. */
+  private void awaitBlock(long block) throws IOException {
+    for (int slot = 0; slot < inFlight.length; slot++) {
+      while (inFlight[slot] == block) {
+        finished();
+      }
+    }
+  }
+
+  /** Waits for a call, and looks at what came of it; its slot is free then. */
+  private int finished() throws IOException {
+    while (!ring.isAnyDone()) {
+      ring.await();
+    }
+    int slot = (int) ring.mark();
+    int moved = ring.take();
+    long end = System.nanoTime();
+    counts.operation(startedAt[slot], end);
+    counts.kinds().record(written[slot] ? writeKind : readKind, end - startedAt[slot]);
+    if (moved != work.blockBytes()) {
+      throw new IOException(
+          moved < 0
+              ? "a call failed: error " + -moved
+              : "a call moved %d of %d bytes".formatted(moved, work.blockBytes()));
+    }
+    if (!written[slot]) {
+      PageStamp.require(
+          blocks, slot * work.blockBytes(), inFlight[slot] * work.pages(), work.pages());
+    }
+    inFlight[slot] = FREE;
+    busy--;
+    return slot;
+  }
+
+  @Override
+  public void drain() throws IOException {
+    while (busy > 0) {
+      finished();
+    }
+  }
+
+  @Override
+  public void forceTimed() throws IOException {
+    counts.kinds().start();
+    trial.force();
+    counts.kinds().lap(forceKind);
+  }
+
+  @Override
+  public WorkerCounts counts() {
+    return counts;
+  }
+
+  @Override
+  public long operations() {
+    return operations;
+  }
+
+  @Override
+  public void close() {
+    ring.close();
+    for (RawFile file : files) {
+      file.close();
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package org.enginedyno.bench.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.bench.count.FileGauges;
+import org.enginedyno.bench.count.OpenSpan;
+import org.enginedyno.bench.count.ThisJvm;
+import org.enginedyno.plan.work.Extent;
+import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.files.FileHandOver;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.block.BlockDraws;
+import org.enginedyno.workload.block.FileSet;
+import org.enginedyno.workload.block.FileWork;
+import org.enginedyno.workload.block.PageStamp;
+
+/** The opened files of a fork, and what is counted while they are worked on. */
+final class FileTrial {
+  private final FileWork work;
+  private final List<String> kinds;
+  private final long seed;
+  private final FileHandOver handOver;
+  private final int threads;
+  private final FileChannel[] channels;
+  private final FileGauges gauges;
+  private final Map<String, String> jvm;
+  private final List<OpenSpan> spans = new ArrayList<>();
+  private final Long[] byWorker;
+  private final List<FileCalls> workers = new ArrayList<>();
+  private int closed;
+
+  private FileTrial(
+      FileWork work,
+      List<String> kinds,
+      long seed,
+      FileHandOver handOver,
+      int threads,
+      FileChannel[] channels) {
+    this.work = work;
+    this.kinds = kinds;
+    this.seed = seed;
+    this.handOver = handOver;
+    this.threads = threads;
+    this.channels = channels;
+    this.gauges = new FileGauges(Path.of(handOver.folder()));
+    this.jvm = ThisJvm.facts(Thread.currentThread());
+    this.byWorker = new Long[threads];
+    Arrays.fill(byWorker, 0L);
+  }
+
+  static FileTrial open(
+      Workload workload, KnobValues knobs, long seed, FileHandOver handOver, int threads)
+      throws IOException {
+    FileWork work = workload.files(knobs).orElseThrow();
+    FileSet files = work.files();
+    FileChannel[] channels = new FileChannel[files.count()];
+    for (int file = 0; file < channels.length; file++) {
+      Path path = Path.of(handOver.folder()).resolve(files.name(file));
+      channels[file] = FileChannel.open(path, work.open().options());
+    }
+    return new FileTrial(
+        work, workload.kindsOfStatements(knobs), seed, handOver, threads, channels);
+  }
+
+  /** The span that a worker's next operations belong to; the first worker to come begins it. */
+  synchronized OpenSpan enterSpan(boolean measured) {
+    if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
+      spans.add(gauges.begin(measured, Extent.TIMED));
+    }
+    return spans.get(spans.size() - 1);
+  }
+
+  /**
+   * Ends a span with the first worker that has nothing more to do in it, who waits for what is in
+   * flight of all of them and forces the files where that is asked: JMH lets no worker come here
+   * before all have finished their last operation.
+   */
+  synchronized void leaveSpan(OpenSpan span, FileCalls worker) throws IOException {
+    if (!span.isEnded()) {
+      for (FileCalls one : workers) {
+        one.drain();
+      }
+      if (work.forcing().atEnd()) {
+        worker.forceTimed();
+      }
+      gauges.end(span);
+    }
+  }
+
+  /** The calls of a worker. */
+  synchronized FileCalls calls(int worker) throws IOException {
+    FileCalls calls =
+        work.depth() > 1 ? new AsyncCalls(this, worker) : new BlockCalls(this, worker);
+    workers.add(calls);
+    return calls;
+  }
+
+  /** Ends the trial with its last worker. */
+  synchronized void workerClosed(int worker, long operations) throws IOException {
+    byWorker[worker] = operations;
+    closed++;
+    if (closed == threads) {
+      new ForkLog(
+              spans.stream().map(OpenSpan::logged).toList(),
+              List.of(),
+              Map.of("calls", calls(), "open", work.open().toString()),
+              jvm,
+              null,
+              List.of(),
+              List.of(byWorker))
+          .write(Path.of(handOver.log()));
+      for (FileChannel channel : channels) {
+        channel.close();
+      }
+    }
+  }
+
+  private String calls() {
+    return work.depth() > 1
+        ? "io_uring, %d in flight".formatted(work.depth())
+        : "pread, pwrite and fsync by FileChannel";
+  }
+
+  FileWork work() {
+    return work;
+  }
+
+  /** The kinds of calls that are timed apart. */
+  List<String> kinds() {
+    return kinds;
+  }
+
+  int threads() {
+    return threads;
+  }
+
+  long trial() {
+    return handOver.trial();
+  }
+
+  /** The operations of a worker. */
+  BlockDraws draws(int worker) {
+    return work.draws(seed, handOver.stream(), worker, threads);
+  }
+
+  /** So many blocks for a worker, with what all pages have in common. */
+  ByteBuffer blocks(int count) {
+    int bytes = Math.multiplyExact(count, work.blockBytes());
+    ByteBuffer blocks =
+        ByteBuffer.allocateDirect(bytes + FileSet.PAGE).alignedSlice(FileSet.PAGE).slice(0, bytes);
+    PageStamp.fill(blocks, seed);
+    return blocks;
+  }
+
+  Path path(int file) {
+    return Path.of(handOver.folder()).resolve(work.files().name(file));
+  }
+
+  FileChannel channel(long position) {
+    return channels[work.files().file(position)];
+  }
+
+  /** Has all files on the disk. */
+  void force() throws IOException {
+    for (FileChannel channel : channels) {
+      channel.force(true);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.enginedyno.workload.block;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.enginedyno.plan.measure.Units;
+
+/**
+ * What operations do to files.
+ *
+ * @param place the directory in which they are made
+ * @param blockBytes what one operation reads or writes
+ * @param depth how many calls each worker has in flight; one where it waits for each
+ * @param reserve bytes that must stay free in the place's file system
+ */
+public record FileWork(
+    String place,
+    FileSet files,
+    int blockBytes,
+    OpenMode open,
+    Forcing forcing,
+    Walk walk,
+    int depth,
+    long reserve) {
+  private static final long GIB = 1L << 30;
+
+  /** How many blocks there are. */
+  public long blocks() {
+    return files.blocks(blockBytes);
+  }
+
+  /** How many pages a block has. */
+  public int pages() {
+    return blockBytes / FileSet.PAGE;
+  }
+
+  /**
+   * Why so many bytes more would be too many for a file system, or nothing where they would not.
+   *
+   * @param free what we could have of it
+   * @param total what it has
+   */
+  public Optional<String> shortage(long further, long free, long total) {
+    return free - further >= reserve
+        ? Optional.empty()
+        : Optional.of(
+            "place %s: %s of files would leave less than the %s that file.reserve keeps (of %s, %s are free); take fewer (file.size) or keep less"
+                .formatted(place, text(files.bytes()), text(reserve), text(total), text(free)));
+  }
+
+  /** A size, with a digit after its point where it is small enough. */
+  public static String text(long bytes) {
+    return bytes >= GIB && bytes < 10 * GIB
+        ? String.format(Locale.ROOT, "%.1f GiB", bytes / (double) GIB)
+        : Units.text(bytes);
+  }
+
+  /** The operations of one of so many workers. */
+  public BlockDraws draws(long seed, long stream, int worker, int workers) {
+    return new BlockDraws(this, seed, stream, worker, workers);
+  }
+}

@@ -1,0 +1,236 @@
+package org.enginedyno.bench.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.enginedyno.os.disk.Mount;
+import org.enginedyno.os.uring.IoUring;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.bed.FileFolder;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Workers on real files, as JMH's loops would drive them, and defects planted between them. */
+@EnabledOnOs(OS.LINUX)
+final class FileTrialTest {
+  private static final int OPERATIONS = 200;
+
+  @TempDir private Path room = Path.of("");
+  private Path place = Path.of("");
+
+  @BeforeEach
+  void makePlace() throws IOException {
+    place = Files.createDirectory(room.resolve("place"));
+  }
+
+  private Bed open(Cell cell) throws Exception {
+    return SampleFiles.open(cell);
+  }
+
+  /** Two workers who do so many operations each. */
+  private ForkLog worked(Cell cell, Bed bed) throws IOException {
+    return SampleFiles.worked(cell, bed, room.resolve("fork.json"), OPERATIONS);
+  }
+
+  private Cell cell(String workload, String... knobs) {
+    return SampleFiles.cell(workload, place, knobs);
+  }
+
+  private static List<String> failed(Bed bed, Cell cell, ForkLog log) throws Exception {
+    return bed.after(cell, 1, log).checks().stream()
+        .filter(check -> !check.passed())
+        .map(Check::detail)
+        .toList();
+  }
+
+  @Test
+  void everyWorkloadDoesWhatItSaysAndLeavesNothing() throws Exception {
+    for (String workload :
+        List.of(
+            "FILE_RANDOM_WRITE",
+            "FILE_RANDOM_READ",
+            "FILE_SEQUENTIAL_WRITE",
+            "FILE_SEQUENTIAL_READ",
+            "FILE_READ_WRITE")) {
+      Cell cell = cell(workload, "file.count", "2");
+      try (Bed bed = open(cell)) {
+        bed.before(cell, 1);
+        ForkLog log = worked(cell, bed);
+        assertThat(log.byWorker()).containsExactly((long) OPERATIONS, (long) OPERATIONS);
+        assertThat(log.spans().get(0).throughput().operations()).isEqualTo(2 * OPERATIONS);
+        assertThat(failed(bed, cell, log)).as(workload).isEmpty();
+      }
+    }
+    assertThat(place).isEmptyDirectory();
+  }
+
+  @Test
+  void forcingIsTimedApart() throws Exception {
+    Cell cell = cell("FILE_READ_WRITE", "file.fsync", "20");
+    try (Bed bed = open(cell)) {
+      bed.before(cell, 1);
+      ForkLog log = worked(cell, bed);
+      assertThat(log.spans().get(0).latencies().statements())
+          .extracting(kind -> kind.kind())
+          .containsExactly("read", "write", "fsync");
+    }
+  }
+
+  @Test
+  void callsInFlightAreAllDoneAndCounted() throws Exception {
+    assumeThat(IoUring.reasonAgainst(8)).isEmpty();
+    assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
+    for (String workload :
+        List.of("FILE_RANDOM_WRITE", "FILE_READ_WRITE", "FILE_SEQUENTIAL_READ")) {
+      Cell cell = cell(workload, "file.open", "direct", "file.io", "async", "file.depth", "8");
+      try (Bed bed = open(cell)) {
+        bed.before(cell, 1);
+        ForkLog log = worked(cell, bed);
+        long operations = log.spans().get(0).throughput().operations();
+        assertThat(operations).isBetween(2L * OPERATIONS, 4L * OPERATIONS);
+        assertThat(log.byWorker().stream().mapToLong(Long::longValue).sum()).isEqualTo(operations);
+        assertThat(failed(bed, cell, log)).as(workload).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void filesOfOtherSizesAreMadeAnew() throws Exception {
+    Cell small = cell("FILE_RANDOM_WRITE");
+    Cell large = cell("FILE_RANDOM_WRITE", "file.size", "2M", "file.count", "2");
+    try (Bed bed = open(small)) {
+      bed.before(small, 1);
+      assertThat(failed(bed, small, worked(small, bed))).isEmpty();
+      bed.before(large, 1);
+      assertThat(failed(bed, large, worked(large, bed))).isEmpty();
+    }
+  }
+
+  @Test
+  void aWriteThatWasAcknowledgedAndIsLostIsSeen() throws Exception {
+    Cell cell = cell("FILE_RANDOM_WRITE");
+    try (Bed bed = open(cell)) {
+      bed.before(cell, 1);
+      ForkLog log = worked(cell, bed);
+      ForkLog more =
+          new ForkLog(
+              log.spans(),
+              List.of(),
+              Map.of(),
+              Map.of(),
+              null,
+              List.of(),
+              List.of(OPERATIONS + 1L, (long) OPERATIONS));
+      assertThat(failed(bed, cell, more))
+          .singleElement()
+          .asString()
+          .contains("was acknowledged and holds");
+    }
+  }
+
+  @Test
+  void aPageOfAnotherPlaceAndATornOneAreSeen() throws Exception {
+    Cell cell = cell("FILE_RANDOM_READ");
+    try (Bed bed = open(cell)) {
+      bed.before(cell, 1);
+      ForkLog log = worked(cell, bed);
+      Path file = file(bed, cell);
+      copyPage(file, 5, 9);
+      assertThat(failed(bed, cell, log).toString()).contains("page 9 holds page 5");
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        channel.write(ByteBuffer.allocate(8), 9 * 4096 + 2_000);
+      }
+      assertThat(failed(bed, cell, log).toString()).contains("page 9 is torn or foreign");
+      assertThatThrownBy(() -> worked(cell, bed)).hasMessage("page 5 was read where 9 was right");
+    }
+  }
+
+  private static Path file(Bed bed, Cell cell) {
+    return bed.folder(cell).map(FileFolder::path).orElseThrow().resolve("data-000");
+  }
+
+  private static void copyPage(Path file, long from, long to) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      ByteBuffer page = ByteBuffer.allocate(4096);
+      channel.read(page, from * 4096);
+      channel.write(page.flip(), to * 4096);
+    }
+  }
+
+  @Test
+  void aFileThatIsCutOrGoneIsSaid() throws Exception {
+    Cell cell = cell("FILE_RANDOM_WRITE");
+    try (Bed bed = open(cell)) {
+      bed.before(cell, 1);
+      ForkLog log = worked(cell, bed);
+      Path file = file(bed, cell);
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        channel.truncate(4096);
+      }
+      assertThat(failed(bed, cell, log).toString()).contains("has 4096 bytes where 1048576");
+      assertThat(bed.explained(cell, "seen")).contains("has 4096 bytes", "(seen)");
+      Files.delete(file);
+      assertThat(failed(bed, cell, log).toString()).contains("data-000 is gone");
+      // the next fork has its files again
+      bed.before(cell, 2);
+      assertThat(Files.size(file)).isEqualTo(1 << 20);
+    }
+  }
+
+  @Test
+  void aPageCacheThatWasNotPassedByIsSeen() throws Exception {
+    assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
+    Cell cell = cell("FILE_RANDOM_WRITE", "file.open", "direct", "file.size", "4M");
+    try (Bed bed = open(cell)) {
+      bed.before(cell, 1);
+      ForkLog log = worked(cell, bed);
+      assertThat(failed(bed, cell, log)).isEmpty();
+      Files.readAllBytes(file(bed, cell));
+      assertThat(failed(bed, cell, log).toString()).contains("were in the page cache");
+    }
+  }
+
+  @Test
+  void whatAKilledRunLeftIsRemovedAndNothingElse() throws Exception {
+    Path left = Files.createDirectories(place.resolve("enginedyno-files-123"));
+    Files.writeString(left.resolve("owner"), "999999999 2020-01-01T00:00:00Z");
+    Files.createDirectories(left.resolve("data"));
+    Files.writeString(left.resolve("data").resolve("data-000"), "x");
+    Path others = Files.createDirectory(place.resolve("enginedyno-files-of-mine"));
+    Files.writeString(place.resolve("precious"), "x");
+
+    SampleFiles.open(cell("FILE_RANDOM_WRITE")).close();
+
+    assertThat(left).doesNotExist();
+    assertThat(others).exists();
+    try (Stream<Path> there = Files.list(place)) {
+      assertThat(there).hasSize(2);
+    }
+  }
+
+  @Test
+  void aReserveThatWouldNotBeKeptIsTold() {
+    assertThatThrownBy(() -> open(cell("FILE_RANDOM_WRITE", "file.reserve", "65536G")).close())
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("file.reserve keeps");
+    assertThat(place).isEmptyDirectory();
+  }
+}

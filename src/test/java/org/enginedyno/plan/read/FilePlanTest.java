@@ -1,0 +1,89 @@
+package org.enginedyno.plan.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class FilePlanTest {
+  private static Plan read(String yaml, Map<String, String> flags) {
+    return new PlanReader(Workloads.selectable(), 1)
+        .read("mine", new YamlText("plan mine", yaml), flags);
+  }
+
+  @Test
+  void aPlanOnFilesHasNoServersAndNoFloors() {
+    Plan plan =
+        read(
+            "workloads: [FILE_RANDOM_WRITE]\nplace: [/a, /b]\nfile: { open: [direct, direct+sync] }",
+            Map.of());
+    Matrix matrix = Matrix.of(plan, Workloads.all(), Suitability.ANY);
+
+    assertThat(plan.servers()).isEmpty();
+    assertThat(plan.engines()).isEmpty();
+    assertThat(matrix.cells()).hasSize(4).noneMatch(Cell::hasServer).noneMatch(Cell::isFloor);
+    assertThat(matrix.cells())
+        .extracting(Cell::id)
+        .doesNotHaveDuplicates()
+        .contains("FILE_RANDOM_WRITE t1 file.open=direct+sync place=/b");
+    assertThat(matrix.cells()).extracting(Cell::fileName).doesNotHaveDuplicates();
+    assertThat(matrix.turnGroups()).hasSize(1);
+  }
+
+  @Test
+  void flagsNameSeveralPlaces() {
+    Plan plan = read("workloads: [FILE_RANDOM_READ]", Map.of("place", "/a,/b"));
+
+    assertThat(plan.knobs().get("place")).isEqualTo(List.of("/a", "/b"));
+  }
+
+  @Test
+  void readsThatWouldBeMadeSafeAreSkipped() {
+    Plan plan = read("workloads: [FILE_RANDOM_READ]\nfile: { open: [buffered, sync] }", Map.of());
+    Matrix matrix = Matrix.of(plan, Workloads.all(), Suitability.ANY);
+
+    assertThat(matrix.cells()).hasSize(1);
+    assertThat(matrix.skipped())
+        .singleElement()
+        .satisfies(skip -> assertThat(skip.reason()).contains("this only reads"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          engines: [InnoDB] | engines means nothing to FILE_RANDOM_WRITE
+          servers: [embedded] | servers means nothing to FILE_RANDOM_WRITE
+          driver: mariadb | driver means nothing to FILE_RANDOM_WRITE
+          settings: { sync_binlog: 1 } | settings means nothing to FILE_RANDOM_WRITE
+          data: { rows: 5000 } | data.rows means nothing to FILE_RANDOM_WRITE
+          file: { block: 5000 } | file.block: must be whole pages of 4K
+          file: { size: 1G, count: 3 } | leaves no whole blocks
+          file: { speed: 3 } | unknown key 'file.speed'
+          """)
+  void whatMeansNothingToFilesIsRefused(String further, String problem) {
+    assertThatExceptionOfType(UserError.class)
+        .isThrownBy(() -> read("workloads: [FILE_RANDOM_WRITE]\n" + further, Map.of()))
+        .withMessageContaining(problem);
+  }
+
+  @Test
+  void filesAndServersAreNotMixed() {
+    assertThatExceptionOfType(UserError.class)
+        .isThrownBy(
+            () ->
+                read("workloads: [FILE_RANDOM_WRITE, READ_PK_POINT]\nengines: [InnoDB]", Map.of()))
+        .withMessageContaining("make a plan of each");
+  }
+}

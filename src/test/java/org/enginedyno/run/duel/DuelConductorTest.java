@@ -1,0 +1,164 @@
+package org.enginedyno.run.duel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.duel.CellPair;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.duel.Judge;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Launch;
+import org.enginedyno.run.Script;
+import org.enginedyno.run.ScriptedBeds;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.proof.Sample;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The order of launches, in a duel that begins and in one that goes on. */
+final class DuelConductorTest {
+  private static final DuelRules USUAL = DuelRules.USUAL;
+  private static final DuelRules RULES =
+      new DuelRules(
+          null,
+          null,
+          USUAL.delta(),
+          USUAL.error(),
+          USUAL.judged(),
+          List.of(24),
+          8,
+          USUAL.slice(),
+          USUAL.warmup(),
+          null);
+
+  private final Script script = new Script();
+  private final ScriptedBeds beds = new ScriptedBeds(script);
+  private final Interruption interruption = new Interruption(Duration.ZERO);
+  private final List<String> forked = new ArrayList<>();
+  private final DuelFolder folder;
+  private int left = Integer.MAX_VALUE;
+
+  DuelConductorTest(@TempDir Path path) throws IOException {
+    folder = DuelFolder.create(path.resolve("duel"));
+  }
+
+  private static Duel duel(String engine) {
+    Cell cell = Sample.cell(engine);
+    return new Duel(new CellPair(engine, cell, cell));
+  }
+
+  /** Goes on with what the folder has, until so many launches of pairs have come. */
+  private void run(DuelResults begun, int launches) throws IOException, InterruptedException {
+    left = launches;
+    new DuelConductor(
+            begun.duels(),
+            new Judge(RULES),
+            beds,
+            beds,
+            this::fork,
+            new DuelLogbook(folder, begun, new Silent()),
+            begun.seed(),
+            Optional.empty(),
+            interruption,
+            Clock.systemUTC())
+        .run();
+  }
+
+  private LaunchForks.Brought fork(CellPair pair, SideBeds base, SideBeds other, int launch)
+      throws IOException {
+    if (left-- == 0) {
+      throw new IOException("the power is gone");
+    }
+    forked.add(pair.name() + " " + launch);
+    List<Block> blocks = Duels.of("any", 1, 1, 1, launch).launches().get(0).blocks();
+    Cell cell = pair.base();
+    ForkResult brought = Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
+    return new LaunchForks.Brought(blocks, brought, brought);
+  }
+
+  private static DuelResults begun() {
+    return SampleDuel.results("a", "b", duel("InnoDB"), duel("Aria"));
+  }
+
+  @Test
+  void takesEveryPairThroughEveryLaunch() throws Exception {
+    run(begun(), Integer.MAX_VALUE);
+
+    assertThat(forked)
+        .containsExactlyInAnyOrder(
+            "InnoDB 1", "Aria 1", "InnoDB 2", "Aria 2", "InnoDB 3", "Aria 3");
+    assertThat(folder.results().duels())
+        .allMatch(duel -> duel.problems().isEmpty())
+        .allMatch(duel -> duel.blocks() == 24);
+  }
+
+  @Test
+  void makesGoodWhatWasCutOffAndMeasuresNothingTwice() throws Exception {
+    assertThatThrownBy(() -> run(begun(), 3)).hasMessage("the power is gone");
+    List<String> before = List.copyOf(forked);
+    assertThat(before).hasSize(3);
+
+    run(folder.results(), Integer.MAX_VALUE);
+
+    assertThat(forked).hasSize(6).doesNotHaveDuplicates();
+    assertThat(forked.get(3)).endsWith(" 2").isNotEqualTo(before.get(2));
+    assertThat(folder.results().duels())
+        .allSatisfy(
+            duel ->
+                assertThat(duel.launches()).extracting(Launch::number).containsExactly(1, 2, 3));
+  }
+
+  @Test
+  void measuresNothingMoreOfWhatIsDecided() throws Exception {
+    run(begun(), Integer.MAX_VALUE);
+    int opened = script.events("open").size();
+
+    run(folder.results(), 0);
+
+    assertThat(forked).hasSize(6);
+    assertThat(script.events("open")).hasSize(opened);
+  }
+
+  @Test
+  void refusesAServerThatIsAnotherByNow() throws Exception {
+    assertThatThrownBy(() -> run(begun(), 1)).hasMessage("the power is gone");
+    beds.version("here", "2.0");
+
+    assertThatThrownBy(() -> run(folder.results(), Integer.MAX_VALUE))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "server here is not as it was when this duel began (1.0, now 2.0); start a duel of its own");
+    assertThat(forked).hasSize(1);
+  }
+
+  /** Tells nobody. */
+  private static final class Silent implements DuelListener {
+    @Override
+    public void note(String line) {}
+
+    @Override
+    public void launchBegins(int launch, int pairs) {}
+
+    @Override
+    public void came(Duel duel) {}
+
+    @Override
+    public void looked(Judgement judgement) {}
+  }
+}
