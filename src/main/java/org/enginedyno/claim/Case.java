@@ -1,0 +1,61 @@
+package org.enginedyno.claim;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What a claim says of the cells of one side.
+ *
+ * @param values those that a cell must have, by the titles of their axes
+ * @param alike those that were published; a cell that has others is told apart and still compared
+ */
+public record Case(SortedMap<String, String> values, SortedMap<String, String> alike) {
+  public static final String ENGINE = "engine";
+  public static final String THREADS = "threads";
+  public static final String SERVER_CORES = "server-cores";
+  public static final String ROWS = "data.rows";
+
+  /** The type of the file system that a cell's place is on. */
+  public static final String FILE_SYSTEM = "file-system";
+
+  /** Which tenth of a run's rows is looked at; no axis of a cell. */
+  public static final String STRETCH = "stretch";
+
+  public static final String FIRST = "first";
+  public static final String LAST = "last";
+
+  /** In a value's place: whichever gives the highest figure. */
+  public static final String PEAK = "peak";
+
+  public Case {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+    alike = Collections.unmodifiableSortedMap(new TreeMap<>(alike));
+  }
+
+  public Optional<String> value(String axis) {
+    return Optional.ofNullable(values.get(axis));
+  }
+
+  /** Whether the highest figure over an axis is meant. */
+  public boolean isPeak(String axis) {
+    return PEAK.equals(values.get(axis));
+  }
+
+  public boolean isPeak() {
+    return values.containsValue(PEAK);
+  }
+
+  /** The values in words, the engine first. */
+  @Override
+  public String toString() {
+    String others =
+        values.entrySet().stream()
+            .filter(one -> !one.getKey().equals(ENGINE))
+            .map(one -> one.getKey() + "=" + one.getValue())
+            .collect(Collectors.joining(" "));
+    return (value(ENGINE).orElse("") + " " + others).strip();
+  }
+}

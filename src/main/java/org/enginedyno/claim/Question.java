@@ -1,0 +1,38 @@
+package org.enginedyno.claim;
+
+import java.util.List;
+
+/** What a claim asks of cells. */
+public sealed interface Question {
+
+  /**
+   * How one case stands to another.
+   *
+   * @param threads at which thread counts; empty where at all, or where the cases say it
+   * @param bounds in which the ratio lies
+   * @param cores how many it takes to see it; zero where any number will do
+   */
+  record Comparison(
+      String workload,
+      Figure figure,
+      Case of,
+      Case over,
+      List<Integer> threads,
+      Bounds bounds,
+      int cores)
+      implements Question {
+    public Comparison {
+      threads = List.copyOf(threads);
+    }
+  }
+
+  /** Whether engines give the same answers. */
+  record Agreement(String workload, List<String> engines) implements Question {
+    public Agreement {
+      engines = List.copyOf(engines);
+    }
+  }
+
+  /** Nothing, as no cell could tell. */
+  record Nothing(String why) implements Question {}
+}

@@ -1,0 +1,240 @@
+package org.enginedyno.claim.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.enginedyno.claim.Bounds;
+import org.enginedyno.claim.Case;
+import org.enginedyno.claim.Claim;
+import org.enginedyno.claim.Figure;
+import org.enginedyno.claim.FigureTable;
+import org.enginedyno.claim.Question;
+import org.enginedyno.plan.read.Fields;
+import org.enginedyno.plan.read.Parsers;
+
+/** Reads an item of an article's claims: one claim, or several of one kind. */
+final class GroupReader {
+  private static final int MOST_THREADS = 4_096;
+  private static final int MOST_CORES = 100_000;
+
+  private final JsonNode node;
+  private final Fields fields;
+  private final Known known;
+  private final List<String> problems;
+  private final CaseReader cases;
+
+  /**
+   * A reader of an item.
+   *
+   * @param alike the values that were published of all the article's cells
+   */
+  GroupReader(JsonNode node, JsonNode alike, Known known, List<String> problems) {
+    this.node = node;
+    this.known = known;
+    this.problems = problems;
+    fields = new Fields(node, problems);
+    cases = new CaseReader(known, node, alike, problems);
+  }
+
+  /** What an item comes to. */
+  record Group(List<Claim> claims, List<FigureTable> tables) {}
+
+  Group read() {
+    fields.allow(
+        "id",
+        "place",
+        "says",
+        "workload",
+        "where",
+        "as",
+        "threads",
+        "cores",
+        "figure",
+        "of",
+        "over",
+        "ratio",
+        "published",
+        "by",
+        "unit",
+        "amount",
+        "figures",
+        "agree",
+        "list",
+        "untested");
+    for (String needed : List.of("id", "says")) {
+      if (!fields.has(needed)) {
+        problems.add("key '" + needed + "' is missing");
+      }
+    }
+    if (fields.has("untested")) {
+      return new Group(
+          listed(new Question.Nothing(fields.one("untested", "", Parsers::name))), List.of());
+    }
+    String workload = fields.one("workload", "", known::workload);
+    if (!fields.has("workload")) {
+      problems.add("key 'workload' is missing, or 'untested' with the reason why none can tell");
+    }
+    if (!problems.isEmpty()) {
+      return new Group(List.of(), List.of());
+    }
+    if (fields.has("agree")) {
+      List<String> engines = fields.list("agree", List.of(), known::engine);
+      return new Group(listed(new Question.Agreement(workload, engines)), List.of());
+    }
+    return fields.has("figures")
+        ? tabled(workload)
+        : new Group(List.of(compared(workload)), List.of());
+  }
+
+  /** A claim for each entry of a list, or the one that there is without. */
+  private List<Claim> listed(Question question) {
+    List<Claim> claims = new ArrayList<>();
+    node.path("list")
+        .properties()
+        .forEach(
+            entry ->
+                claims.add(
+                    claim(
+                        "." + slug(entry.getKey()),
+                        ": " + entry.getKey(),
+                        entry.getValue().asText(),
+                        question)));
+    return claims.isEmpty() ? List.of(claim("", "", "", question)) : claims;
+  }
+
+  private Claim compared(String workload) {
+    if (!fields.has("of") || !fields.has("over") || !fields.has("ratio")) {
+      problems.add("keys 'of', 'over' and 'ratio' say what is compared, or 'figures', or 'agree'");
+      return claim("", "", "", new Question.Nothing(""));
+    }
+    Bounds bounds = fields.one("ratio", Bounds.parse("equal"), Bounds::parse);
+    Question question =
+        comparison(workload, cases.side(workload, "of"), cases.side(workload, "over"), bounds);
+    return claim("", "", fields.one("published", bounds.toString(), Parsers::name), question);
+  }
+
+  private Question.Comparison comparison(String workload, Case of, Case over, Bounds bounds) {
+    return new Question.Comparison(
+        workload,
+        fields.one("figure", Figure.RATE, GroupReader::figure),
+        of,
+        over,
+        fields.list("threads", List.of(), text -> Parsers.wholeNumber(text, 1, MOST_THREADS)),
+        bounds,
+        fields.one("cores", 0, text -> Parsers.wholeNumber(text, 1, MOST_CORES)));
+  }
+
+  private Group tabled(String workload) {
+    List<String> axes = fields.list("by", List.of(Case.ENGINE), Parsers::name);
+    String unit = fields.one("unit", "", Parsers::name);
+    List<FigureTable.Entry> entries = new ArrayList<>();
+    collect(node.path("figures"), axes, cases.side(workload, "where"), workload, entries);
+    FigureTable table =
+        new FigureTable(
+            fields.one("id", "", Parsers::name),
+            fields.one("place", "", String::strip),
+            workload,
+            fields.one("figure", Figure.RATE, GroupReader::figure),
+            axes,
+            unit,
+            entries);
+    List<Claim> claims =
+        new TablePairs(table)
+            .all().stream()
+                .map(
+                    pair ->
+                        claim(
+                            "." + pair.id(),
+                            ": " + pair.words(),
+                            pair.published(),
+                            comparison(
+                                workload, pair.one().place(), pair.other().place(), pair.bounds())))
+                .toList();
+    if (claims.isEmpty() && problems.isEmpty()) {
+      problems.add("figures: there are no two that can be compared; give two, or a list");
+    }
+    return new Group(claims, List.of(table));
+  }
+
+  private void collect(
+      JsonNode figures,
+      List<String> axes,
+      Case place,
+      String workload,
+      List<FigureTable.Entry> into) {
+    if (axes.isEmpty()) {
+      double figure = number(figures.asText());
+      into.add(new FigureTable.Entry(place, figure, compared(figure, place)));
+      return;
+    }
+    figures
+        .properties()
+        .forEach(
+            entry -> {
+              String axis = axes.get(0);
+              known
+                  .reasonAgainst(workload, axis, entry.getKey())
+                  .ifPresent(reason -> problems.add("figures: " + reason));
+              SortedMap<String, String> values = new TreeMap<>(place.values());
+              values.put(axis, entry.getKey());
+              collect(
+                  entry.getValue(),
+                  axes.subList(1, axes.size()),
+                  new Case(values, place.alike()),
+                  workload,
+                  into);
+            });
+  }
+
+  private double number(String text) {
+    try {
+      double number = Double.parseDouble(text);
+      if (number > 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      problems.add("figures: must be a number: '%s'".formatted(text));
+      return 1;
+    }
+    problems.add("figures: must be more than 0: " + text);
+    return 1;
+  }
+
+  /** The time for an amount as a rate. */
+  private double compared(double figure, Case place) {
+    if (!fields.has("amount")) {
+      return figure;
+    }
+    String axis = fields.one("amount", "", Parsers::name);
+    String amount = place.value(axis).orElse("");
+    if (!amount.matches("\\d+")) {
+      problems.add("amount: must name an axis of 'by' or 'where' that is a number: " + axis);
+      return figure;
+    }
+    return Double.parseDouble(amount) / figure;
+  }
+
+  private Claim claim(String id, String says, String published, Question question) {
+    return new Claim(
+        fields.one("id", "", Parsers::name) + id,
+        fields.one("place", "", String::strip),
+        fields.one("says", "", Parsers::name) + says,
+        published,
+        question);
+  }
+
+  static String slug(String text) {
+    return text.strip().replaceAll("[^A-Za-z0-9.]+", "-");
+  }
+
+  private static Figure figure(String word) {
+    for (Figure figure : Figure.values()) {
+      if (figure.toString().equals(word)) {
+        return figure;
+      }
+    }
+    throw new IllegalArgumentException("must be rate, data-bytes, index-bytes or bytes: " + word);
+  }
+}

@@ -1,0 +1,94 @@
+package org.enginedyno.result.claim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.claim.Article;
+import org.enginedyno.claim.Claim;
+import org.enginedyno.claim.Question.Agreement;
+import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.track.StoredRun;
+
+/** Whether engines gave the same answers: the proofs of their cells tell. */
+final class AgreementCheck {
+  /** The name of the check that holds answers against the rows' generator. */
+  private static final String ANSWERS = "answers";
+
+  private AgreementCheck() {}
+
+  static ClaimOutcome of(Claim claim, Agreement question, Article article, List<StoredRun> runs) {
+    List<Measurement> cells = new ArrayList<>();
+    for (String engine : question.engines()) {
+      List<Measurement> found =
+          runs.stream()
+              .flatMap(run -> run.cells().stream())
+              .filter(cell -> cell.cell().workload().equals(question.workload()))
+              .filter(cell -> cell.cell().engine().equalsIgnoreCase(engine))
+              .filter(cell -> cell.status() != Status.SKIPPED)
+              .toList();
+      if (found.isEmpty()) {
+        return ClaimOutcome.without(
+            claim,
+            Standing.NOT_MEASURED,
+            "no cell of %s in %s".formatted(question.workload(), engine));
+      }
+      cells.addAll(found);
+    }
+    return judged(claim, article, cells, runs);
+  }
+
+  private static ClaimOutcome judged(
+      Claim claim, Article article, List<Measurement> cells, List<StoredRun> runs) {
+    Optional<String> wrong = cells.stream().flatMap(cell -> wrong(cell).stream()).findFirst();
+    if (wrong.isPresent()) {
+      return ClaimOutcome.without(claim, Standing.NOT_HELD, wrong.get());
+    }
+    List<Measurement> unfit =
+        cells.stream().filter(cell -> !cell.isComparable() || !isProven(cell)).toList();
+    if (!unfit.isEmpty()) {
+      return ClaimOutcome.without(
+          claim,
+          Standing.NOT_TESTABLE_HERE,
+          "%s is not OK, is marked, or proves no answers".formatted(unfit.get(0).cell().id()));
+    }
+    List<String> differences = new ArrayList<>(Offered.by(runs).differences(article));
+    cells.stream()
+        .map(cell -> cell.cell().data())
+        .map(data -> "%d rows%s".formatted(data.rows(), origin(data)))
+        .distinct()
+        .forEach(differences::add);
+    return new ClaimOutcome(
+        claim,
+        Standing.HELD,
+        "both were answered alike, as their proofs show",
+        List.of(),
+        differences);
+  }
+
+  private static String origin(DataSpec data) {
+    return data.origin().isEmpty() ? ", which are made up" : data.origin();
+  }
+
+  private static Optional<String> wrong(Measurement cell) {
+    return answers(cell)
+        .filter(check -> !check.passed())
+        .findFirst()
+        .map(check -> "%s: %s".formatted(cell.cell().id(), check.detail()));
+  }
+
+  private static boolean isProven(Measurement cell) {
+    return answers(cell).anyMatch(Check::passed);
+  }
+
+  private static Stream<Check> answers(Measurement cell) {
+    Proof proof = cell.proof();
+    return proof == null
+        ? Stream.empty()
+        : proof.checks().stream().filter(check -> check.name().equals(ANSWERS));
+  }
+}

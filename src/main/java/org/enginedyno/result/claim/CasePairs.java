@@ -1,0 +1,127 @@
+package org.enginedyno.result.claim;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.claim.Case;
+import org.enginedyno.claim.Question.Comparison;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.track.StoredRun;
+
+/** Finds the cells of a run that a claim compares. */
+final class CasePairs {
+  private final Comparison question;
+  private final StoredRun run;
+  private final List<Measurement> cells;
+
+  CasePairs(Comparison question, StoredRun run) {
+    this.question = question;
+    this.run = run;
+    cells =
+        run.cells().stream()
+            .filter(cell -> cell.cell().workload().equals(question.workload()))
+            .filter(cell -> isWanted(cell.cell().threads()))
+            .toList();
+  }
+
+  private boolean isWanted(int threads) {
+    return question.threads().isEmpty() || question.threads().contains(threads);
+  }
+
+  /** The cells of one side, measured or skipped. */
+  List<Measurement> of(Case place) {
+    return cells.stream().filter(cell -> CaseCells.isOf(place, run, cell)).toList();
+  }
+
+  /** The pairs that come nearest to what was published, for each number of threads. */
+  List<CasePair> nearest() {
+    Map<Integer, List<CasePair>> byThreads = new LinkedHashMap<>();
+    for (CasePair pair : all()) {
+      byThreads.computeIfAbsent(pair.threads(), threads -> new ArrayList<>()).add(pair);
+    }
+    List<CasePair> nearest = new ArrayList<>();
+    for (List<CasePair> pairs : byThreads.values()) {
+      long least = pairs.stream().mapToLong(CasePair::misfits).min().orElse(0);
+      pairs.stream().filter(pair -> pair.misfits() == least).forEach(nearest::add);
+    }
+    return nearest;
+  }
+
+  private List<CasePair> all() {
+    Set<String> apart = apart();
+    List<Axis> axes = Axis.further(cells.stream().map(Measurement::cell).toList());
+    Map<String, List<Measurement>> ofs = grouped(question.of(), apart, axes);
+    Map<String, List<Measurement>> overs = grouped(question.over(), apart, axes);
+    List<CasePair> pairs = new ArrayList<>();
+    ofs.forEach(
+        (key, found) -> {
+          List<Measurement> other = overs.get(key);
+          if (other != null) {
+            pairs.add(
+                new CasePair(
+                    question, run, counted(question.of(), found), counted(question.over(), other)));
+          }
+        });
+    return pairs;
+  }
+
+  /** All of them where the highest counts; else the one that fits best. */
+  private static List<Measurement> counted(Case place, List<Measurement> cells) {
+    return place.isPeak()
+        ? cells
+        : cells.stream()
+            .min(Comparator.comparingLong(cell -> CaseCells.misfits(place, cell.cell())))
+            .stream()
+            .toList();
+  }
+
+  /** The axes on which the two sides may differ. */
+  private Set<String> apart() {
+    Case of = question.of();
+    Case over = question.over();
+    Set<String> apart = new TreeSet<>();
+    for (Map<String, String> side : List.of(of.values(), over.values())) {
+      side.keySet().stream()
+          .filter(
+              axis ->
+                  of.isPeak(axis) || over.isPeak(axis) || !of.value(axis).equals(over.value(axis)))
+          .forEach(apart::add);
+    }
+    Stream.concat(of.alike().keySet().stream(), over.alike().keySet().stream())
+        .filter(
+            axis -> !of.alike().getOrDefault(axis, "").equals(over.alike().getOrDefault(axis, "")))
+        .forEach(apart::add);
+    if (apart.contains(Case.FILE_SYSTEM)) {
+      apart.add(CaseCells.PLACE);
+    }
+    return apart;
+  }
+
+  private Map<String, List<Measurement>> grouped(Case place, Set<String> apart, List<Axis> axes) {
+    return of(place).stream()
+        .filter(cell -> cell.status() != Status.SKIPPED)
+        .collect(
+            Collectors.groupingBy(
+                cell -> key(cell.cell(), apart, axes), LinkedHashMap::new, Collectors.toList()));
+  }
+
+  private static String key(Cell cell, Set<String> apart, List<Axis> axes) {
+    return Stream.concat(Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, rows()), axes.stream())
+        .filter(axis -> !apart.contains(axis.title()))
+        .map(axis -> axis.title() + "=" + axis.of(cell))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static Axis rows() {
+    return new Axis(Case.ROWS, cell -> CaseCells.value(cell, Case.ROWS), cell -> true);
+  }
+}

@@ -1,0 +1,133 @@
+package org.enginedyno.result.claim;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.enginedyno.claim.Case;
+import org.enginedyno.claim.Figure;
+import org.enginedyno.plan.measure.Median;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Curve;
+import org.enginedyno.result.figure.Sample;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.proof.TableAfter;
+import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.track.StoredRun;
+
+/** The figure of a cell that a claim compares. */
+final class CellFigure {
+  private static final int FEWEST = 2;
+  private static final double TENTH = 0.1;
+
+  private CellFigure() {}
+
+  /** What stands in the way of it, to follow the cell's name; nothing where it can be told. */
+  static Optional<String> obstacle(StoredRun run, Measurement cell, Figure figure, Case place) {
+    if (!cell.isOk()) {
+      return Optional.of("is %s: %s".formatted(cell.status(), String.join("; ", cell.reasons())));
+    }
+    if (!cell.isComparable()) {
+      return Optional.of(
+          "is marked "
+              + cell.marks().stream()
+                  .filter(mark -> !mark.isComparable())
+                  .map(mark -> mark.label().toString())
+                  .reduce((one, other) -> one + " and " + other)
+                  .orElse(""));
+    }
+    if (figure == Figure.RATE) {
+      int runs = place.value(Case.STRETCH).isPresent() ? cell.curves().size() : cell.runs().size();
+      return runs < FEWEST
+          ? Optional.of("has one run alone, which does not tell how runs differ")
+          : of(run, cell, figure, place).isPresent()
+              ? Optional.empty()
+              : Optional.of("has a run of no rate");
+    }
+    return of(run, cell, figure, place).isPresent()
+        ? Optional.empty()
+        : Optional.of("has a table whose size the run does not tell");
+  }
+
+  /** The figure; nothing where the run does not tell it. */
+  static Optional<FigureSpread> of(StoredRun run, Measurement cell, Figure figure, Case place) {
+    if (figure != Figure.RATE) {
+      return size(run, cell, figure).filter(bytes -> bytes > 0).map(FigureSpread::exactly);
+    }
+    if (place.value(Case.STRETCH).isPresent()) {
+      boolean isFirst = place.value(Case.STRETCH).orElseThrow().equals(Case.FIRST);
+      List<Double> rates =
+          cell.curves().stream().map(curve -> isFirst ? first(curve) : last(curve)).toList();
+      return positive(rates, rates.isEmpty() ? 0 : Median.of(rates), 1);
+    }
+    return positive(
+        cell.runs(), cell.score().orElse(0), (double) Math.max(1, cell.cell().work().rowsAdded()));
+  }
+
+  private static Optional<FigureSpread> positive(List<Double> runs, double figure, double factor) {
+    boolean isAny = !runs.isEmpty() && figure > 0 && runs.stream().allMatch(run -> run > 0);
+    return isAny ? Optional.of(FigureSpread.of(runs, figure, factor)) : Optional.empty();
+  }
+
+  /** Rows per second in the first tenth of a run's rows. */
+  private static double first(Curve curve) {
+    List<Sample> samples = curve.samples();
+    long rows = samples.isEmpty() ? 0 : samples.get(samples.size() - 1).rows();
+    return samples.stream()
+        .filter(sample -> sample.rows() >= rows * TENTH)
+        .findFirst()
+        .map(sample -> sample.rows() * 1e9 / Math.max(1, sample.nanos()))
+        .orElse(0.0);
+  }
+
+  /** Rows per second in the last tenth of them. */
+  private static double last(Curve curve) {
+    List<Sample> samples = curve.samples();
+    if (samples.isEmpty()) {
+      return 0;
+    }
+    Sample end = samples.get(samples.size() - 1);
+    return samples.stream()
+        .filter(sample -> sample.rows() <= end.rows() * (1 - TENTH))
+        .reduce((one, other) -> other)
+        .map(
+            sample ->
+                (end.rows() - sample.rows()) * 1e9 / Math.max(1, end.nanos() - sample.nanos()))
+        .orElse(0.0);
+  }
+
+  private static Optional<Double> size(StoredRun run, Measurement cell, Figure figure) {
+    Proof proof = cell.proof();
+    if (proof != null && !proof.tables().isEmpty()) {
+      Map<String, TableAfter> last = new LinkedHashMap<>();
+      proof.tables().forEach(table -> last.put(table.table(), table));
+      return Optional.of(
+          last.values().stream()
+              .flatMapToDouble(
+                  table -> DoubleStream.of(bytes(figure, table.dataBytes(), table.indexBytes())))
+              .sum());
+    }
+    List<Double> sizes =
+        run.manifest().tables().stream()
+            .filter(table -> isOf(table, cell))
+            .map(table -> bytes(figure, table.dataBytes(), table.indexBytes()))
+            .distinct()
+            .toList();
+    return sizes.size() == 1 ? Optional.of(sizes.get(0)) : Optional.empty();
+  }
+
+  private static boolean isOf(TableRecord table, Measurement cell) {
+    return table.server().equals(cell.cell().server())
+        && table.engine().equalsIgnoreCase(cell.cell().engine())
+        && table.rows() == cell.cell().data().rows();
+  }
+
+  private static double bytes(Figure figure, long data, long indexes) {
+    return switch (figure) {
+      case DATA_BYTES -> data;
+      case INDEX_BYTES -> indexes;
+      default -> (double) data + indexes;
+    };
+  }
+}

@@ -1,0 +1,162 @@
+package org.enginedyno.result.claim;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.claim.Article;
+import org.enginedyno.claim.Case;
+import org.enginedyno.claim.Claim;
+import org.enginedyno.claim.Question;
+import org.enginedyno.claim.Question.Comparison;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.track.StoredRun;
+
+/** Holds the claims of an article against stored runs. */
+public final class ClaimCheck {
+  private final Article article;
+  private final List<StoredRun> runs;
+  private final Offered offered;
+
+  private ClaimCheck(Article article, List<StoredRun> runs) {
+    this.article = article;
+    this.runs = List.copyOf(runs);
+    offered = Offered.by(runs);
+  }
+
+  /** How each claim of an article stands. */
+  public static List<ClaimOutcome> of(Article article, List<StoredRun> runs) {
+    ClaimCheck check = new ClaimCheck(article, runs);
+    return article.claims().stream().map(check::outcome).toList();
+  }
+
+  private ClaimOutcome outcome(Claim claim) {
+    if (claim.question() instanceof Question.Nothing nothing) {
+      return ClaimOutcome.without(claim, Standing.NOT_MEASURED, nothing.why());
+    }
+    if (claim.question() instanceof Question.Agreement agreement) {
+      return offered
+          .reasonAgainst(agreement.engines(), 0)
+          .map(reason -> ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, reason))
+          .orElseGet(() -> AgreementCheck.of(claim, agreement, article, runs));
+    }
+    return compared(claim, (Comparison) claim.question());
+  }
+
+  private ClaimOutcome compared(Claim claim, Comparison question) {
+    List<String> engines =
+        Stream.of(question.of(), question.over())
+            .flatMap(place -> place.value(Case.ENGINE).stream())
+            .toList();
+    Optional<String> reason = offered.reasonAgainst(engines, cores(question));
+    if (reason.isPresent()) {
+      return ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, reason.get());
+    }
+    List<CasePair> pairs = new ArrayList<>();
+    runs.forEach(run -> pairs.addAll(new CasePairs(question, run).nearest()));
+    if (pairs.isEmpty()) {
+      return missing(claim, question);
+    }
+    return judged(claim, question, pairs);
+  }
+
+  /** How many cores the claim asks for, by itself or by its cases. */
+  private static int cores(Comparison question) {
+    int most = question.cores();
+    for (Case place : List.of(question.of(), question.over())) {
+      String cores = place.value(Case.SERVER_CORES).orElse("");
+      most = cores.matches("\\d{1,6}") ? Math.max(most, Integer.parseInt(cores)) : most;
+    }
+    return most;
+  }
+
+  private ClaimOutcome missing(Claim claim, Comparison question) {
+    for (Case place : List.of(question.of(), question.over())) {
+      List<Measurement> found =
+          runs.stream().flatMap(run -> new CasePairs(question, run).of(place).stream()).toList();
+      if (found.isEmpty()) {
+        return ClaimOutcome.without(
+            claim, Standing.NOT_MEASURED, Missing.reason(question, place, runs));
+      }
+      if (found.stream().allMatch(cell -> cell.status() == Status.SKIPPED)) {
+        return ClaimOutcome.without(
+            claim,
+            Standing.NOT_TESTABLE_HERE,
+            "%s was skipped: %s".formatted(place, String.join("; ", found.get(0).reasons())));
+      }
+    }
+    return ClaimOutcome.without(
+        claim, Standing.NOT_MEASURED, "no two cells are alike but for what is compared");
+  }
+
+  private ClaimOutcome judged(Claim claim, Comparison question, List<CasePair> pairs) {
+    List<CasePair> fit = pairs.stream().filter(pair -> pair.obstacle().isEmpty()).toList();
+    List<String> obstacles =
+        pairs.stream().flatMap(pair -> pair.obstacle().stream()).distinct().toList();
+    List<MeasuredRatio> ratios = fit.stream().map(CasePair::ratio).toList();
+    if (ratios.isEmpty()) {
+      return new ClaimOutcome(
+          claim, Standing.NOT_TESTABLE_HERE, String.join("; ", obstacles), ratios, List.of());
+    }
+    Standing standing = worst(question, ratios);
+    return new ClaimOutcome(
+        claim,
+        standing,
+        reason(question, ratios, standing, obstacles),
+        ratios,
+        differences(question, fit));
+  }
+
+  /** One ratio that is reversed, or not held, is enough. */
+  private static Standing worst(Comparison question, Collection<MeasuredRatio> ratios) {
+    Set<Standing> found =
+        ratios.stream()
+            .map(ratio -> RatioRule.of(question.bounds(), ratio))
+            .collect(Collectors.toSet());
+    return Stream.of(
+            Standing.REVERSED, Standing.NOT_HELD, Standing.NOT_TESTABLE_HERE, Standing.HELD)
+        .filter(found::contains)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String reason(
+      Comparison question, List<MeasuredRatio> ratios, Standing standing, List<String> obstacles) {
+    List<MeasuredRatio> decisive =
+        ratios.stream()
+            .filter(ratio -> RatioRule.of(question.bounds(), ratio) == standing)
+            .toList();
+    String where =
+        decisive.size() == ratios.size()
+            ? ""
+            : "at %s: "
+                .formatted(
+                    decisive.stream()
+                        .map(ratio -> Integer.toString(ratio.threads()))
+                        .distinct()
+                        .collect(Collectors.joining(", ")));
+    String left = obstacles.isEmpty() ? "" : "; left out: " + String.join("; ", obstacles);
+    return where + RatioRule.reason(question.bounds(), decisive.get(0), standing) + left;
+  }
+
+  private List<String> differences(Comparison question, List<CasePair> pairs) {
+    Set<String> differences = new LinkedHashSet<>(offered.differences(article));
+    pairs.forEach(pair -> differences.addAll(pair.differences()));
+    Set<Integer> measured = new LinkedHashSet<>();
+    pairs.forEach(pair -> measured.add(pair.threads()));
+    String left =
+        question.threads().stream()
+            .filter(threads -> !measured.contains(threads))
+            .map(String::valueOf)
+            .collect(Collectors.joining(", "));
+    if (!left.isEmpty()) {
+      differences.add("not at %s threads".formatted(left));
+    }
+    return List.copyOf(differences);
+  }
+}

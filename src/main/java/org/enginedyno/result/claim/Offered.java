@@ -1,0 +1,70 @@
+package org.enginedyno.result.claim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.enginedyno.claim.Article;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.track.StoredRun;
+
+/**
+ * What the servers and machines of some runs have to offer.
+ *
+ * @param engines in small letters
+ * @param cores of the largest machine
+ */
+record Offered(Set<String> engines, int cores, Set<String> versions) {
+
+  static Offered by(List<StoredRun> runs) {
+    Set<String> engines = new TreeSet<>();
+    Set<String> versions = new TreeSet<>();
+    int cores = 0;
+    for (StoredRun run : runs) {
+      run.manifest()
+          .servers()
+          .forEach(
+              server -> {
+                server.engines().forEach(engine -> engines.add(small(engine)));
+                versions.add(server.version());
+              });
+      run.cells().stream()
+          .filter(cell -> cell.status() != Status.SKIPPED)
+          .forEach(cell -> engines.add(small(cell.cell().engine())));
+      cores = Math.max(cores, run.manifest().machine().cores());
+    }
+    return new Offered(engines, cores, versions);
+  }
+
+  private static String small(String engine) {
+    return engine.toLowerCase(Locale.ROOT);
+  }
+
+  /** Why a claim of these engines and so many cores cannot be tested, where it cannot. */
+  Optional<String> reasonAgainst(List<String> wanted, int many) {
+    for (String engine : wanted) {
+      if (!engines.contains(small(engine))) {
+        return Optional.of("no server of these runs offers " + engine);
+      }
+    }
+    return many > cores
+        ? Optional.of("it takes %d cores, and there were %d".formatted(many, cores))
+        : Optional.empty();
+  }
+
+  /** What was otherwise than in an article, whatever it claims. */
+  List<String> differences(Article article) {
+    List<String> differences = new ArrayList<>();
+    if (!versions.isEmpty()) {
+      differences.add(
+          "%s, not %s".formatted(String.join(", ", versions), article.circumstances().version()));
+    }
+    int published = article.circumstances().cores();
+    if (published > 0 && published != cores) {
+      differences.add("%d cores, not %d".formatted(cores, published));
+    }
+    return differences;
+  }
+}

@@ -1,0 +1,52 @@
+package org.enginedyno.result.claim;
+
+import org.enginedyno.claim.Bounds;
+
+/** What a measured ratio says of a published one, as docs/claims.md tells. */
+final class RatioRule {
+  private RatioRule() {}
+
+  static Standing of(Bounds published, MeasuredRatio measured) {
+    if (published.isFall()) {
+      return ahead(published.inverse().widened(), measured.inverse());
+    }
+    return published.isRise() ? ahead(published.widened(), measured) : equal(published, measured);
+  }
+
+  private static Standing ahead(Bounds widened, MeasuredRatio measured) {
+    if (measured.most() < 1) {
+      return Standing.REVERSED;
+    }
+    if (measured.most() < widened.least() || measured.least() > widened.most()) {
+      return Standing.NOT_HELD;
+    }
+    return measured.least() > 1 ? Standing.HELD : Standing.NOT_TESTABLE_HERE;
+  }
+
+  private static Standing equal(Bounds published, MeasuredRatio measured) {
+    double least = Math.min(published.least(), 1 / Bounds.EQUAL);
+    double most = Math.max(published.most(), Bounds.EQUAL);
+    if (measured.most() < least || measured.least() > most) {
+      return Standing.NOT_HELD;
+    }
+    return measured.least() >= least && measured.most() <= most
+        ? Standing.HELD
+        : Standing.NOT_TESTABLE_HERE;
+  }
+
+  /** Why a single ratio stands so. */
+  static String reason(Bounds published, MeasuredRatio measured, Standing standing) {
+    boolean isFall = published.isFall();
+    double ratio = isFall ? 1 / measured.ratio() : measured.ratio();
+    double bound = isFall ? published.inverse().least() : published.least();
+    return switch (standing) {
+      case HELD -> "lies where it was published";
+      case REVERSED -> "the other side is ahead in all its runs";
+      case NOT_HELD ->
+          !published.isRise() && !isFall
+              ? "differs by more than a tenth"
+              : ratio < bound ? "less than was published" : "more than was published";
+      default -> "the runs lie so far apart that they do not tell";
+    };
+  }
+}

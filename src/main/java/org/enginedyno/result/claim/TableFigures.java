@@ -1,0 +1,53 @@
+package org.enginedyno.result.claim;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.claim.Case;
+import org.enginedyno.claim.FigureTable;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.track.StoredRun;
+
+/**
+ * What a run measured beside a table of published figures.
+ *
+ * @param figures one for each entry of the table; absent where no cell of it may stand beside
+ *     others
+ */
+public record TableFigures(FigureTable table, StoredRun run, List<Optional<FigureSpread>> figures) {
+  public TableFigures {
+    figures = List.copyOf(figures);
+  }
+
+  /** The figures of the run that has most of them; nothing where none has any. */
+  public static Optional<TableFigures> of(FigureTable table, List<StoredRun> runs) {
+    return runs.stream()
+        .map(run -> new TableFigures(table, run, figures(table, run)))
+        .filter(found -> found.count() > 0)
+        .max(Comparator.comparingLong(TableFigures::count));
+  }
+
+  private long count() {
+    return figures.stream().filter(Optional::isPresent).count();
+  }
+
+  private static List<Optional<FigureSpread>> figures(FigureTable table, StoredRun run) {
+    return table.entries().stream().map(entry -> figure(table, run, entry.place())).toList();
+  }
+
+  private static Optional<FigureSpread> figure(FigureTable table, StoredRun run, Case place) {
+    List<Measurement> cells =
+        run.cells().stream()
+            .filter(cell -> cell.cell().workload().equals(table.workload()))
+            .filter(cell -> CaseCells.isOf(place, run, cell))
+            .filter(cell -> CellFigure.obstacle(run, cell, table.figure(), place).isEmpty())
+            .toList();
+    return place.isPeak()
+        ? cells.stream()
+            .flatMap(cell -> CellFigure.of(run, cell, table.figure(), place).stream())
+            .max(Comparator.comparingDouble(FigureSpread::figure))
+        : cells.stream()
+            .min(Comparator.comparingLong(cell -> CaseCells.misfits(place, cell.cell())))
+            .flatMap(cell -> CellFigure.of(run, cell, table.figure(), place));
+  }
+}

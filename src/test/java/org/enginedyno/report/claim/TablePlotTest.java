@@ -1,0 +1,101 @@
+package org.enginedyno.report.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Objects;
+import org.enginedyno.claim.Article;
+import org.enginedyno.claim.read.ArticleReader;
+import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.chart.Picture;
+import org.enginedyno.report.chart.Plot;
+import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.Test;
+
+final class TablePlotTest {
+  private static final String ARTICLE =
+      """
+      title: A report
+      date: 2010-01-01
+      engines: [InnoDB, MyISAM, Falcon]
+      claims:
+        - id: lines
+          says: queries per second
+          workload: READ_PK_POINT
+          unit: queries/s
+          by: [engine, threads]
+          figures: { InnoDB: { 1: 10, 4: 40, 64: 80 }, Falcon: { 1: 5, 4: 20, 64: 10 } }
+        - id: bars
+          says: queries per second
+          workload: READ_PK_POINT
+          where: { threads: 4 }
+          unit: queries/s
+          figures: { InnoDB: 10, MyISAM: 20, Falcon: 5 }
+        - id: gone
+          says: queries per second
+          workload: READ_PK_POINT
+          where: { threads: 999 }
+          unit: queries/s
+          figures: { InnoDB: 10, MyISAM: 20 }
+        - { id: ahead, says: x, workload: READ_PK_POINT, of: InnoDB, over: MyISAM, ratio: 1.5 to 2 }
+      """;
+
+  private static List<Picture> pictures() {
+    Article article =
+        new ArticleReader(Workloads.all()).read("mine", new YamlText("claim mine", ARTICLE));
+    SampleRun sample = new SampleRun();
+    List<StoredRun> runs =
+        List.of(new StoredRun("friday", sample.manifest(), sample.measurements()));
+    return ClaimPictures.of(List.of(HeldArticle.of(article, runs)), runs);
+  }
+
+  private static Plot plot(String name) {
+    return pictures().stream()
+        .filter(picture -> picture.name().equals("mine--" + name))
+        .findFirst()
+        .orElseThrow()
+        .plot();
+  }
+
+  @Test
+  void isDrawnWhereAnythingOfItWasMeasured() {
+    assertThat(pictures())
+        .extracting(Picture::name)
+        .containsExactly("mine--lines", "mine--bars", "mine--ratios-1");
+  }
+
+  @Test
+  void hasTheirCurveBesideOursEachAsHighAsThePlot() {
+    Plot plot = plot("lines");
+
+    assertThat(plot.categories()).containsExactly("1", "4", "64");
+    double[] theirs = values(plot, "InnoDB, published");
+    double[] ours = values(plot, "InnoDB, here");
+    assertThat(theirs[2] / theirs[0]).isCloseTo(8, within(1e-9));
+    assertThat(ours[2]).isNaN();
+    assertThat(theirs[2]).isGreaterThanOrEqualTo(ours[1]);
+    assertThat(plot.getSeries("Falcon, published")).isNotNull();
+    assertThat(plot.getSeries("Falcon, here")).isNull();
+  }
+
+  @Test
+  void hasBarsWithTheFiguresAsTheyWerePublished() {
+    assertThat(plot("bars").notes()).contains("10.0", "20.0", "5.00").hasSize(5);
+  }
+
+  @Test
+  void ratiosHaveTheirRangeBesideOurs() {
+    Plot plot = plot("ratios-1");
+
+    assertThat(plot.categories()).containsExactly("ahead");
+    assertThat(plot.getSeries("published" + Plot.WHISKERS)).isNotNull();
+    assertThat(plot.getSeries("here" + Plot.WHISKERS)).isNotNull();
+  }
+
+  private static double[] values(Plot plot, String series) {
+    return Objects.requireNonNull(plot.getSeries(series), series).getYData();
+  }
+}

@@ -1,0 +1,208 @@
+package org.enginedyno.result.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.figure.Mark;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each word, of results that are made up. */
+final class ClaimCheckTest {
+  private static final String AHEAD =
+      "workload: READ_PK_POINT, threads: [4], of: InnoDB, over: MyISAM, ratio: 1.5 to 2";
+
+  private static MadeUpRuns ahead() {
+    return new MadeUpRuns().with("InnoDB", 4, 1700, 1720).with("MyISAM", 4, 1000, 1020);
+  }
+
+  @Test
+  void isHeldWhereTheRatioLiesWhereItWasPublished() {
+    ClaimOutcome outcome = ahead().outcome(AHEAD);
+
+    assertThat(outcome.standing()).isEqualTo(Standing.HELD);
+    MeasuredRatio ratio = outcome.ratios().get(0);
+    assertThat(ratio.threads()).isEqualTo(4);
+    assertThat(ratio.ratio()).isCloseTo(1710 / 1010.0, within(1e-9));
+    assertThat(ratio.least()).isCloseTo(1700 / 1020.0, within(1e-9));
+    assertThat(ratio.most()).isCloseTo(1720 / 1000.0, within(1e-9));
+    assertThat(outcome.differences())
+        .containsExactly(
+            "11.4.5-MariaDB, not MySQL 5.1", "2 cores, not 4", "data.rows 100000, not 1000000");
+  }
+
+  @Test
+  void isNotHeldWhereTheSameSideIsAheadByMuchLessOrMore() {
+    ClaimOutcome less = ahead().with("InnoDB", 4, 1100, 1120).outcome(AHEAD);
+    ClaimOutcome more = ahead().with("InnoDB", 4, 5000, 5100).outcome(AHEAD);
+
+    assertThat(less.standing()).isEqualTo(Standing.NOT_HELD);
+    assertThat(less.reason()).isEqualTo("less than was published");
+    assertThat(more.standing()).isEqualTo(Standing.NOT_HELD);
+    assertThat(more.reason()).isEqualTo("more than was published");
+  }
+
+  @Test
+  void isReversedWhereTheOtherSideIsAheadInAllRuns() {
+    ClaimOutcome outcome = ahead().with("InnoDB", 4, 900, 950).outcome(AHEAD);
+
+    assertThat(outcome.standing()).isEqualTo(Standing.REVERSED);
+  }
+
+  @Test
+  void isNotReversedWhereTheRunsOverlap() {
+    ClaimOutcome outcome = ahead().with("InnoDB", 4, 900, 1010).outcome(AHEAD);
+
+    assertThat(outcome.standing()).isEqualTo(Standing.NOT_HELD);
+  }
+
+  @Test
+  void cannotBeToldWhereTheSpreadHidesWhichIsAhead() {
+    ClaimOutcome outcome = ahead().with("InnoDB", 4, 900, 1800).outcome(AHEAD);
+
+    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.reason()).contains("so far apart");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1000, 1010, HELD",
+    "1000, 1200, NOT_TESTABLE_HERE",
+    "1400, 1420, NOT_HELD",
+    "500, 510, NOT_HELD"
+  })
+  void equalHasWordsToo(double first, double second, Standing standing) {
+    ClaimOutcome outcome =
+        ahead()
+            .with("InnoDB", 4, first, second)
+            .outcome(
+                "workload: READ_PK_POINT, threads: [4], of: InnoDB, over: MyISAM, ratio: equal");
+
+    assertThat(outcome.standing()).isEqualTo(standing);
+  }
+
+  @Test
+  void isOfTheOtherSideWhereLessIsClaimed() {
+    String claim = AHEAD.replace("1.5 to 2", "0.5 to 0.6");
+
+    assertThat(ahead().outcome(claim).standing()).isEqualTo(Standing.REVERSED);
+    assertThat(ahead().with("InnoDB", 4, 550, 560).outcome(claim).standing())
+        .isEqualTo(Standing.HELD);
+    ClaimOutcome less = ahead().with("InnoDB", 4, 200, 210).outcome(claim);
+    assertThat(less.standing()).isEqualTo(Standing.NOT_HELD);
+    assertThat(less.reason()).isEqualTo("more than was published");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Mark.Label.class)
+  void isNeverHeldByMarkedCells(Mark.Label label) {
+    MadeUpRuns runs = ahead();
+    runs.with(SampleRun.marked(runs.cell("MyISAM", 4), new Mark(label, "x")));
+
+    Standing standing = runs.outcome(AHEAD).standing();
+
+    assertThat(standing)
+        .isEqualTo(label == Mark.Label.TOO_SHORT ? Standing.HELD : Standing.NOT_TESTABLE_HERE);
+  }
+
+  @Test
+  void isNeverHeldByInvalidOrFailedCells() {
+    MadeUpRuns invalid = ahead();
+    invalid.with(SampleRun.invalid(invalid.cell("InnoDB", 4), "another plan"));
+    MadeUpRuns failed = ahead();
+    failed.with(SampleRun.failed(failed.cell("InnoDB", 4), "it left"));
+
+    assertThat(invalid.outcome(AHEAD).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(invalid.outcome(AHEAD).reason()).isEqualTo("InnoDB at 4 is INVALID: another plan");
+    assertThat(failed.outcome(AHEAD).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+  }
+
+  @Test
+  void aPeakIsNeverHeldByASeriesWithAMarkedCell() {
+    String claim =
+        "workload: READ_PK_POINT, where: { threads: peak }, of: InnoDB, over: MyISAM, ratio: more";
+    MadeUpRuns runs = ahead().with("InnoDB", 1, 100, 101).with("MyISAM", 1, 100, 101);
+
+    assertThat(runs.outcome(claim).standing()).isEqualTo(Standing.HELD);
+    assertThat(runs.outcome(claim).ratios().get(0).ratio()).isCloseTo(1710 / 1010.0, within(1e-9));
+    runs.with(SampleRun.marked(runs.cell("MyISAM", 1), new Mark(Mark.Label.NOISY, "x")));
+    assertThat(runs.outcome(claim).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+  }
+
+  @Test
+  void oneReversedOfSeveralIsEnough() {
+    ClaimOutcome outcome =
+        ahead()
+            .with("InnoDB", 1, 500, 510)
+            .with("MyISAM", 1, 1000, 1010)
+            .outcome(AHEAD.replace("[4]", "[1, 4, 64]"));
+
+    assertThat(outcome.standing()).isEqualTo(Standing.REVERSED);
+    assertThat(outcome.reason()).startsWith("at 1: ");
+    assertThat(outcome.differences()).contains("not at 64 threads");
+  }
+
+  @Test
+  void cannotBeTestedWhereNoServerHasTheEngine() {
+    ClaimOutcome outcome = ahead().outcome(AHEAD.replace("MyISAM", "Falcon"));
+
+    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.reason()).isEqualTo("no server of these runs offers Falcon");
+  }
+
+  @Test
+  void cannotBeTestedOnTooFewCores() {
+    assertThat(ahead().outcome(AHEAD + ", cores: 4").reason())
+        .isEqualTo("it takes 4 cores, and there were 2");
+    assertThat(ahead().outcome(AHEAD + ", where: { server-cores: 8 }").standing())
+        .isEqualTo(Standing.NOT_TESTABLE_HERE);
+  }
+
+  @Test
+  void isNotMeasuredWithoutCells() {
+    ClaimOutcome other = ahead().outcome(AHEAD.replace("READ_PK_POINT", "READ_FTS"));
+    ClaimOutcome threads =
+        ahead()
+            .outcome(
+                "workload: READ_PK_POINT, of: { engine: MyISAM, threads: 128 },"
+                    + " over: { engine: MyISAM, threads: 4 }, ratio: less");
+
+    assertThat(other.standing()).isEqualTo(Standing.NOT_MEASURED);
+    assertThat(other.reason()).isEqualTo("no cell of READ_FTS");
+    assertThat(threads.standing()).isEqualTo(Standing.NOT_MEASURED);
+    assertThat(threads.reason())
+        .isEqualTo("no cell of READ_PK_POINT with threads=128; there are 1, 4");
+  }
+
+  @Test
+  void saysNothingOfASingleRun() {
+    ClaimOutcome outcome = ahead().with("InnoDB", 4, 1700).outcome(AHEAD);
+
+    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.reason()).contains("has one run alone");
+  }
+
+  @Test
+  void comparesThreadCountsOfOneEngine() {
+    ClaimOutcome outcome =
+        ahead()
+            .with("InnoDB", 1, 1000, 1010)
+            .outcome(
+                "workload: READ_PK_POINT, of: { engine: InnoDB, threads: 4 },"
+                    + " over: { engine: InnoDB, threads: 1 }, ratio: at least 1.5");
+
+    assertThat(outcome.standing()).isEqualTo(Standing.HELD);
+    assertThat(outcome.ratios().get(0).threads()).isZero();
+  }
+
+  @Test
+  void whatNobodyCanTestSaysWhy() {
+    ClaimOutcome outcome = ahead().outcome("untested: it was a prototype");
+
+    assertThat(outcome.standing()).isEqualTo(Standing.NOT_MEASURED);
+    assertThat(outcome.reason()).isEqualTo("it was a prototype");
+  }
+}

@@ -1,0 +1,70 @@
+package org.enginedyno.result.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Curve;
+import org.enginedyno.result.figure.Sample;
+import org.junit.jupiter.api.Test;
+
+/** Claims of how a rate goes along a run's rows. */
+final class CurveClaimsTest {
+  private static final String FALLS =
+      "workload: INSERT_IIBENCH, where: { engine: InnoDB, threads: 1 }, of: { stretch: last },"
+          + " over: { stretch: first }, ratio: less";
+  private static final String STEADY = FALLS.replace("less", "equal");
+
+  @Test
+  void aRateThatFallsIsHeldToFall() {
+    MadeUpRuns runs = runs(2.5, 2.6);
+
+    assertThat(runs.outcome(FALLS).standing()).isEqualTo(Standing.HELD);
+    assertThat(runs.outcome(STEADY).standing()).isEqualTo(Standing.NOT_HELD);
+  }
+
+  @Test
+  void aSteadyRateIsNot() {
+    MadeUpRuns runs = runs(1.01, 0.99);
+
+    assertThat(runs.outcome(STEADY).standing()).isEqualTo(Standing.HELD);
+    assertThat(runs.outcome(FALLS).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+  }
+
+  @Test
+  void oneRunDoesNotTell() {
+    assertThat(runs(2.5).outcome(FALLS).reason())
+        .isEqualTo("InnoDB at 1 has one run alone, which does not tell how runs differ");
+  }
+
+  /** Runs whose last rows take so many times as long as the first. */
+  private static MadeUpRuns runs(double... slower) {
+    SampleRun sample = new SampleRun();
+    sample.workloads = List.of("INSERT_IIBENCH");
+    sample.engines = List.of("InnoDB");
+    sample.threads = List.of(1);
+    MadeUpRuns runs = new MadeUpRuns(sample);
+    List<Curve> curves = new ArrayList<>();
+    for (double times : slower) {
+      curves.add(curve(curves.size() + 1, times));
+    }
+    return runs.with(drawn(runs.cell("InnoDB", 1), curves));
+  }
+
+  private static Curve curve(int fork, double times) {
+    List<Sample> samples = new ArrayList<>();
+    long nanos = 0;
+    for (int tenth = 1; tenth <= 10; tenth++) {
+      nanos += Math.round(1e9 * (tenth == 10 ? times : 1));
+      samples.add(new Sample(tenth * 1_000L, nanos, 1_000, 5_000));
+    }
+    return new Curve(fork, 1, samples);
+  }
+
+  private static Measurement drawn(Measurement cell, List<Curve> curves) {
+    return MadeUpRuns.figured(cell, Objects.requireNonNull(cell.figures()).raw(), curves);
+  }
+}

@@ -1,0 +1,134 @@
+package org.enginedyno.result.claim;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.enginedyno.claim.Article;
+import org.enginedyno.claim.read.ArticleReader;
+import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Curve;
+import org.enginedyno.result.figure.Figures;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Runs whose figures are made up, and articles to hold against them. */
+final class MadeUpRuns {
+  private final SampleRun sample;
+  private List<Measurement> cells;
+
+  MadeUpRuns(SampleRun sample) {
+    this.sample = sample;
+    cells = sample.measurements();
+  }
+
+  MadeUpRuns() {
+    this(usual());
+  }
+
+  private static SampleRun usual() {
+    SampleRun sample = new SampleRun();
+    sample.workloads = List.of("READ_PK_POINT");
+    sample.engines = List.of("InnoDB", "MyISAM");
+    return sample;
+  }
+
+  /** The same run with other runs of one of its cells. */
+  MadeUpRuns with(String engine, int threads, double... runs) {
+    Measurement cell = cell(engine, threads);
+    return with(scored(cell, runs));
+  }
+
+  MadeUpRuns with(Measurement other) {
+    cells = new ArrayList<>(SampleRun.with(cells, other));
+    return this;
+  }
+
+  Measurement cell(String engine, int threads) {
+    return SampleRun.find(cells, sample.workloads.get(0), engine, threads);
+  }
+
+  StoredRun stored() {
+    return new StoredRun("friday", sample.manifest(), cells);
+  }
+
+  /** How the only claim of an article stands to this run. */
+  ClaimOutcome outcome(String claim) {
+    return ClaimCheck.of(article(claim), List.of(stored())).get(0);
+  }
+
+  static Article article(String claim) {
+    String text =
+        """
+        engines: [InnoDB, MyISAM, Falcon]
+        conditions: { version: MySQL 5.1, cores: 4 }
+        as: { data.rows: 1_000_000 }
+        claims:
+          - { id: a, says: x, %s }
+        """
+            .formatted(claim);
+    return new ArticleReader(Workloads.all()).read("mine", new YamlText("claim mine", text));
+  }
+
+  /** The same cell with these runs. */
+  static Measurement scored(Measurement cell, double... runs) {
+    List<List<Double>> raw = List.of(Arrays.stream(runs).boxed().toList());
+    return figured(cell, raw, Objects.requireNonNull(cell.figures()).curves());
+  }
+
+  /** The same cell with other runs and curves. */
+  static Measurement figured(Measurement cell, List<List<Double>> raw, List<Curve> curves) {
+    Figures usual = Objects.requireNonNull(cell.figures());
+    Figures figures =
+        new Figures(
+            raw,
+            usual.latency(),
+            usual.poolWait(),
+            usual.commit(),
+            usual.cost(),
+            usual.limit(),
+            usual.insight(),
+            curves,
+            usual.steadiness(),
+            usual.dataState(),
+            usual.beside(),
+            usual.written());
+    return new Measurement(
+        cell.cell(),
+        cell.status(),
+        cell.reasons(),
+        cell.startedAt(),
+        cell.seconds(),
+        figures,
+        cell.proof());
+  }
+
+  /** The same cell with a check of its answers. */
+  static Measurement answered(Measurement cell, boolean rightly) {
+    Proof usual = Objects.requireNonNull(cell.proof());
+    Proof proof =
+        new Proof(
+            usual.engine(),
+            usual.statements(),
+            usual.operations(),
+            usual.statementsPerOperation(),
+            usual.counters(),
+            usual.settings(),
+            usual.durability(),
+            usual.tables(),
+            List.of(new Check("answers", rightly, "the answers")),
+            usual.crashes());
+    return new Measurement(
+        cell.cell(),
+        cell.status(),
+        cell.reasons(),
+        cell.startedAt(),
+        cell.seconds(),
+        cell.figures(),
+        proof);
+  }
+}
