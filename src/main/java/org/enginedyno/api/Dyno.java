@@ -1,6 +1,7 @@
 package org.enginedyno.api;
 
 import java.io.IOException;
+import org.enginedyno.api.verdict.DynoVerdicts;
 
 /**
  * Runs plans in this JVM; the measuring itself is done by JVMs that it starts.
@@ -36,5 +37,33 @@ public final class Dyno {
    */
   public static DynoResults run(DynoRun run) throws IOException, InterruptedException {
     return new Execution(run).results();
+  }
+
+  /**
+   * Holds a plan's new side against its base, as the plan is.
+   *
+   * @param plan a plan's name, or its YAML file, which has a part {@code duel}
+   */
+  public static DynoVerdicts gate(String plan) throws IOException, InterruptedException {
+    return gate(DynoRun.of(plan));
+  }
+
+  /**
+   * Holds a plan's new side against its base, by turns, until there is a word for each pair of
+   * cells; {@code budget} makes no launch that would end later.
+   *
+   * <p>An interrupt of the calling thread ends the measuring JVMs and the servers that were
+   * started; the launches that were finished by then are kept and reported in the folder of
+   * results.
+   *
+   * @return the words, be they good news or not
+   * @throws DynoException where the caller can mend it: the message says what is wrong and what
+   *     would be right
+   * @throws IOException where something broke that is no pair's own matter, such as a full disk
+   * @throws InterruptedException where the calling thread was interrupted; all has come to its end
+   *     then
+   */
+  public static DynoVerdicts gate(DynoRun run) throws IOException, InterruptedException {
+    return new Execution(run).verdicts();
   }
 }

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
  * Is told of a run while it goes on, by the thread that conducts it; what it throws ends the run.
  */
 public interface DynoListener {
-  /** Something happened that a person who waits wants to know. */
+  /** Something happened that a person who waits wants to know; of a gate all is told so. */
   default void note(String line) {}
 
   /**
@@ -24,6 +24,16 @@ public interface DynoListener {
 
   /** Tells it line by line, as in {@code DynoListener.to(System.out::println)}. */
   static DynoListener to(Consumer<String> lines) {
-    return new LineListener(lines);
+    return new DynoListener() {
+      @Override
+      public void note(String line) {
+        lines.accept(line);
+      }
+
+      @Override
+      public void cellEnds(int number, int of, DynoCell cell) {
+        lines.accept("[%d/%d] %s".formatted(number, of, cell));
+      }
+    };
   }
 }

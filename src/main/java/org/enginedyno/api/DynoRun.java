@@ -13,7 +13,9 @@ import org.enginedyno.plan.measure.Units;
 import org.enginedyno.session.PlanChoice;
 import org.jspecify.annotations.Nullable;
 
-/** A run that is wanted: a plan, what is to be otherwise than it says, and where results go. */
+/**
+ * A run or gate that is wanted: a plan, what is to be otherwise than it says, and where results go.
+ */
 public final class DynoRun {
   private final String plan;
   private final Map<String, String> overrides;
@@ -113,7 +115,10 @@ public final class DynoRun {
     return new DynoRun(plan, overrides, credentials, new Output(folder, true), times, listener);
   }
 
-  /** Shortens all warm-ups and runs alike, so that it takes no longer. */
+  /**
+   * Shortens all warm-ups and runs alike, so that it takes no longer; a gate makes no launch that
+   * would end later.
+   */
   public DynoRun budget(Duration longest) {
     Times other = new Times(Optional.of(longest), times.waits());
     return new DynoRun(plan, overrides, credentials, output, other, listener);

@@ -3,27 +3,26 @@ package org.enginedyno.api;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
+import org.enginedyno.api.verdict.DynoVerdicts;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.OwnThread;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.RunSession;
 import org.enginedyno.session.Workplace;
+import org.enginedyno.session.duel.DuelSession;
+import org.enginedyno.session.duel.Gate;
+import org.enginedyno.session.duel.Sides;
 
-/**
- * One run on a thread of its own, as what it waits for heeds no interrupt of the caller's: that is
- * passed on to all that can be stopped, and the end is waited for.
- */
+/** What is wanted, done once: as a run, or as a gate. */
 final class Execution {
-  private static final Duration UNWINDING = Duration.ofMinutes(1);
-
   private final DynoRun run;
   private final Interruption interruption = new Interruption();
 
@@ -32,26 +31,22 @@ final class Execution {
   }
 
   DynoResults results() throws IOException, InterruptedException {
-    FutureTask<DynoResults> task = new FutureTask<>(this::conducted);
-    Thread conductor = new Thread(task, "dyno-run");
-    conductor.setDaemon(true);
-    Thread end = new Thread(() -> endWithTheJvm(conductor), "dyno-end");
-    Runtime.getRuntime().addShutdownHook(end);
-    conductor.start();
+    return apart(this::measured);
+  }
+
+  DynoVerdicts verdicts() throws IOException, InterruptedException {
+    return apart(this::judged);
+  }
+
+  private <R> R apart(Callable<R> work) throws IOException, InterruptedException {
     try {
-      return task.get();
-    } catch (InterruptedException e) {
-      interruption.ask();
-      await(conductor);
-      throw e;
+      return new OwnThread(interruption).does(work);
     } catch (ExecutionException e) {
       throw failure(e);
-    } finally {
-      forget(end);
     }
   }
 
-  private DynoResults conducted() throws IOException, InterruptedException {
+  private DynoResults measured() throws IOException, InterruptedException {
     Workplace here = Workplace.ofThisProcess();
     Preparation prepared;
     try (Interruption.Work work = interruption.begin()) {
@@ -67,6 +62,29 @@ final class Execution {
       return held(
           RunSession.begin(
               here, prepared, run.output().results(), run.output().replaces(), interruption));
+    }
+  }
+
+  private DynoVerdicts judged() throws IOException, InterruptedException {
+    Workplace here = Workplace.ofThisProcess();
+    Gate gate;
+    Sides sides;
+    try (Interruption.Work work = interruption.begin()) {
+      gate = Gate.of(run.choice(), here);
+      sides = Sides.of(here, gate.wish(login()));
+    }
+    try (ForkClassPath classes = ForkClassPath.settle();
+        OneAtATime alone = turn(here)) {
+      requireGoingOn();
+      return held(
+          gate,
+          DuelSession.begin(
+              here,
+              sides,
+              run.output().results(),
+              run.output().replaces(),
+              run.times().budget(),
+              interruption));
     }
   }
 
@@ -88,6 +106,18 @@ final class Execution {
     }
     session.report();
     return Findings.results(session.folder().path(), session.outcome());
+  }
+
+  private DynoVerdicts held(Gate gate, DuelSession session)
+      throws IOException, InterruptedException {
+    Told told = new Told(run.listener());
+    session.hold(told, told, () -> {});
+    if (interruption.isAsked()) {
+      session.reportWhatThereIs();
+      requireGoingOn();
+    }
+    session.report();
+    return Verdicts.of(session.folder().path(), gate, session.results());
   }
 
   private void requireGoingOn() throws InterruptedException {
@@ -120,46 +150,5 @@ final class Execution {
       throw defect;
     }
     throw new IllegalStateException(cause);
-  }
-
-  /** Its servers and measuring JVMs would outlive a JVM that is ended in the middle of a run. */
-  private void endWithTheJvm(Thread conductor) {
-    interruption.ask();
-    try {
-      conductor.join(UNWINDING.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void await(Thread conductor) {
-    boolean again = false;
-    while (conductor.isAlive()) {
-      try {
-        conductor.join();
-      } catch (InterruptedException e) {
-        again = true;
-      }
-    }
-    if (again) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void forget(Thread end) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(end);
-    } catch (IllegalStateException e) {
-      awaitTheEnd(); // of the JVM: the hook is at work
-    }
-  }
-
-  /** What the caller would be told, it would tell as the last words of its JVM. */
-  private static void awaitTheEnd() {
-    try {
-      new CountDownLatch(1).await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

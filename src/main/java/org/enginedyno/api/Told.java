@@ -3,12 +3,16 @@ package org.enginedyno.api;
 import java.time.Duration;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.result.fork.RowsSoFar;
 import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.run.duel.DuelListener;
 import org.enginedyno.run.live.RunListener;
 
-/** Passes on to a listener what is told of a run. */
-record Told(DynoListener listener) implements RunListener {
+/** Passes on to a listener what is told of a run or a gate. */
+record Told(DynoListener listener) implements RunListener, DuelListener {
   @Override
   public void note(String line) {
     listener.note(line);
@@ -42,5 +46,20 @@ record Told(DynoListener listener) implements RunListener {
   @Override
   public void cellEnds(int number, int of, Measurement measurement) {
     listener.cellEnds(number, of, Findings.cell(measurement));
+  }
+
+  @Override
+  public void launchBegins(int launch, int pairs) {
+    listener.note("launch %d, %d %s".formatted(launch, pairs, pairs == 1 ? "pair" : "pairs"));
+  }
+
+  @Override
+  public void came(Duel duel) {
+    listener.note("%d blocks of %s".formatted(duel.blocks(), duel.pair().name()));
+  }
+
+  @Override
+  public void looked(Judgement judgement) {
+    listener.note(JudgementLine.of(judgement));
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Plans as tests of JUnit: {@link org.enginedyno.junit.DynoPlan} runs one and hands in its results.
+ * Plans as tests of JUnit: {@link org.enginedyno.junit.DynoPlan} runs one and hands in its results,
+ * {@link org.enginedyno.junit.DynoGate} holds one as a gate.
  */
 @NullMarked
 package org.enginedyno.junit;

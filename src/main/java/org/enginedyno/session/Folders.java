@@ -26,16 +26,18 @@ public final class Folders {
    */
   public static RunFolder created(
       @Nullable Path wanted, boolean replaces, Plan plan, Workplace workplace) {
-    String stamp = STAMP.withZone(ZoneId.systemDefault()).format(workplace.clock().instant());
-    Path path =
-        wanted != null
-            ? wanted
-            : workplace.workingFolder().resolve("results").resolve(plan.name() + "-" + stamp);
+    Path path = wanted != null ? wanted : usual(plan.name(), workplace);
     try {
       return new RoomForRun(path, replaces).take();
     } catch (IOException e) {
       throw unfit(path, e);
     }
+  }
+
+  /** The folder of what has that name, where nobody names another. */
+  public static Path usual(String name, Workplace workplace) {
+    String stamp = STAMP.withZone(ZoneId.systemDefault()).format(workplace.clock().instant());
+    return workplace.workingFolder().resolve("results").resolve(name + "-" + stamp);
   }
 
   /** Refuses a folder for a run that is to come, for what it holds already. */

@@ -29,6 +29,13 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     return values.stream().map(value -> "'" + value.replace("'", "''") + "'").toList().toString();
   }
 
+  /** The same with further keys of the plan set, over those that are. */
+  public PlanChoice with(Map<String, String> further) {
+    Map<String, String> all = new LinkedHashMap<>(overrides);
+    all.putAll(further);
+    return new PlanChoice(name, all);
+  }
+
   /** Reads and checks the plan. */
   public Plan read(Workplace workplace) {
     long seed = workplace.clock().millis() % 1_000_000;

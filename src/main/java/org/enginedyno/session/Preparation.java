@@ -3,23 +3,18 @@ package org.enginedyno.session;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.driver.jar.DriverJars;
-import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.client.Driver;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.offer.PlannedRun;
 import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
-import org.enginedyno.server.spec.NamedServers;
-import org.enginedyno.workload.catalogue.FiledData;
 
 /**
  * A run before it begins: what it will measure, on which servers, with what of this machine.
@@ -46,21 +41,13 @@ public record Preparation(
   public static Preparation of(
       Workplace workplace, Wish wish, Optional<RunFolder> begun, boolean fetches)
       throws IOException {
-    FiledData.requireSame(wish.plan().data());
-    List<Driver> drivers = wish.plan().clients().drivers();
-    DriverJars jars = ThisMachine.drivers(fetches ? drivers : files(drivers), workplace);
-    MachineResources resources = ThisMachine.resources(workplace).with(jars);
-    Servers servers =
-        wish.login()
-            .servers(workplace)
-            .reachedBy(() -> ThisMachine.drivers(drivers, workplace).alone(drivers));
-    PlannedRun planned =
-        PlannedRun.of(
-            wish.plan(),
-            named(workplace, wish, begun),
-            servers,
-            resources,
-            Engines.on(workplace.engines(wish.name())));
+    Equipment equipment =
+        Equipment.of(workplace, wish.login(), wish.plan().clients().drivers(), fetches);
+    Optional<Map<String, String>> files = Optional.empty();
+    if (begun.isPresent()) {
+      files = Optional.of(begun.get().manifest().serverFiles());
+    }
+    PlannedRun planned = equipment.planned(workplace, wish.name(), wish.plan(), files);
     if (wish.budget().isPresent()) {
       planned =
           planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), wish.budget().get()));
@@ -68,20 +55,7 @@ public record Preparation(
     if (begun.isPresent()) {
       planned = planned.after(begun.get().measurements());
     }
-    return new Preparation(planned, servers, resources, wish.budget());
-  }
-
-  private static NamedServers named(Workplace workplace, Wish wish, Optional<RunFolder> begun)
-      throws IOException {
-    Catalogue catalogue = new Catalogue(workplace.servers(wish.name()));
-    List<String> servers = wish.plan().servers();
-    return begun.isEmpty()
-        ? NamedServers.of(catalogue, servers)
-        : NamedServers.of(catalogue, servers, begun.get().manifest().serverFiles());
-  }
-
-  private static List<Driver> files(List<Driver> drivers) {
-    return drivers.stream().filter(driver -> driver.file().isPresent()).toList();
+    return new Preparation(planned, equipment.servers(), equipment.resources(), wish.budget());
   }
 
   /** Refuses a run that would measure nothing but the floor. */

@@ -9,7 +9,6 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.live.Interruption;
@@ -159,12 +158,6 @@ public final class RunSession {
 
   /** Refuses to go on with a run that began elsewhere, or with another dyno. */
   public static void requireSameMachine(Manifest begun) {
-    Machine here = ThisMachine.describe();
-    String version = OwnVersion.text();
-    if (!begun.machine().equals(here) || !begun.dyno().equals(version)) {
-      throw new UserError(
-          "the run began with dyno %s on %s, and this is dyno %s on %s; start a run of its own"
-              .formatted(begun.dyno(), begun.machine(), version, here));
-    }
+    ThisMachine.requireSame("run", begun.dyno(), begun.machine());
   }
 }

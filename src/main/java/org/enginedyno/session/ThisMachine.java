@@ -3,6 +3,7 @@ package org.enginedyno.session;
 import java.nio.file.Path;
 import java.util.Collection;
 import org.enginedyno.db.driver.jar.DriverJars;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.client.Driver;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.run.machine.Jdk;
@@ -36,5 +37,20 @@ public final class ThisMachine {
         system.getHardware().getMemory().getTotal(),
         System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
         System.getProperty("java.version"));
+  }
+
+  /**
+   * Refuses to go on with what began elsewhere, or with another dyno.
+   *
+   * @param what a run or a duel
+   */
+  public static void requireSame(String what, String dyno, Machine machine) {
+    Machine here = describe();
+    String version = OwnVersion.text();
+    if (!machine.equals(here) || !dyno.equals(version)) {
+      throw new UserError(
+          "the %s began with dyno %s on %s, and this is dyno %s on %s; start a %1$s of its own"
+              .formatted(what, dyno, machine, version, here));
+    }
   }
 }

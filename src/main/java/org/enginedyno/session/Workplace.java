@@ -52,6 +52,11 @@ public record Workplace(
     return new Shelf("plans", List.of(workingFolder.resolve("config/plans")));
   }
 
+  /** The claims of published articles: in config/claims here, and those in the jar. */
+  public Shelf claims() {
+    return new Shelf("claims", List.of(workingFolder.resolve("config/claims")));
+  }
+
   /** What is known of engines: in folders {@code engines} where servers have theirs. */
   public Shelf engines(String plan) {
     return shelf("engines", plan);

@@ -56,6 +56,14 @@ final class DynoIT {
     assertNothingIsLeft();
   }
 
+  @Test
+  void holdsAGateAndCanBeInterruptedInTheMiddleOfOne() throws Exception {
+    assertThat(said("gate", 0)).containsExactly("interrupted", "true", "true", "threads []");
+
+    assertThat(room.resolve("results/one/junit.xml")).isNotEmptyFile();
+    assertNothingIsLeft();
+  }
+
   /** All that the program says, which is what it says itself: nothing else speaks. */
   private List<String> said(String what, int code) throws Exception {
     Path temporary = Files.createDirectories(room.resolve("tmp"));

@@ -7,6 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.logging.Logger;
+import org.enginedyno.api.verdict.DynoPair;
+import org.enginedyno.api.verdict.DynoVerdict;
+import org.enginedyno.api.verdict.DynoVerdicts;
 
 /** Somebody else's program, which measures among other things. */
 final class Program {
@@ -19,6 +22,7 @@ final class Program {
       case "twice" -> twice(folder);
       case "interrupted" -> interrupted(folder);
       case "ended" -> ended(folder);
+      case "gate" -> gate(folder);
       default -> throw new IllegalArgumentException(args[0]);
     }
   }
@@ -89,5 +93,39 @@ final class Program {
     Thread exit = new Thread(() -> System.exit(7));
     Dyno.run(
         run(folder.resolve("one")).set("measure.runs", "1 x 300s").listener(atWork(exit::start)));
+  }
+
+  private static void gate(Path folder) throws Exception {
+    DynoRun gate =
+        DynoRun.of("gate")
+            .workloads("READ_PK_POINT")
+            .set("data.rows", "1000")
+            .set("server-cores", "all")
+            .set("client-cores", "all")
+            .set("duel.looks", "8")
+            .set("duel.launch", "4")
+            .set("duel.slice", "100ms")
+            .set("duel.warmup", "500ms")
+            .set("duel.inconclusive", "pass");
+    Thread main = Thread.currentThread();
+    DynoListener interrupting =
+        DynoListener.to(line -> interrupt(main, line.startsWith("launch 2,")));
+    try {
+      Dyno.gate(gate.results(folder.resolve("one")).listener(interrupting));
+      System.out.println("came to its end");
+    } catch (InterruptedException e) {
+      System.out.println("interrupted");
+    }
+    DynoVerdicts verdicts = Dyno.gate(gate.replacing(folder.resolve("one")));
+    DynoPair pair = verdicts.pairs("READ_PK_POINT").get(0);
+    System.out.println(pair.verdict() != DynoVerdict.INVALID && pair.launches() > 1);
+    System.out.println(pair.ratio("throughput").base() > 0);
+    System.out.println("threads " + ours());
+  }
+
+  private static void interrupt(Thread thread, boolean now) {
+    if (now) {
+      thread.interrupt();
+    }
   }
 }

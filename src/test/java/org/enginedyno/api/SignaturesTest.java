@@ -48,7 +48,7 @@ final class SignaturesTest {
         .flatMap(one -> one.getAllInvolvedRawTypes().stream())
         .map(one -> one.getBaseComponentType().getName())
         .filter(name -> name.startsWith("org.enginedyno."))
-        .filter(name -> !name.matches("org\\.enginedyno\\.(api|junit)\\.[^.]+"))
+        .filter(name -> !name.matches("org\\.enginedyno\\.(api|api\\.verdict|junit)\\.[^.]+"))
         .toList();
   }
 
@@ -86,12 +86,17 @@ final class SignaturesTest {
             "DynoCell",
             "DynoException",
             "DynoFigures",
+            "DynoGate",
             "DynoLatency",
             "DynoListener",
             "DynoMark",
+            "DynoPair",
             "DynoPlan",
+            "DynoRatio",
             "DynoResults",
             "DynoRun",
-            "DynoStatus");
+            "DynoStatus",
+            "DynoVerdict",
+            "DynoVerdicts");
   }
 }

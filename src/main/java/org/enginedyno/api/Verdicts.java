@@ -1,0 +1,80 @@
+package org.enginedyno.api;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.api.verdict.DynoPair;
+import org.enginedyno.api.verdict.DynoRatio;
+import org.enginedyno.api.verdict.DynoVerdict;
+import org.enginedyno.api.verdict.DynoVerdicts;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.JudgementLine;
+import org.enginedyno.result.verdict.Ratio;
+import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.session.duel.Gate;
+
+/** What came of a gate, in the words that other programs get. */
+final class Verdicts {
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private Verdicts() {}
+
+  static DynoVerdicts of(Path folder, Gate gate, DuelResults results) {
+    return new DynoVerdicts(
+        folder,
+        results.judgements().stream().map(judgement -> pair(gate, judgement)).toList(),
+        results.skipped().stream()
+            .map(pair -> "SKIPPED %s: %s".formatted(pair.name(), pair.reason()))
+            .toList());
+  }
+
+  private static DynoPair pair(Gate gate, Judgement judgement) {
+    Duel duel = judgement.duel();
+    Cell cell = duel.pair().base();
+    return new DynoPair(
+        duel.pair().name(),
+        cell.workload(),
+        cell.threads(),
+        word(judgement.word()),
+        gate.passes(judgement),
+        ratios(judgement),
+        judgement.reasons(),
+        duel.blocks(),
+        duel.launches().size(),
+        duel.seconds());
+  }
+
+  private static List<DynoRatio> ratios(Judgement judgement) {
+    return JudgementLine.inOrder(judgement).stream().map(Verdicts::ratio).toList();
+  }
+
+  private static DynoRatio ratio(Finding finding) {
+    Ratio ratio = finding.ratio();
+    double unit = finding.criterion() == Criterion.THROUGHPUT ? 1 : NANOS_PER_MICRO;
+    return new DynoRatio(
+        finding.criterion().toString(),
+        finding.decides(),
+        word(finding.word()),
+        ratio.middle(),
+        ratio.low(),
+        ratio.high(),
+        ratio.confidence(),
+        finding.base() / unit,
+        finding.candidate() / unit,
+        JudgementLine.change(finding));
+  }
+
+  private static DynoVerdict word(Verdict word) {
+    return switch (word) {
+      case INVALID -> DynoVerdict.INVALID;
+      case REGRESSION -> DynoVerdict.REGRESSION;
+      case INCONCLUSIVE -> DynoVerdict.INCONCLUSIVE;
+      case EQUIVALENT -> DynoVerdict.EQUIVALENT;
+      case IMPROVEMENT -> DynoVerdict.IMPROVEMENT;
+    };
+  }
+}

@@ -1,0 +1,68 @@
+package org.enginedyno.session;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.claim.Article;
+import org.enginedyno.claim.read.ArticleReader;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** The published articles whose claims can be held against runs. */
+public final class Articles {
+  private Articles() {}
+
+  /** Those that come with us, those in config/claims here, and those of further files. */
+  public static List<Article> all(Workplace workplace, List<Path> further) {
+    ArticleReader reader = new ArticleReader(Workloads.all());
+    List<Article> articles = new ArrayList<>();
+    Shelf shelf = workplace.claims();
+    shelf.names().forEach(name -> articles.add(reader.read(name, shelf.text(name))));
+    for (Path path : further) {
+      for (Path file : files(workplace.workingFolder().resolve(path))) {
+        YamlText text = shelf.text(file.toString());
+        articles.add(reader.read(Shelf.stem(file.toString()), text));
+      }
+    }
+    requireDifferent(articles);
+    return List.copyOf(articles);
+  }
+
+  private static List<Path> files(Path path) {
+    if (!Files.exists(path)) {
+      throw new UserError(
+          "--claims: there is no " + path + "; name a YAML file or a folder of such");
+    }
+    if (!Files.isDirectory(path)) {
+      if (!Shelf.isFile(path.toString())) {
+        throw new UserError("--claims: a file of claims ends in .yaml: " + path);
+      }
+      return List.of(path);
+    }
+    try (Stream<Path> found = Files.list(path)) {
+      List<Path> files = found.filter(file -> Shelf.isFile(file.toString())).sorted().toList();
+      if (files.isEmpty()) {
+        throw new UserError("--claims: no file in this folder ends in .yaml: " + path);
+      }
+      return files;
+    } catch (IOException e) {
+      throw new UserError("--claims: cannot list " + path + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static void requireDifferent(List<Article> articles) {
+    List<String> names = new ArrayList<>();
+    for (Article article : articles) {
+      if (names.contains(article.name())) {
+        throw new UserError(
+            "--claims: two files are called '%s'; give one another name".formatted(article.name()));
+      }
+      names.add(article.name());
+    }
+  }
+}

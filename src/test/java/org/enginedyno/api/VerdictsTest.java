@@ -1,0 +1,108 @@
+package org.enginedyno.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.api.verdict.DynoPair;
+import org.enginedyno.api.verdict.DynoRatio;
+import org.enginedyno.api.verdict.DynoVerdict;
+import org.enginedyno.api.verdict.DynoVerdicts;
+import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.duel.Inconclusive;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.DuelSide;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.duel.JudgementLine;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.Records;
+import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.duel.Gate;
+import org.junit.jupiter.api.Test;
+
+final class VerdictsTest {
+  private static final Path FOLDER = Path.of("results");
+  private static final Duel SLOWER = Duels.of("slower", 6, 1.06, 1.08, 1);
+  private static final Duel SAME = Duels.of("same", 6, 1, 1, 3);
+  private static final Duel OPEN = Duels.of("open", 6, 1.028, 1, 7);
+
+  private static DuelResults results(List<DuelResults.SkippedPair> skipped, Duel... duels) {
+    Manifest sample = new SampleRun().manifest();
+    return new DuelResults(
+        DuelResults.FORMAT,
+        "0.1.0",
+        Instant.EPOCH,
+        new DuelSide("a", sample.plan(), Records.NONE),
+        new DuelSide("b", sample.plan(), Records.NONE),
+        DuelRules.USUAL,
+        42,
+        sample.machine(),
+        skipped,
+        List.of(duels));
+  }
+
+  private static DynoVerdicts verdicts(Inconclusive inconclusive, Duel... duels) {
+    Gate gate = new Gate(new PlanChoice("mine", Map.of()), "a", "b", inconclusive);
+    return Verdicts.of(FOLDER, gate, results(List.of(), duels));
+  }
+
+  @Test
+  void haveTheFiguresOfEachPair() {
+    DynoPair pair = verdicts(Inconclusive.FAIL, SLOWER).pairs().get(0);
+
+    assertThat(pair.verdict()).isEqualTo(DynoVerdict.REGRESSION);
+    assertThat(pair.workload()).isEqualTo("READ_PK_POINT");
+    assertThat(pair.threads()).isEqualTo(1);
+    assertThat(pair.blocks()).isEqualTo(48);
+    assertThat(pair.launches()).isEqualTo(6);
+    DynoRatio cpu = pair.ratio("server-cpu");
+    assertThat(cpu.judged()).isTrue();
+    assertThat(cpu.ratio()).isBetween(cpu.low(), cpu.high());
+    assertThat(cpu.base()).isBetween(14.0, 16.0);
+    assertThat(cpu.candidate() / cpu.base()).isBetween(1.05, 1.1);
+    assertThat(pair.ratio("throughput").base()).isGreaterThan(10_000);
+    assertThat(pair.ratio("latency-p99").judged()).isFalse();
+    assertThatThrownBy(() -> pair.ratio("speed"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("speed was not seen of slower; there are: ")
+        .hasMessageContaining("server-cpu");
+  }
+
+  @Test
+  void sayTheSameLineAsTheCommand() {
+    DuelResults results = results(List.of(), SLOWER);
+
+    assertThat(verdicts(Inconclusive.FAIL, SLOWER).problems())
+        .containsExactly(JudgementLine.of(results.judgements().get(0)));
+  }
+
+  @Test
+  void passAsThePlanHasIt() {
+    assertThat(verdicts(Inconclusive.FAIL, SAME).passes()).isTrue();
+    assertThat(verdicts(Inconclusive.FAIL, SAME, OPEN).passes()).isFalse();
+    DynoVerdicts lenient = verdicts(Inconclusive.PASS, SAME, OPEN);
+    assertThat(lenient.passes()).isTrue();
+    assertThat(lenient.pairs(DynoVerdict.INCONCLUSIVE))
+        .extracting(DynoPair::name)
+        .containsExactly("open");
+    assertThat(lenient.pairs("READ_PK_POINT")).hasSize(2);
+  }
+
+  @Test
+  void doNotPassWherePairsWereSkipped() {
+    Gate gate = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.PASS);
+    DynoVerdicts verdicts =
+        Verdicts.of(
+            FOLDER,
+            gate,
+            results(List.of(new DuelResults.SkippedPair("READ_PK_POINT Aria", "no Aria")), SAME));
+
+    assertThat(verdicts.passes()).isFalse();
+    assertThat(verdicts.problems()).containsExactly("SKIPPED READ_PK_POINT Aria: no Aria");
+  }
+}
