@@ -6,35 +6,50 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.enginedyno.report.export.BencherJson;
+import org.enginedyno.report.export.DuelBencherJson;
+import org.enginedyno.report.export.DuelGitHubJson;
+import org.enginedyno.report.export.DuelMetrics;
 import org.enginedyno.report.export.GitHubActionJson;
 import org.enginedyno.report.export.HistogramLog;
 import org.enginedyno.report.export.OpenMetricsText;
 import org.enginedyno.report.export.OtavaFiles;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.track.StoredRun;
+import org.jspecify.annotations.Nullable;
 
 /** A form in which stored results are handed to another tool. */
 public enum ExportFormat {
   JMH("jmh.json", Report::jmhJson),
-  GITHUB_BIGGER("github-bigger.json", GitHubActionJson::bigger),
-  GITHUB_SMALLER("github-smaller.json", GitHubActionJson::smaller),
-  BENCHER("bencher.json", BencherJson::text),
-  OPENMETRICS("openmetrics.txt", OpenMetricsText::text),
+  GITHUB_BIGGER("github-bigger.json", GitHubActionJson::bigger, DuelGitHubJson::bigger),
+  GITHUB_SMALLER("github-smaller.json", GitHubActionJson::smaller, DuelGitHubJson::smaller),
+  BENCHER("bencher.json", BencherJson::text, DuelBencherJson::text),
+  OPENMETRICS("openmetrics.txt", OpenMetricsText::text, DuelMetrics::text),
   HLOG("latency.hlog", HistogramLog::text),
   OTAVA(OtavaFiles::of);
 
   private final boolean severalRuns;
   private final Function<List<StoredRun>, Map<String, String>> files;
+  private final @Nullable Function<DuelResults, Map<String, String>> ofDuel;
 
   /** One file of one run. */
   ExportFormat(String name, Function<Results, String> text) {
     severalRuns = false;
     files = runs -> Map.of(name, text.apply(results(runs.get(0))));
+    ofDuel = null;
+  }
+
+  /** One file of one run or one duel. */
+  ExportFormat(String name, Function<Results, String> text, Function<DuelResults, String> duel) {
+    severalRuns = false;
+    files = runs -> Map.of(name, text.apply(results(runs.get(0))));
+    ofDuel = results -> Map.of(name, duel.apply(results));
   }
 
   /** A folder of files of several runs. */
   ExportFormat(Function<List<StoredRun>, Map<String, String>> inner) {
     severalRuns = true;
+    ofDuel = null;
     files =
         runs -> {
           Map<String, String> inFolder = new LinkedHashMap<>();
@@ -58,6 +73,19 @@ public enum ExportFormat {
       throw new IllegalArgumentException("%s of %d runs".formatted(this, runs.size()));
     }
     return files.apply(runs);
+  }
+
+  /** Whether it can tell of a duel. */
+  public boolean isOfDuels() {
+    return ofDuel != null;
+  }
+
+  /** The files of a duel, likewise. */
+  public Map<String, String> files(DuelResults results) {
+    if (ofDuel == null) {
+      throw new IllegalArgumentException("%s of a duel".formatted(this));
+    }
+    return ofDuel.apply(results);
   }
 
   @Override

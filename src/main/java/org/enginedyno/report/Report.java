@@ -6,8 +6,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.enginedyno.claim.Article;
+import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.PictureFiles;
+import org.enginedyno.report.claim.ClaimData;
+import org.enginedyno.report.claim.ClaimPictures;
+import org.enginedyno.report.claim.ClaimText;
+import org.enginedyno.report.claim.HeldArticle;
 import org.enginedyno.report.duel.DuelMarkdown;
+import org.enginedyno.report.duel.DuelPictures;
 import org.enginedyno.report.duel.DuelTests;
 import org.enginedyno.report.duel.DuelText;
 import org.enginedyno.report.history.CellHistory;
@@ -15,6 +23,8 @@ import org.enginedyno.report.history.History;
 import org.enginedyno.report.history.HistoryPlot;
 import org.enginedyno.report.junit.CellTests;
 import org.enginedyno.report.junit.JUnitXml;
+import org.enginedyno.report.page.ClaimsPage;
+import org.enginedyno.report.page.DuelPage;
 import org.enginedyno.report.page.HistoryPage;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
@@ -39,6 +49,9 @@ public final class Report {
   /** The page of many runs, in the folder that it is written into. */
   public static final String HISTORY = "history.html";
 
+  /** The page of published claims, in the folder that it is written into. */
+  public static final String CLAIMS = "claims.html";
+
   private Report() {}
 
   /** Writes the report of a run into its folder, in place of older ones. */
@@ -46,12 +59,7 @@ public final class Report {
     Results results = results(folder);
     writeTexts(folder, results);
     Optional<String> obstacle = PictureFiles.obstacle();
-    Map<String, String> plots = Map.of();
-    if (obstacle.isPresent()) {
-      PictureFiles.clear(folder.file("plots"));
-    } else {
-      plots = PictureFiles.write(Plots.of(results), folder.file("plots"));
-    }
+    Map<String, String> plots = pictures(() -> Plots.of(results), folder.file("plots"));
     folder.replace("report.html", new HtmlReport(results, plots, obstacle).text());
   }
 
@@ -78,7 +86,20 @@ public final class Report {
     DuelResults results = folder.results();
     folder.write("summary.md", DuelMarkdown.of(results));
     folder.write("junit.xml", JUnitXml.text(DuelTests.of(results)));
+    Optional<String> obstacle = PictureFiles.obstacle();
+    Map<String, String> plots = pictures(() -> DuelPictures.of(results), folder.file("plots"));
+    folder.write("report.html", new DuelPage(results, plots, obstacle).text());
     return DuelText.of(results);
+  }
+
+  /** Draws pictures in place of older ones; removes those where this JVM cannot draw. */
+  private static Map<String, String> pictures(Supplier<List<Picture>> pictures, Path folder)
+      throws IOException {
+    if (PictureFiles.obstacle().isPresent()) {
+      PictureFiles.clear(folder);
+      return Map.of();
+    }
+    return PictureFiles.write(pictures.get(), folder);
   }
 
   /** What may be said of a pair of cells, for a terminal. */
@@ -108,15 +129,51 @@ public final class Report {
   /** Writes the page and the pictures of many runs into a folder; says a line for each cell. */
   public static List<String> history(List<StoredRun> runs, Path folder) throws IOException {
     History history = History.of(runs);
+    Map<String, String> plots = pictures(() -> HistoryPlot.of(history), folder.resolve("plots"));
+    Files.writeString(folder.resolve(HISTORY), new HistoryPage(history, plots).text());
+    return history.cells().stream().map(CellHistory::line).toList();
+  }
+
+  /** The claims of articles, held against nothing. */
+  public static String claims(List<Article> articles) {
+    return ClaimText.list(articles);
+  }
+
+  /** Articles held against stored runs, in one of the forms that there are. */
+  public static String claims(List<Article> articles, List<StoredRun> runs, ClaimsForm form) {
+    List<HeldArticle> held = held(articles, runs);
+    return switch (form) {
+      case TEXT -> ClaimText.plain(held);
+      case MD -> ClaimText.markdown(held);
+      case CSV -> ClaimData.csv(held);
+      case JSON -> ClaimData.json(held);
+    };
+  }
+
+  private static List<HeldArticle> held(List<Article> articles, List<StoredRun> runs) {
+    return articles.stream().map(article -> HeldArticle.of(article, runs)).toList();
+  }
+
+  /** Writes the page of claims with its pictures, and the same as text, into a folder. */
+  public static void claims(List<Article> articles, List<StoredRun> runs, Path folder)
+      throws IOException {
+    List<HeldArticle> held = held(articles, runs);
     Path pictures = folder.resolve("plots");
     Map<String, String> plots = Map.of();
     if (PictureFiles.obstacle().isEmpty()) {
-      plots = PictureFiles.write(HistoryPlot.of(history), pictures);
+      plots = PictureFiles.write(ClaimPictures.of(held, runs), pictures);
     } else {
       PictureFiles.clear(pictures);
     }
-    Files.writeString(folder.resolve(HISTORY), new HistoryPage(history, plots).text());
-    return history.cells().stream().map(CellHistory::line).toList();
+    List<String> beside =
+        runs.stream()
+            .map(StoredRun::name)
+            .filter(name -> Files.exists(folder.resolve(name).resolve("report.html")))
+            .toList();
+    Files.writeString(folder.resolve(CLAIMS), new ClaimsPage(held, runs, plots, beside).text());
+    Files.writeString(folder.resolve("claims.md"), ClaimText.markdown(held));
+    Files.writeString(folder.resolve("claims.csv"), ClaimData.csv(held));
+    Files.writeString(folder.resolve("claims.json"), ClaimData.json(held));
   }
 
   /** The small table of a run for a terminal of so many columns. */

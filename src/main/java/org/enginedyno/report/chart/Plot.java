@@ -6,6 +6,7 @@ import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.enginedyno.report.chart.ink.ChartStyle;
 import org.enginedyno.report.chart.ink.HollowMarker;
@@ -17,7 +18,7 @@ import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A chart over named categories that carries its title and its conditions inside the picture. */
-public sealed class Plot extends XYChart permits FieldPlot {
+public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, SequencePlot {
   static final int WIDTH = 780;
   static final int HEIGHT = 510;
   public static final String WHISKERS = " (least to best run)";
@@ -31,6 +32,7 @@ public sealed class Plot extends XYChart permits FieldPlot {
   private final transient List<String> categories;
   private final transient List<Note> notes = new ArrayList<>();
   private transient double[] places;
+  private transient Optional<SecondAxis> second = Optional.empty();
 
   /** A few words at a place of the plot. */
   private record Note(double x, double y, String text) {}
@@ -75,6 +77,11 @@ public sealed class Plot extends XYChart permits FieldPlot {
     getStyler().setYAxisMin(0.8 * least);
     getStyler().setYAxisMax(most * 1.3);
     setYAxisTitle(getYAxisTitle() + ", log scale");
+  }
+
+  /** Names values at the right too, for figures that were drawn so many times as large. */
+  public void secondAxis(String title, double factor) {
+    second = Optional.of(new SecondAxis(title, factor));
   }
 
   /** Adds a line; a value that is not a number leaves a gap. */
@@ -191,7 +198,8 @@ public sealed class Plot extends XYChart permits FieldPlot {
     int left = values.room();
     graphics.translate(left, head);
     int plotHeight = height - head - axis - legend.height() - caption.footHeight();
-    paintPlot(graphics, values, width - left, plotHeight);
+    int right = second.map(other -> other.on(getStyler()).room()).orElse(0);
+    paintPlot(graphics, values, width - left - right, plotHeight);
     int base = (int) Math.round(getScreenYFromChart(getStyler().getYAxisMin()));
     labels.paint(graphics, i -> getScreenXFromChart(places[i]), base + FIRST_LABEL);
     double middle = getScreenXFromChart((categories.size() - 1) / 2.0);
@@ -215,14 +223,18 @@ public sealed class Plot extends XYChart permits FieldPlot {
         this::getScreenYFromChart,
         getScreenXFromChart(getStyler().getXAxisMin()),
         getScreenXFromChart(getStyler().getXAxisMax()));
+    second.ifPresent(
+        axis ->
+            axis.on(getStyler())
+                .paintAtRight(
+                    graphics,
+                    value -> getScreenYFromChart(value * axis.factor()),
+                    getScreenXFromChart(getStyler().getXAxisMax())));
     super.paint(graphics, width, height);
   }
 
   private ValueAxis valueAxis() {
-    double most = getStyler().getYAxisMax();
-    return getStyler().isYAxisLogarithmic()
-        ? ValueAxis.logarithmic(getYAxisTitle(), getStyler().getYAxisMin(), most)
-        : ValueAxis.linear(getYAxisTitle(), most);
+    return new SecondAxis(getYAxisTitle(), 1).on(getStyler());
   }
 
   private void write(Graphics2D graphics, Note note) {

@@ -91,6 +91,24 @@ record ValueAxis(String title, double least, List<Double> ticks) {
     graphics.translate(-x, -middle);
   }
 
+  /** Draws the axis at the right of a plot, without lines across it. */
+  void paintAtRight(Graphics2D graphics, DoubleUnaryOperator place, double right) {
+    for (double tick : ticks) {
+      int y = (int) Math.round(place.applyAsDouble(tick));
+      ChartStyle.write(
+          graphics, FONT, ChartStyle.INK, label(tick), (int) Math.round(right) + GAP, y + 4);
+    }
+    double middle =
+        (place.applyAsDouble(ticks.get(0)) + place.applyAsDouble(ticks.get(ticks.size() - 1))) / 2;
+    double x = right + room() - TITLE_ROOM / 2.0 + GAP;
+    graphics.translate(x, middle);
+    graphics.rotate(Math.PI / 2);
+    int half = (int) Math.round(TextLines.width(TITLE, title) / 2);
+    ChartStyle.write(graphics, TITLE, ChartStyle.INK, title, -half, 0);
+    graphics.rotate(-Math.PI / 2);
+    graphics.translate(-x, -middle);
+  }
+
   static String label(double tick) {
     return new DecimalFormat("#,##0.######", DecimalFormatSymbols.getInstance(Locale.ROOT))
         .format(tick);

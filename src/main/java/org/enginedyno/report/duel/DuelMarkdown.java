@@ -45,8 +45,7 @@ public final class DuelMarkdown {
     String name = judgement.duel().pair().name();
     String word = judgement.word().toString();
     String effort = DuelWords.effort(judgement.duel());
-    List<Judgement.Finding> deciding =
-        judgement.findings().stream().filter(Judgement.Finding::decides).toList();
+    List<Judgement.Finding> deciding = judgement.deciding();
     if (deciding.isEmpty()) {
       return row(List.of(name, word, "", "", "", effort));
     }

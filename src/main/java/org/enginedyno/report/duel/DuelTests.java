@@ -11,6 +11,7 @@ import org.enginedyno.report.junit.TestEnd.Kind;
 import org.enginedyno.report.junit.TestSuite;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.result.record.Machine;
 
 /** The pairs of a duel as tests, which end as a gate would have it. */
@@ -49,16 +50,7 @@ public final class DuelTests {
 
   /** The word, with the figures that gave it, or why there are none. */
   private static TestEnd end(Kind kind, Judgement judgement) {
-    List<String> figures =
-        judgement.findings().stream()
-            .filter(finding -> finding.decides() && finding.word() == judgement.word())
-            .map(
-                finding ->
-                    "%s %s"
-                        .formatted(finding.criterion().title(), DuelWords.ratio(finding.ratio())))
-            .toList();
-    List<String> why = figures.isEmpty() ? judgement.reasons() : figures;
-    String message = "%s: %s".formatted(judgement.word(), String.join("; ", why));
+    String message = "%s: %s".formatted(judgement.word(), JudgementLine.why(judgement));
     return new TestEnd(kind, message, DuelText.of(judgement));
   }
 

@@ -1,31 +1,38 @@
 package org.enginedyno.report.duel;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.duel.Criterion;
 import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.duel.SideText;
+import org.enginedyno.report.word.Conditions;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.result.verdict.Ratio;
 import org.enginedyno.result.verdict.Verdict;
 
 /** A duel's figures in words that all readers are given alike. */
-final class DuelWords {
+public final class DuelWords {
   private DuelWords() {}
 
   /** What is held against what. */
-  static String title(DuelResults results) {
+  public static String title(DuelResults results) {
     return "%s: %s against %s"
         .formatted(
             results.base().plan().title(), results.candidate().text(), results.base().text());
   }
 
   /** The rules in a line. */
-  static String rules(DuelRules rules) {
+  public static String rules(DuelRules rules) {
     return String.format(
         Locale.ROOT,
         "a difference is %s %% or more; all looks at a cell together err in %s %% at most; judged: %s",
@@ -35,7 +42,7 @@ final class DuelWords {
   }
 
   /** The servers of both sides, as they were found. */
-  static List<String> servers(DuelResults results) {
+  public static List<String> servers(DuelResults results) {
     List<String> lines = new ArrayList<>();
     for (ServerRecord server : results.base().records().servers()) {
       lines.add("base: %s %s".formatted(server.name(), server.version()));
@@ -46,24 +53,75 @@ final class DuelWords {
     return lines;
   }
 
-  static String ratio(Ratio ratio) {
+  /** A ratio with its interval. */
+  public static String ratio(Ratio ratio) {
     return String.format(
         Locale.ROOT, "x%.3f (%.3f to %.3f)", ratio.middle(), ratio.low(), ratio.high());
   }
 
+  /** A criterion, and what of it is better. */
+  static String direction(Criterion criterion) {
+    return "%s (%s is better)"
+        .formatted(criterion.title(), criterion.moreIsBetter() ? "more" : "less");
+  }
+
+  /** The lines below a picture. */
+  static List<String> conditions(DuelResults results, String drawn) {
+    return List.of(
+        String.join("; ", servers(results)),
+        rules(results.rules()),
+        Conditions.machine(results.machine()),
+        "%s %s · Enginedyno %s".formatted(drawn, time(results), results.dyno()));
+  }
+
+  /** When it began, and where anything was measured, when the last launch did. */
+  public static String time(DuelResults results) {
+    String began = Conditions.moment(results.startedAt());
+    return results.duels().stream()
+        .flatMap(duel -> duel.launches().stream())
+        .map(Launch::startedAt)
+        .max(Comparator.naturalOrder())
+        .map(Conditions::moment)
+        .filter(last -> !last.equals(began))
+        .map(last -> "%s, the last launch %s".formatted(began, last))
+        .orElse(began);
+  }
+
   /** From one median to the other. */
-  static String values(Judgement.Finding finding) {
-    return switch (finding.criterion()) {
-      case THROUGHPUT ->
-          String.format(Locale.ROOT, "%,.0f/s -> %,.0f/s", finding.base(), finding.candidate());
-      default ->
-          String.format(
-              Locale.ROOT, "%,.1f us -> %,.1f us", finding.base() / 1e3, finding.candidate() / 1e3);
-    };
+  public static String values(Judgement.Finding finding) {
+    return "%s -> %s"
+        .formatted(
+            value(finding.criterion(), finding.base()),
+            value(finding.criterion(), finding.candidate()));
+  }
+
+  /** A figure in its unit. */
+  public static String value(Criterion criterion, double value) {
+    return criterion == Criterion.THROUGHPUT
+        ? String.format(Locale.ROOT, "%,.0f/s", value)
+        : String.format(Locale.ROOT, "%,.1f us", value / 1e3);
+  }
+
+  /** What the sides were told to be, key by key, where it is not the same. */
+  public static List<String> differences(DuelResults results) {
+    Map<String, String> base = SideText.keys(results.base().text());
+    Map<String, String> candidate = SideText.keys(results.candidate().text());
+    return Stream.of(base, candidate)
+        .flatMap(side -> side.keySet().stream())
+        .distinct()
+        .filter(key -> !Objects.equals(base.get(key), candidate.get(key)))
+        .map(
+            key ->
+                "%s: %s -> %s"
+                    .formatted(
+                        key,
+                        base.getOrDefault(key, "as planned"),
+                        candidate.getOrDefault(key, "as planned")))
+        .toList();
   }
 
   /** How much was measured of a pair. */
-  static String effort(Duel duel) {
+  public static String effort(Duel duel) {
     return String.format(
         Locale.ROOT,
         "%d blocks in %d launches, %.0f s",
@@ -73,7 +131,7 @@ final class DuelWords {
   }
 
   /** How many pairs have each word. */
-  static String counts(DuelResults results, List<Judgement> judgements) {
+  public static String counts(DuelResults results, List<Judgement> judgements) {
     List<String> counts = new ArrayList<>();
     for (Verdict verdict : Verdict.values()) {
       long count = judgements.stream().filter(one -> one.word() == verdict).count();

@@ -17,6 +17,7 @@ import org.enginedyno.report.page.part.Pictures;
 import org.enginedyno.report.page.setup.ClientSection;
 import org.enginedyno.report.page.setup.MachineSection;
 import org.enginedyno.report.page.setup.PatternSection;
+import org.enginedyno.report.page.setup.PlaceSection;
 import org.enginedyno.report.page.setup.ReadingSection;
 import org.enginedyno.report.page.setup.ServerSection;
 import org.enginedyno.report.page.setup.SettingSection;
@@ -65,6 +66,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             CellSection.of(results),
             PatternSection.of(results),
             ServerSection.of(manifest),
+            PlaceSection.of(manifest),
             SettingSection.of(manifest),
             ClientSection.of(manifest),
             MachineSection.of(manifest),

@@ -64,7 +64,9 @@ record PageHead(Results results) {
 
   private String compared(Plan plan) {
     List<String> parts = new ArrayList<>();
-    parts.add(String.join(", ", plan.engines()));
+    if (!plan.engines().isEmpty()) {
+      parts.add(String.join(", ", plan.engines()));
+    }
     List<String> patterns = plan.workloads();
     parts.add(
         patterns.size() > NAMED

@@ -46,7 +46,7 @@ public record VariedAxis(Axis axis, List<String> values) {
     List<Client> clients = plan.clients().all();
     List<Cell> cells = new ArrayList<>();
     plan.servers().forEach(name -> cells.add(cell(any, name, setups, cores, clients)));
-    String server = plan.servers().get(0);
+    String server = plan.servers().isEmpty() ? any.server() : plan.servers().get(0);
     setups.forEach(one -> cells.add(cell(any, server, List.of(one), cores, clients)));
     cores.forEach(one -> cells.add(cell(any, server, setups, List.of(one), clients)));
     clients.forEach(one -> cells.add(cell(any, server, setups, cores, List.of(one))));

@@ -82,11 +82,25 @@ public final class Conditions {
         : String.join(", ", workloads);
   }
 
-  /** Every server of the plan with its version, where it is known. */
+  /**
+   * Every server of the plan with its version, where it is known; or every place where there is no
+   * server.
+   */
   public static String servers(Manifest manifest) {
+    if (manifest.plan().servers().isEmpty()) {
+      return places(manifest);
+    }
     return manifest.plan().servers().stream()
         .map(server -> server(manifest, server))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String places(Manifest manifest) {
+    String known =
+        manifest.places().stream()
+            .map(place -> "%s (%s)".formatted(place.place(), place.fileSystem()))
+            .collect(Collectors.joining(", "));
+    return known.isEmpty() ? "files" : "files in " + known;
   }
 
   private static String server(Manifest manifest, String name) {

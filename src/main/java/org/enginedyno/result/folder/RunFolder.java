@@ -2,21 +2,17 @@ package org.enginedyno.result.folder;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.form.Journal;
 import org.enginedyno.result.form.Json;
+import org.enginedyno.result.form.WholeFile;
 import org.enginedyno.result.record.Manifest;
 
 /** The folder of one run: its manifest and its journal, which outlive whatever breaks later. */
@@ -86,65 +82,20 @@ public final class RunFolder {
 
   /** Adds a finished cell to the journal; it is on the disk when this returns. */
   public void append(Measurement measurement) throws IOException {
-    byte[] line =
-        (Json.MAPPER.writeValueAsString(measurement) + "\n").getBytes(StandardCharsets.UTF_8);
-    try (FileChannel journal =
-        FileChannel.open(
-            file("cells.jsonl"),
-            StandardOpenOption.CREATE,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE)) {
-      long before = endOfLines(journal);
-      try {
-        journal.truncate(before).position(before);
-        ByteBuffer rest = ByteBuffer.wrap(line);
-        while (rest.hasRemaining()) {
-          journal.write(rest);
-        }
-        journal.force(false);
-      } catch (IOException e) {
-        journal.truncate(before);
-        throw unwritten("cells.jsonl", e);
-      }
-    }
+    journal().append(Json.MAPPER.writeValueAsString(measurement));
     if (measurement.status() != Status.SKIPPED) {
       new EarlierResults(path).remove();
     }
   }
 
-  /** Where the last whole line ends; what a crash left behind it would be glued to the next one. */
-  private static long endOfLines(FileChannel journal) throws IOException {
-    ByteBuffer last = ByteBuffer.allocate(1);
-    for (long end = journal.size(); end > 0; end--) {
-      journal.read(last.clear(), end - 1);
-      if (last.get(0) == '\n') {
-        return end;
-      }
-    }
-    return 0;
-  }
-
-  /** A full disk does not tell which file it was. */
-  private IOException unwritten(String name, IOException e) {
-    String message = String.valueOf(e.getMessage());
-    return message.contains(name)
-        ? e
-        : new IOException("cannot write " + file(name) + ": " + message, e);
+  private Journal journal() {
+    return new Journal(file("cells.jsonl"));
   }
 
   /** Every finished cell, the last word on each; a line that was cut off is passed over. */
   public List<Measurement> measurements() throws IOException {
-    Path journal = file("cells.jsonl");
-    if (!Files.exists(journal)) {
-      return List.of();
-    }
     Map<String, Measurement> byCell = new LinkedHashMap<>();
-    String text = Files.readString(journal);
-    List<String> lines = new ArrayList<>(text.lines().toList());
-    if (!lines.isEmpty() && !text.endsWith("\n")) {
-      lines.remove(lines.size() - 1);
-    }
-    for (String line : lines) {
+    for (String line : journal().lines()) {
       JsonNode tree = Json.MAPPER.readTree(line);
       FormatTwo.upgradeMeasurement(tree);
       Measurement measurement = Json.MAPPER.treeToValue(tree, Measurement.class);
@@ -186,14 +137,6 @@ public final class RunFolder {
 
   /** Writes a file, whole or not at all. */
   public void replace(String name, String text) throws IOException {
-    Path draft = file(name + ".part");
-    try {
-      Files.writeString(draft, text);
-      Files.move(
-          draft, file(name), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
-      Files.deleteIfExists(draft);
-      throw unwritten(name, e);
-    }
+    WholeFile.write(file(name), text);
   }
 }

@@ -12,6 +12,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.result.record.ClientRecord;
 import org.enginedyno.result.record.Machine;
 import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.PlaceRecord;
 import org.enginedyno.result.record.ServerRecord;
 import org.enginedyno.result.record.SettingRecord;
 
@@ -33,6 +34,7 @@ public final class RunConditions {
     manifest.servers().forEach(this::putServer);
     manifest.settings().forEach(this::putSetting);
     manifest.clients().forEach(this::putClient);
+    manifest.places().forEach(this::putPlace);
   }
 
   /** The conditions of a run by their names. */
@@ -60,6 +62,13 @@ public final class RunConditions {
   /** Whether a change bears on the figures of a cell; which other cells there are does not. */
   public static boolean isBearing(ConditionChange change) {
     return !change.what().matches("(?s)(plan$|matrix, .*|order, .*)");
+  }
+
+  /** How full it is changes by the minute, and stands in the report. */
+  private void putPlace(PlaceRecord place) {
+    String name = "place " + place.place() + ", ";
+    conditions.put(name + "file system", place.fileSystem());
+    place.particulars().forEach((key, value) -> conditions.put(name + key, value));
   }
 
   private void putPlan(Plan plan) {

@@ -30,8 +30,10 @@ public record CellName(String workload, Map<String, String> parameters) {
       parameters.put(Axis.ENGINE.title(), cell.engine());
     }
     parameters.put(Axis.THREADS.title(), Axis.THREADS.of(cell));
-    parameters.put(Axis.SERVER.title(), cell.server());
-    parameters.put(Axis.DRIVER.title(), Axis.DRIVER.of(cell));
+    if (cell.hasServer()) {
+      parameters.put(Axis.SERVER.title(), cell.server());
+      parameters.put(Axis.DRIVER.title(), Axis.DRIVER.of(cell));
+    }
     if (cell.hasTables()) {
       putData(parameters, cell.data());
     }

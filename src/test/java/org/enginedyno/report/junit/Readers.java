@@ -15,10 +15,11 @@ import org.apache.maven.plugins.surefire.report.ReportTestSuite;
 import org.apache.maven.plugins.surefire.report.TestSuiteXmlParser;
 
 /** Those who read test results: a schema, and Maven's own report. */
-final class Readers {
+public final class Readers {
   private Readers() {}
 
-  static ReportTestSuite maven(String xml) throws Exception {
+  /** What Maven's report takes from the file. */
+  public static ReportTestSuite maven(String xml) throws Exception {
     List<ReportTestSuite> suites =
         new TestSuiteXmlParser(new NullConsoleLogger())
             .parse(new InputStreamReader(new ByteArrayInputStream(xml.getBytes(UTF_8)), UTF_8));
@@ -26,7 +27,8 @@ final class Readers {
     return suites.get(0);
   }
 
-  static void validate(String xml) throws Exception {
+  /** Refuses what is not as the schema has it. */
+  public static void validate(String xml) throws Exception {
     SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
         .newSchema(Readers.class.getResource("tests.xsd"))
         .newValidator()

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Twelve real runs of plan ci, one after the other on a machine of two cores that others used, with
  * nothing changed between them: whatever differs is the weather.
  */
-final class RecordedRuns {
+public final class RecordedRuns {
   private static final Path FILE =
       Path.of("src/test/resources/org/enginedyno/result/stored/same-runs.jsonl");
 
@@ -34,7 +34,7 @@ final class RecordedRuns {
   private RecordedRuns() {}
 
   /** The runs as they were. */
-  static List<StoredRun> all() throws IOException {
+  public static List<StoredRun> all() throws IOException {
     Map<String, List<Measurement>> byRun = new LinkedHashMap<>();
     for (String line : Files.readAllLines(FILE)) {
       JsonNode tree = Json.MAPPER.readTree(line);
@@ -48,7 +48,7 @@ final class RecordedRuns {
   }
 
   /** A run whose cells carry no marks, as if nobody had looked. */
-  static StoredRun unmarked(StoredRun run) {
+  public static StoredRun unmarked(StoredRun run) {
     return new StoredRun(
         run.name(),
         run.manifest(),

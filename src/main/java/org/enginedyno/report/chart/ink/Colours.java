@@ -71,6 +71,16 @@ public final class Colours {
           new Color(0x7FB5DF),
           new Color(0x4A93CC));
 
+  /** Of what became better, and of what became worse. */
+  public static final Color BETTER = new Color(0x0072B2);
+
+  public static final Color WORSE = new Color(0xC8301E);
+
+  /** Of what is the same, and of what nobody can tell. */
+  public static final Color SAME = new Color(0x2E8B6D);
+
+  public static final Color UNTOLD = GREY;
+
   private static final double LIGHTER = 0.33;
 
   private final Map<String, Color> byEngine = new HashMap<>();

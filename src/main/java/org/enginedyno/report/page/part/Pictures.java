@@ -32,6 +32,11 @@ public record Pictures(Map<String, String> svgs) {
     return sideBySide(names::contains);
   }
 
+  /** Those that are wanted by their names, side by side. */
+  public Html all(Predicate<String> wanted) {
+    return sideBySide(wanted);
+  }
+
   private Html sideBySide(Predicate<String> wanted) {
     List<Html> pictures = svgs.keySet().stream().filter(wanted).map(this::picture).toList();
     return pictures.isEmpty() ? Html.NOTHING : Html.styled("div", "plots", Html.join(pictures));

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.client.Client;
 import org.enginedyno.plan.setup.Cores;
 import org.enginedyno.report.compare.Differences;
@@ -56,24 +57,30 @@ public final class ClientSection {
   private static Map<String, String> asked(ClientRecord record) {
     Client client = record.client();
     Map<String, String> asked = new LinkedHashMap<>();
-    asked.put("server", record.server());
-    asked.put("driver", client.driver().toString());
-    asked.put("driver-profile", client.profile().toString());
-    asked.put("statements", client.statements().toString());
-    asked.put("checkout", client.checkout().toString());
-    asked.put("pool", client.poolText());
+    boolean hasServer = !record.server().equals(Cell.NO_SERVER);
+    if (hasServer) {
+      asked.put("server", record.server());
+      asked.put("driver", client.driver().toString());
+      asked.put("driver-profile", client.profile().toString());
+      asked.put("statements", client.statements().toString());
+      asked.put("checkout", client.checkout().toString());
+      asked.put("pool", client.poolText());
+    }
     asked.put("jvm", client.jvm());
     asked.put("executor", client.executor().toString());
     asked.put("jvm-args", client.jvmArgs());
     asked.put("client-cores", Cores.text(record.cores().client()));
-    asked.put("server-cores", Cores.text(record.cores().server()));
-    asked.put("placement", record.cores().placement().toString());
+    if (hasServer) {
+      asked.put("server-cores", Cores.text(record.cores().server()));
+      asked.put("placement", record.cores().placement().toString());
+    }
     return asked;
   }
 
   private static Map<String, String> found(ClientRecord record) {
     Map<String, String> found = new LinkedHashMap<>();
-    record.connection().forEach((name, value) -> found.put("connection: " + name, value));
+    String of = record.server().equals(Cell.NO_SERVER) ? "files: " : "connection: ";
+    record.connection().forEach((name, value) -> found.put(of + name, value));
     record.jvm().forEach((name, value) -> found.put("JVM: " + name, value));
     return found;
   }

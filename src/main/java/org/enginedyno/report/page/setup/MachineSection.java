@@ -56,16 +56,22 @@ public final class MachineSection {
     facts.put("started", Conditions.moment(manifest));
     facts.put("predicted to take", Units.about(seconds(manifest.predictedSeconds())));
     facts.put("measure", plan.measure().toString());
-    facts.put("rows", Numbers.count(data.rows()) + data.origin());
-    facts.put("seed of rows and keys", Long.toString(data.seed()));
+    boolean hasServers = !plan.servers().isEmpty();
+    if (hasServers) {
+      facts.put("rows", Numbers.count(data.rows()) + data.origin());
+    }
+    facts.put(
+        hasServers ? "seed of rows and keys" : "seed of what is drawn", Long.toString(data.seed()));
     for (Knob knob : Workloads.knobs(plan.workloads())) {
       facts.put(
           knob.about(),
           String.join(", ", plan.knobs().getOrDefault(knob.key(), List.of(knob.usual()))));
     }
-    facts.put(
-        "cache of each engine, on a server that dyno starts",
-        buffers == null ? "made to fit the data" : Units.text(buffers));
+    if (hasServers) {
+      facts.put(
+          "cache of each engine, on a server that dyno starts",
+          buffers == null ? "made to fit the data" : Units.text(buffers));
+    }
     String together = plan.atATime() == Axes.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
     facts.put("axes that may leave their first value together", together);
     facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));

@@ -40,9 +40,18 @@ public final class ReadingSection {
   private static List<String> figures(Results results) {
     Plan plan = results.manifest().plan();
     List<String> facts = new ArrayList<>();
+    boolean onFiles = plan.servers().isEmpty();
     facts.add(
-        "One operation is what the table of patterns says. Statements per operation are counted by"
-            + " the server.");
+        "One operation is what the table of patterns says. "
+            + (onFiles
+                ? "The kernel's own counts of bytes are held against operations; blocks are read"
+                    + " back after each fork."
+                : "Statements per operation are counted by the server."));
+    if (onFiles) {
+      facts.add(
+          "Each fork begins with its files on the disk, and with none of them in the page cache; its"
+              + " warm-up is what brings them there where files are buffered.");
+    }
     List<Measurement> cells = results.patternCells();
     if (cells.isEmpty() || !cells.stream().allMatch(ReadingSection::isCounted)) {
       facts.add("Score: " + rule(plan.measure()));
@@ -60,7 +69,7 @@ public final class ReadingSection {
         "Latency is the time of each operation as its thread saw it, over every operation of all"
             + " measured runs in one histogram; p99.9 is shown where at least ten samples lie"
             + " beyond it.");
-    if (plan.clients().checkouts().contains(Checkout.HELD)) {
+    if (!onFiles && plan.clients().checkouts().contains(Checkout.HELD)) {
       facts.add(
           "Checkout held: each thread keeps one pooled connection and one prepared statement for"
               + " all of a run.");

@@ -36,7 +36,7 @@ public final class WaitSection {
   }
 
   public static Optional<Section> of(Results results, Pictures pictures) {
-    return results.patterns().isEmpty()
+    return results.patterns().isEmpty() || results.manifest().plan().servers().isEmpty()
         ? Optional.empty()
         : Section.of("waits", "Wait events", new WaitSection(results, pictures).body());
   }

@@ -101,8 +101,8 @@ public final class Palette {
         byEngine ? Math.max(0, engines.indexOf(one.engine())) : turn(one));
   }
 
-  private static boolean isFloor(Series series) {
-    return series.engine().equals(Cell.NO_ENGINE);
+  private boolean isFloor(Series series) {
+    return series.engine().equals(Cell.NO_ENGINE) && !engines.contains(Cell.NO_ENGINE);
   }
 
   private int floorTurn(Series floor) {

@@ -1,0 +1,102 @@
+package org.enginedyno.report.chart;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * An axis of ratios, on which half is as far from one as twice is.
+ *
+ * @param least the ratio at its beginning
+ * @param most the ratio at its end
+ * @param ticks the ratios that are labelled, in their order
+ */
+record RatioAxis(double least, double most, List<Double> ticks) {
+  /** What is left free at either end, as a share of the whole. */
+  private static final double MARGIN = 0.04;
+
+  private static final List<Double> STEPS = List.of(0.005, 0.01, 0.02, 0.05, 0.1, 0.2);
+  private static final int MOST_TICKS = 8;
+
+  /** From here on even steps would lie far apart at one end and close at the other. */
+  private static final double EVEN = 2.2;
+
+  private static final double WIDE = 5;
+  private static final List<Double> UNEVEN =
+      List.of(0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0);
+  private static final List<Integer> DIGITS = List.of(1, 2, 5);
+
+  RatioAxis {
+    ticks = List.copyOf(ticks);
+  }
+
+  /** An axis for these ratios and for one; what has no logarithm or no end is passed over. */
+  static RatioAxis of(Collection<Double> ratios) {
+    double low = 1;
+    double high = 1;
+    for (double ratio : ratios) {
+      if (ratio > 0 && Double.isFinite(ratio)) {
+        low = Math.min(low, ratio);
+        high = Math.max(high, ratio);
+      }
+    }
+    double margin = Math.max(Math.pow(high / low, MARGIN), 1.001);
+    double least = low / margin;
+    double most = high * margin;
+    return new RatioAxis(least, most, ticks(least, most));
+  }
+
+  private static List<Double> ticks(double least, double most) {
+    double span = most / least;
+    if (span < EVEN) {
+      return even(least, most);
+    }
+    List<Double> ticks = span < WIDE ? UNEVEN : decades(least, most);
+    return ticks.stream().filter(tick -> tick >= least && tick <= most).toList();
+  }
+
+  private static List<Double> even(double least, double most) {
+    double step =
+        STEPS.stream()
+            .filter(one -> (most - least) / one <= MOST_TICKS)
+            .findFirst()
+            .orElse(STEPS.get(STEPS.size() - 1));
+    List<Double> ticks = new ArrayList<>();
+    for (long i = (long) Math.ceil(least / step); i * step <= most; i++) {
+      ticks.add(i * step);
+    }
+    return ticks;
+  }
+
+  private static List<Double> decades(double least, double most) {
+    int from = (int) Math.floor(Math.log10(least));
+    int to = (int) Math.ceil(Math.log10(most));
+    List<Double> ticks = new ArrayList<>();
+    for (int decade = from; decade <= to; decade++) {
+      for (int digit : DIGITS) {
+        ticks.add(digit * Math.pow(10, decade));
+      }
+    }
+    return ticks;
+  }
+
+  /** Where a ratio is, from 0 at the beginning to 1 at the end; one that lies beyond is there. */
+  double place(double ratio) {
+    if (ratio <= least) {
+      return 0;
+    }
+    return ratio >= most ? 1 : Math.log(ratio / least) / Math.log(most / least);
+  }
+
+  /** Whether a ratio lies beyond either end. */
+  boolean isBeyond(double ratio) {
+    return ratio < least || ratio > most;
+  }
+
+  /** A tick's label. */
+  static String label(double tick) {
+    double rounded = Math.round(tick * 1e6) / 1e6;
+    return "x" + BigDecimal.valueOf(rounded).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,101 @@
+package org.enginedyno.report.export;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.result.duel.CellPair;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.DuelSide;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.verdict.Verdict;
+
+/**
+ * A duel as OpenMetrics text: the word of every pair, its ratios, and the figures of both sides.
+ */
+public final class DuelMetrics {
+  private static final String WORD = "enginedyno_duel_word";
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final DuelResults results;
+  private final List<Judgement> judgements;
+  private final MetricLines lines = new MetricLines();
+
+  private DuelMetrics(DuelResults results) {
+    this.results = results;
+    this.judgements = results.judgements();
+  }
+
+  public static String text(DuelResults results) {
+    return new DuelMetrics(results).all();
+  }
+
+  private String all() {
+    lines.run(results.dyno(), results.base().plan().name(), results.machine());
+    lines.family("enginedyno_server", "info", "", "What was measured.");
+    servers("base", results.base());
+    servers("new", results.candidate());
+    lines.family(WORD, "stateset", "", "What may be said of a pair.");
+    for (Judgement judgement : judgements) {
+      words(judgement);
+    }
+    ratios("enginedyno_duel_ratio", "What is new to the base.", one -> one.ratio().middle());
+    ratios("enginedyno_duel_ratio_low", "The interval's lower end.", one -> one.ratio().low());
+    ratios("enginedyno_duel_ratio_high", "Its upper end.", one -> one.ratio().high());
+    for (Criterion criterion : Criterion.values()) {
+      figures(criterion);
+    }
+    return lines.end();
+  }
+
+  private void servers(String side, DuelSide of) {
+    of.records().servers().forEach(server -> lines.server(Map.of("side", side), server));
+  }
+
+  private void words(Judgement judgement) {
+    for (Verdict word : Verdict.values()) {
+      lines.sample(
+          WORD,
+          MetricLines.with(labels(judgement.duel().pair()), WORD, word.toString()),
+          judgement.word() == word ? 1 : 0);
+    }
+  }
+
+  private void ratios(String name, String help, ToDoubleFunction<Finding> value) {
+    lines.family(name, "gauge", "", help);
+    for (Judgement judgement : judgements) {
+      for (Finding finding : judgement.findings()) {
+        Map<String, String> labels =
+            MetricLines.with(
+                labels(judgement.duel().pair()), "criterion", finding.criterion().toString());
+        lines.sample(name, labels, value.applyAsDouble(finding));
+      }
+    }
+  }
+
+  private void figures(Criterion criterion) {
+    boolean isRate = criterion == Criterion.THROUGHPUT;
+    String unit = isRate ? "operations_per_second" : "seconds";
+    String name = "enginedyno_duel_%s_%s".formatted(criterion.toString().replace('-', '_'), unit);
+    double divisor = isRate ? 1 : NANOS_PER_SECOND;
+    lines.family(name, "gauge", unit, "Medians of %s.".formatted(criterion.title()));
+    for (Judgement judgement : judgements) {
+      judgement
+          .of(criterion)
+          .ifPresent(
+              finding -> {
+                Map<String, String> labels = labels(judgement.duel().pair());
+                lines.sample(
+                    name, MetricLines.with(labels, "side", "base"), finding.base() / divisor);
+                lines.sample(
+                    name, MetricLines.with(labels, "side", "new"), finding.candidate() / divisor);
+              });
+    }
+  }
+
+  private Map<String, String> labels(CellPair pair) {
+    return OpenMetricsText.labels(
+        PairName.of(results, pair), pair.base().setup().settings().keySet());
+  }
+}

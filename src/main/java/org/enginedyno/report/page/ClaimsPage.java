@@ -1,0 +1,79 @@
+package org.enginedyno.report.page;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.enginedyno.report.claim.ClaimPictures;
+import org.enginedyno.report.claim.ClaimWords;
+import org.enginedyno.report.claim.HeldArticle;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.HtmlTable;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.page.part.Pictures;
+import org.enginedyno.report.word.Conditions;
+import org.enginedyno.result.claim.ClaimOutcome;
+import org.enginedyno.result.track.StoredRun;
+
+/**
+ * Published claims beside stored runs, as one page that needs no other file and no network.
+ *
+ * @param plots SVG by picture name; empty where this JVM cannot draw
+ * @param beside the names of the runs whose folders are beside the page
+ */
+public record ClaimsPage(
+    List<HeldArticle> articles,
+    List<StoredRun> runs,
+    Map<String, String> plots,
+    List<String> beside) {
+
+  public String text() throws IOException {
+    return PageTemplate.filled(
+        "Published claims, and these runs",
+        Html.join(
+            Html.tag("p", HeldArticle.counts(articles) + ". " + ClaimWords.LESSON), runTable()),
+        articles.stream().map(this::section).toList(),
+        runs.get(0).manifest().dyno());
+  }
+
+  private Html runTable() {
+    HtmlTable table = new HtmlTable("run", "plan", "began", "server", "machine");
+    for (StoredRun run : runs) {
+      table.row(
+          HtmlTable.cell(
+              beside.contains(run.name())
+                  ? Html.link(run.name() + "/report.html", run.name())
+                  : Html.text(run.name())),
+          HtmlTable.cell(run.manifest().plan().name()),
+          HtmlTable.cell(Conditions.moment(run.manifest())),
+          HtmlTable.cell(Conditions.servers(run.manifest())),
+          HtmlTable.cell(Conditions.machine(run.manifest().machine())));
+    }
+    return table.html();
+  }
+
+  private Section section(HeldArticle held) {
+    HtmlTable table =
+        new HtmlTable("claim", "says", "published", "here", "stands", "why", "otherwise here");
+    for (ClaimOutcome outcome : held.outcomes()) {
+      table.row(
+          HtmlTable.rowHead(Html.text(outcome.claim().id())),
+          HtmlTable.cell("%s: %s".formatted(outcome.claim().place(), outcome.claim().says())),
+          HtmlTable.cell(outcome.claim().published()),
+          HtmlTable.cell(ClaimWords.measured(outcome)),
+          HtmlTable.cell(Html.tag("strong", outcome.standing().toString())),
+          HtmlTable.cell(outcome.reason()),
+          HtmlTable.cell(String.join("; ", outcome.differences())));
+    }
+    List<String> pictures =
+        plots.keySet().stream().filter(name -> ClaimPictures.isOf(held.article(), name)).toList();
+    return new Section(
+        held.article().name().toLowerCase(Locale.ROOT),
+        ClaimWords.heading(held.article()),
+        Html.join(
+            Html.tag("p", "Published: " + ClaimWords.circumstances(held.article()) + "."),
+            Html.tag("p", held.counts() + "."),
+            new Pictures(plots).named(pictures),
+            table.html()));
+  }
+}

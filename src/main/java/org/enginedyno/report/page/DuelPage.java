@@ -1,0 +1,49 @@
+package org.enginedyno.report.page;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.report.duel.DuelWords;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.page.duel.DetailSection;
+import org.enginedyno.report.page.duel.DuelHead;
+import org.enginedyno.report.page.duel.DuelProblems;
+import org.enginedyno.report.page.duel.PairSection;
+import org.enginedyno.report.page.duel.RuleSection;
+import org.enginedyno.report.page.duel.SideSection;
+import org.enginedyno.report.page.duel.UntoldSection;
+import org.enginedyno.report.page.duel.WhereSection;
+import org.enginedyno.report.page.part.Pictures;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
+
+/**
+ * What came of a duel, as one page that needs no other file and no network.
+ *
+ * @param plots SVG by picture name
+ * @param obstacle why there are no plots
+ */
+public record DuelPage(DuelResults results, Map<String, String> plots, Optional<String> obstacle) {
+  public String text() throws IOException {
+    List<Judgement> judgements = results.judgements();
+    Pictures pictures = new Pictures(plots);
+    List<Section> sections =
+        Stream.of(
+                PairSection.of(judgements, pictures, obstacle),
+                WhereSection.of(judgements),
+                UntoldSection.of(judgements),
+                DuelProblems.of(results, judgements),
+                DetailSection.of(judgements, pictures),
+                SideSection.of(results),
+                RuleSection.of(results))
+            .flatMap(Optional::stream)
+            .toList();
+    return PageTemplate.filled(
+        DuelWords.title(results),
+        new DuelHead(results, judgements).html(),
+        sections,
+        results.dyno());
+  }
+}

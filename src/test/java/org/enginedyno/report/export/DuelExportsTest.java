@@ -1,0 +1,88 @@
+package org.enginedyno.report.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.Golden;
+import org.enginedyno.report.ExportFormat;
+import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.form.Json;
+import org.enginedyno.result.verdict.Ratio;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+final class DuelExportsTest {
+  private static final DuelResults ONE =
+      SampleDuel.results(
+          "mariadb-10.11", "mariadb-11.4", Duels.of("READ_PK_POINT InnoDB t1", 6, 1.06, 1.08, 1));
+
+  private static String text(ExportFormat format, DuelResults results) {
+    return format.files(results).values().iterator().next();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS"})
+  void lookAsExpected(ExportFormat format) {
+    format
+        .files(ONE)
+        .forEach((name, text) -> Golden.assertMatches(getClass(), "duel-" + name, text));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS"})
+  void areNotOfFormsThatHaveNoPlaceForRatios(ExportFormat format) {
+    assertThat(format.isOfDuels()).isFalse();
+    assertThatThrownBy(() -> format.files(ONE)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void sayInWhichBoundsARatioLies() throws Exception {
+    Ratio ratio = ONE.judgements().get(0).findings().get(0).ratio();
+    JsonNode pair =
+        Json.MAPPER
+            .readTree(text(ExportFormat.BENCHER, ONE))
+            .elements()
+            .next()
+            .get("throughput-ratio");
+
+    assertThat(pair.get("value").asDouble()).isEqualTo(ratio.middle());
+    assertThat(pair.get("lower_value").asDouble()).isEqualTo(ratio.low());
+    assertThat(pair.get("upper_value").asDouble()).isEqualTo(ratio.high());
+  }
+
+  @Test
+  void giveNoFiguresOfAPairThatIsNotProven() {
+    DuelResults invalid =
+        SampleDuel.results(
+            "a", "b", Duels.of("READ_PK_POINT", 6, 1, 1, 1).with(List.of("new: it left")));
+
+    assertThat(text(ExportFormat.BENCHER, invalid)).isEqualToIgnoringNewLines("{ }");
+    assertThat(text(ExportFormat.GITHUB_BIGGER, invalid)).isEqualToIgnoringNewLines("[ ]");
+    assertThat(text(ExportFormat.OPENMETRICS, invalid))
+        .contains("enginedyno_duel_word=\"INVALID\"} 1\n")
+        .doesNotContain("enginedyno_duel_ratio{");
+  }
+
+  @Test
+  void nameEveryEntryOnce() throws Exception {
+    for (ExportFormat format : List.of(ExportFormat.GITHUB_BIGGER, ExportFormat.GITHUB_SMALLER)) {
+      List<String> names = new ArrayList<>();
+      for (JsonNode entry : Json.MAPPER.readTree(text(format, ONE))) {
+        names.add(entry.get("name").asText());
+      }
+      assertThat(names)
+          .doesNotHaveDuplicates()
+          .isNotEmpty()
+          .allMatch(name -> name.contains(" base=mariadb-10.11 new=mariadb-11.4, "));
+    }
+  }
+}

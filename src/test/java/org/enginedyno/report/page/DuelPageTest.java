@@ -1,0 +1,140 @@
+package org.enginedyno.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import org.enginedyno.Golden;
+import org.enginedyno.report.Report;
+import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Duels;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The page of a duel with a pair for each word, left in {@code target} to be looked at. */
+final class DuelPageTest {
+  private static final Path FOLDER = Path.of("target/report-of-a-duel");
+  private static final Pattern LINK = Pattern.compile(" href=\"#([^\"]*)\"");
+  private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
+
+  private static String text = "";
+  private static String page = "";
+
+  @BeforeAll
+  static void renders() throws IOException {
+    System.setProperty("java.awt.headless", "true");
+    clear();
+    DuelFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
+    text = Report.render(folder);
+    page = Files.readString(FOLDER.resolve("report.html"));
+  }
+
+  private static void clear() throws IOException {
+    if (Files.exists(FOLDER)) {
+      try (Stream<Path> files = Files.walk(FOLDER)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  private static List<String> all(Pattern pattern) {
+    return pattern.matcher(page).results().map(match -> match.group(1)).toList();
+  }
+
+  private static String page(DuelResults results) throws IOException {
+    return new DuelPage(results, Map.of(), Optional.empty()).text();
+  }
+
+  @Test
+  void looksAsExpected() throws IOException {
+    String plain =
+        page(SampleDuel.results())
+            .replaceFirst("(?s)<script>.*?</script>", "")
+            .replaceAll("(?s)<style>.*</style>", "<style></style>");
+
+    Golden.assertMatches(getClass(), "duel.html", plain);
+  }
+
+  @Test
+  void saysFirstWhatIsComparedAndByWhichRulesAndWhatCame() {
+    assertThat(page.split("<h2", 2)[0])
+        .containsSubsequence(
+            "<dt>Base</dt><dd>mariadb-10.11",
+            "<dt>New</dt><dd>mariadb-11.4",
+            "<dt>Differs</dt><dd>servers: mariadb-10.11 -&gt; mariadb-11.4",
+            "<dt>Machine</dt><dd>AMD EPYC 7763",
+            "<dt>Measured</dt><dd>2026-11-20 10:00 UTC",
+            "a difference is 3 % or more",
+            "looked at after 48, 96, 192, 288 blocks",
+            "1 INVALID, 1 REGRESSION, 1 INCONCLUSIVE, 1 EQUIVALENT, 1 IMPROVEMENT, 1 skipped",
+            "<a href=\"#problems\">1 INVALID, 1 skipped</a>",
+            "<a href=\"#untold\">1 pair in which nothing could be told</a>");
+  }
+
+  @Test
+  void leadsNowhereButIntoItself() {
+    Set<String> places = new HashSet<>(all(ID));
+
+    assertThat(all(ID)).doesNotHaveDuplicates();
+    assertThat(all(LINK)).hasSizeGreaterThan(8).isSubsetOf(places);
+  }
+
+  @Test
+  void needsNothingFromElsewhere() throws IOException {
+    assertThat(page(SampleDuel.results()))
+        .doesNotContain("http:")
+        .doesNotContain("https:")
+        .doesNotContain("src=");
+  }
+
+  @Test
+  void showsHostileTextAsText() throws IOException {
+    DuelResults results =
+        SampleDuel.results(
+            "embedded",
+            "embedded jvm-args=<script>alert('x')</script>",
+            Duels.of("<script>alert('y')</script>", 6, 1.06, 1.08, 1)
+                .with(List.of("new: <b>bold</b>")));
+
+    assertThat(page(results).replaceFirst("(?s)<script>.*?</script>", ""))
+        .doesNotContain("<script")
+        .doesNotContain("<b>bold");
+  }
+
+  @Test
+  void standsBeforeAnythingWasMeasured() throws IOException {
+    assertThat(page(SampleDuel.results("a", "a", Duels.of("early", 0, 1, 1, 1))))
+        .contains("nothing that was asked for", "0 blocks came, and the first look is at 48");
+  }
+
+  @Test
+  void hasItsPicturesBesideItAsFilesThatDecode() throws IOException {
+    assertThat(page).contains("<figcaption>ratios</figcaption>");
+    assertThat(ImageIO.read(FOLDER.resolve("plots/ratios.png").toFile()).getWidth())
+        .isEqualTo(1560);
+    try (Stream<Path> plots = Files.list(FOLDER.resolve("plots"))) {
+      assertThat(plots).hasSize(10);
+    }
+  }
+
+  @Test
+  void isWrittenWithTheOtherTexts() {
+    assertThat(text).contains("REGRESSION READ_PK_POINT InnoDB t1 (48 blocks in 6 launches");
+    assertThat(FOLDER.resolve("summary.md")).exists();
+    assertThat(FOLDER.resolve("junit.xml")).exists();
+  }
+}
