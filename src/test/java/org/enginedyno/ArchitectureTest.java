@@ -2,7 +2,6 @@ package org.enginedyno;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -23,7 +22,8 @@ final class ArchitectureTest {
   @ArchTest static final ArchRule planUsesNothingOfOurs = usesOnly("plan");
   @ArchTest static final ArchRule osUsesPlan = usesOnly("os", "plan");
   @ArchTest static final ArchRule fetchUsesPlan = usesOnly("fetch", "plan");
-  @ArchTest static final ArchRule resultUsesOsAndPlan = usesOnly("result", "os", "plan");
+  @ArchTest static final ArchRule claimUsesPlan = usesOnly("claim", "plan");
+  @ArchTest static final ArchRule resultUsesClaims = usesOnly("result", "claim", "os", "plan");
   @ArchTest static final ArchRule workloadUsesPlan = usesOnly("workload", "plan");
   @ArchTest static final ArchRule dbUsesWorkloads = usesOnly("db", "workload", "fetch", "plan");
   @ArchTest static final ArchRule serverUsesDb = usesOnly("server", "db", "fetch", "os", "plan");
@@ -44,7 +44,7 @@ final class ArchitectureTest {
           .and(not(belongToAnyOf(ServerRun.class)))
           .should()
           .dependOnClassesThat(
-              resideInAPackage("org.enginedyno.run.bed.server..")
+              resideInAnyPackage(ours("run.bed.server", "run.bed.file"))
                   .or(belongToAnyOf(JmhForks.class)));
 
   @ArchTest
@@ -59,7 +59,17 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule sessionHoldsARunAndReportsIt =
       usesOnly(
-          "session", "run", "report", "server", "db", "workload", "fetch", "os", "plan", "result");
+          "session",
+          "run",
+          "report",
+          "server",
+          "db",
+          "workload",
+          "fetch",
+          "os",
+          "claim",
+          "plan",
+          "result");
 
   @ArchTest
   static final ArchRule apiIsOverSessions =
@@ -79,6 +89,7 @@ final class ArchitectureTest {
           "workload",
           "fetch",
           "os",
+          "claim",
           "plan",
           "result");
 
@@ -101,6 +112,7 @@ final class ArchitectureTest {
                   "workload",
                   "fetch",
                   "os",
+                  "claim",
                   "plan",
                   "result",
                   "bench"))
@@ -111,7 +123,7 @@ final class ArchitectureTest {
       noClasses()
           .that(not(resideInAnyPackage(ours("workload"))))
           .and()
-          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert|oltp|corpus)\\..*")
+          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert|oltp|corpus|file)\\..*")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
@@ -121,6 +133,7 @@ final class ArchitectureTest {
                       "workload.corpus",
                       "workload.insert",
                       "workload.purchase",
+                      "workload.file",
                       "workload.floor")));
 
   @ArchTest

@@ -17,7 +17,8 @@ import com.tngtech.archunit.lang.ArchRule;
 @AnalyzeClasses(packages = "org.enginedyno", importOptions = DoNotIncludeTests.class)
 final class ReportArchitectureTest {
   @ArchTest
-  static final ArchRule reportUsesStoredResults = usesOnly("report", "result", "plan", "workload");
+  static final ArchRule reportUsesStoredResults =
+      usesOnly("report", "result", "claim", "plan", "workload");
 
   @ArchTest
   static final ArchRule wordUsesValues = usesOnly("report.word", "result", "plan", "workload");
@@ -86,9 +87,17 @@ final class ReportArchitectureTest {
       usesOnly("report.history", "report.chart", "report.word", "result", "plan");
 
   @ArchTest
+  static final ArchRule claimUsesChartAndTexts =
+      usesOnly(
+          "report.claim", "report.chart", "report.text", "report.word", "result", "claim", "plan");
+
+  @ArchTest
   static final ArchRule pageUsesAllButDrawing =
       usesOnly(
           "report.page",
+          "report.duel",
+          "report.claim",
+          "claim",
           "report.history",
           "report.text",
           "report.plot",
@@ -104,7 +113,7 @@ final class ReportArchitectureTest {
   @ArchTest
   static final ArchRule sectionsOfOneThemeUseNoOthers =
       slices()
-          .matching("org.enginedyno.report.page.(cell|study|setup)..")
+          .matching("org.enginedyno.report.page.(cell|study|setup|duel)..")
           .should()
           .notDependOnEachOther();
 
@@ -127,12 +136,14 @@ final class ReportArchitectureTest {
                   "report.junit",
                   "report.export",
                   "report.stored",
+                  "report.claim",
                   "report.history",
                   "report.page",
                   "report.duel"));
 
   @ArchTest
-  static final ArchRule duelUsesResults = usesOnly("report.duel", "report.junit", "result", "plan");
+  static final ArchRule duelUsesChart =
+      usesOnly("report.duel", "report.junit", "report.chart", "report.word", "result", "plan");
 
   @ArchTest
   static final ArchRule reportIsEnteredByItsDoor =

@@ -1,5 +1,6 @@
 package org.enginedyno.cli;
 
+import org.enginedyno.cli.command.ClaimsCommand;
 import org.enginedyno.cli.command.CleanCommand;
 import org.enginedyno.cli.command.CompareCommand;
 import org.enginedyno.cli.command.CompletionCommand;
@@ -37,6 +38,7 @@ final class CommandFactory implements IFactory {
           case "ReportCommand" -> new ReportCommand(surroundings);
           case "CompareCommand" -> new CompareCommand(surroundings);
           case "HistoryCommand" -> new HistoryCommand(surroundings);
+          case "ClaimsCommand" -> new ClaimsCommand(surroundings);
           case "ExportCommand" -> new ExportCommand(surroundings);
           case "CleanCommand" -> new CleanCommand(surroundings);
           case "JmhCommand" -> new JmhCommand(surroundings);

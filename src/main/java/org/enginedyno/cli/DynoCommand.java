@@ -1,5 +1,6 @@
 package org.enginedyno.cli;
 
+import org.enginedyno.cli.command.ClaimsCommand;
 import org.enginedyno.cli.command.CleanCommand;
 import org.enginedyno.cli.command.CompareCommand;
 import org.enginedyno.cli.command.CompletionCommand;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Command;
       ReportCommand.class,
       CompareCommand.class,
       HistoryCommand.class,
+      ClaimsCommand.class,
       ExportCommand.class,
       CleanCommand.class,
       JmhCommand.class,

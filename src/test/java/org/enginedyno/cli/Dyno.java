@@ -37,9 +37,10 @@ public final class Dyno {
   }
 
   /** What a command left behind. */
-  record Said(int code, String out, String err) {}
+  public record Said(int code, String out, String err) {}
 
-  Said says(String... arguments) {
+  /** Runs a command to its end. */
+  public Said says(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     Surroundings surroundings = surroundings(out, err);

@@ -22,11 +22,14 @@ final class HelpTest {
   @ValueSource(
       strings = {
         "run",
+        "duel",
+        "gate",
         "list",
         "doctor",
         "report",
         "compare",
         "history",
+        "claims",
         "export",
         "clean",
         "jmh",
@@ -55,11 +58,14 @@ final class HelpTest {
     for (String command :
         new String[] {
           "run",
+          "duel",
+          "gate",
           "list",
           "doctor",
           "report",
           "compare",
           "history",
+          "claims",
           "export",
           "clean",
           "jmh",

@@ -51,7 +51,7 @@ final class MistakesTest {
   @Test
   void aPlanThatThereIsNot() {
     isToldInOneLineWith(
-        "unknown plan 'quack'; did you mean 'quick'? there are: ci, crash-insert, dimitri-2012-fulltext, dimitri-2012-fulltext-short,",
+        "unknown plan 'quack'; did you mean 'quick'? there are: ci, crash-insert, dimitri-2012-fileio, dimitri-2012-fileio-short,",
         "run",
         "quack");
     isToldInOneLine("no such file: quack.yaml", "run", "quack.yaml");

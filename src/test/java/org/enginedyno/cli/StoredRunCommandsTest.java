@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.SampleFolder;
+import org.enginedyno.result.stored.RecordedRuns;
 import org.enginedyno.result.track.SampleHistory;
 import org.enginedyno.result.track.StoredRun;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,52 @@ final class StoredRunCommandsTest {
 
     assertThat(said.code()).isZero();
     assertThat(said.out()).startsWith("# Two stored runs\n").contains("| cell | verdict |");
+  }
+
+  @Test
+  void endsAsItIsAskedWhereACellHasAWord() throws IOException {
+    String monday = run("monday");
+    String friday = run("friday");
+
+    assertThat(dyno.says("compare", monday, friday, "--fail-on", "REGRESSION").code()).isZero();
+    Dyno.Said said = dyno.says("compare", monday, friday, "--fail-on", "REGRESSION,INCONCLUSIVE");
+    assertThat(said.code()).isEqualTo(3);
+    assertThat(said.err())
+        .hasLineCount(1)
+        .matches("dyno: \\d+ INCONCLUSIVE: .*READ_PK_POINT InnoDB t4 held @embedded.*\\R");
+  }
+
+  @Test
+  void failsOnARegressionAndNamesItsCells() throws IOException {
+    StoredRun usual = RecordedRuns.unmarked(RecordedRuns.all().get(2));
+    List<Measurement> slower =
+        usual.cells().stream()
+            .map(cell -> cell.cell().isFloor() ? cell : SampleHistory.scaled(cell, 0.02))
+            .toList();
+    String base = SampleFolder.write(usual, folder.resolve("base")).toString();
+    StoredRun planted = new StoredRun("planted", usual.manifest(), slower);
+    String now = SampleFolder.write(planted, folder.resolve("planted")).toString();
+
+    Dyno.Said said = dyno.says("compare", base, now, "--fail-on", "REGRESSION");
+
+    assertThat(said.code()).isEqualTo(3);
+    assertThat(said.err()).hasLineCount(1).matches("dyno: \\d REGRESSION: .*READ_.*\\R");
+    assertThat(dyno.says("compare", base, now).code()).isZero();
+    assertThat(dyno.says("compare", now, base, "--fail-on", "REGRESSION").code()).isZero();
+  }
+
+  @Test
+  void passesNothingWhereNothingWasCompared() throws IOException {
+    SampleRun other = sample();
+    other.threads = List.of(16);
+    StoredRun run = SampleHistory.of(other, 1, day -> 1).get(0);
+    String path = SampleFolder.write(run, folder.resolve("other")).toString();
+
+    Dyno.Said said = dyno.says("compare", run("monday"), path, "--fail-on", "invalid");
+
+    assertThat(said.code()).isEqualTo(3);
+    assertThat(said.err())
+        .isEqualToIgnoringNewLines("dyno: no cell is in both runs, so nothing was compared");
   }
 
   @Test

@@ -224,6 +224,16 @@ public final class DynoProcess implements AutoCloseable {
     }
   }
 
+  /** Removes a file of JMH's, which its own JVM removes unless it is killed. */
+  public void removeWhatJmhLeft() throws IOException {
+    try (Stream<Path> files = Files.list(room.resolve("tmp"))) {
+      List<Path> left = files.filter(file -> file.toString().endsWith("compilecommand")).toList();
+      for (Path file : left) {
+        Files.delete(file);
+      }
+    }
+  }
+
   /** No file of the results holds the text. */
   public void assertResultsDoNotTell(String secret) throws IOException {
     Secrets.assertNoFileHolds(secret, results());

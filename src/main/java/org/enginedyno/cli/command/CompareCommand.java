@@ -2,8 +2,11 @@ package org.enginedyno.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.report.Report;
@@ -23,10 +26,32 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    footerHeading = "%nExample:%n",
-    footer = "  dyno compare results/monday results/friday")
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno compare results/monday results/friday",
+      "  dyno compare results/monday results/friday --fail-on REGRESSION"
+    })
 public final class CompareCommand implements Callable<Integer> {
   private final Surroundings surroundings;
+
+  /** The words that can be bad news. */
+  enum Unwanted {
+    REGRESSION,
+    INCONCLUSIVE,
+    INVALID;
+
+    /** The cells of which it is the word, in a line; nothing where there are none. */
+    Optional<String> in(StoredComparison comparison) {
+      List<String> cells =
+          comparison.pairs().stream()
+              .filter(pair -> pair.verdict().name().equals(name()))
+              .map(pair -> pair.base().cell().id())
+              .toList();
+      return cells.isEmpty()
+          ? Optional.empty()
+          : Optional.of("%d %s: %s".formatted(cells.size(), this, String.join(", ", cells)));
+    }
+  }
 
   enum Form {
     TEXT,
@@ -45,6 +70,16 @@ public final class CompareCommand implements Callable<Integer> {
       description = "text, or md for Markdown (default: text).")
   private Form form = Form.TEXT;
 
+  @Option(
+      names = "--fail-on",
+      paramLabel = "WORD",
+      split = ",",
+      description = {
+        "End with exit code 3 where a cell has this word: REGRESSION, INCONCLUSIVE",
+        "or INVALID; or where no cell is in both runs. May be repeated."
+      })
+  private List<Unwanted> unwanted = new ArrayList<>();
+
   public CompareCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
@@ -60,6 +95,27 @@ public final class CompareCommand implements Callable<Integer> {
                 ? Report.comparisonMarkdown(comparison)
                 : Folds.of(Report.comparison(comparison), surroundings.outScreen().columns()));
     surroundings.out().flush();
-    return ExitCode.OK;
+    if (unwanted.isEmpty()) {
+      return ExitCode.OK;
+    }
+    String found = found(comparison);
+    if (found.isEmpty()) {
+      return ExitCode.OK;
+    }
+    surroundings.err().println("dyno: " + found);
+    surroundings.err().flush();
+    return ExitCode.CELLS_NOT_VALID;
+  }
+
+  /** What must not be, in a line; empty where there is none of it. */
+  private String found(StoredComparison comparison) {
+    if (comparison.pairs().isEmpty()) {
+      return "no cell is in both runs, so nothing was compared";
+    }
+    return unwanted.stream()
+        .distinct()
+        .sorted()
+        .flatMap(word -> word.in(comparison).stream())
+        .collect(Collectors.joining("; "));
   }
 }

@@ -1,7 +1,6 @@
 package org.enginedyno.cli.command;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,11 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.cli.console.ExportedFiles;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.track.StoredRun;
 import org.enginedyno.session.Folders;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +29,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Write a run's stored results in the forms that other tools read; nothing is measured.",
-      "Only cells that are OK give figures."
+      "Write the stored results of a run or a duel in the forms that other tools read; nothing is",
+      "measured. Only cells that are OK give figures, and only pairs that have ratios."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -44,7 +47,8 @@ public final class ExportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
-      description = "The run's folder; for otava several, or a folder that holds them.")
+      description =
+          "The folder of the run or duel; for otava several runs, or a folder that holds them.")
   private List<Path> folders = new ArrayList<>();
 
   @Option(
@@ -55,7 +59,7 @@ public final class ExportCommand implements Callable<Integer> {
       description =
           "jmh (JMH's own JSON), github-bigger and github-smaller (github-action-benchmark's custom"
               + " tools), bencher, openmetrics, hlog (HdrHistogram's log), otava (a folder), or all"
-              + " of them.")
+              + " of them. Of a duel: github-bigger, github-smaller, bencher, openmetrics.")
   private List<String> formats = new ArrayList<>();
 
   @Option(
@@ -73,19 +77,53 @@ public final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<ExportFormat> wanted = wanted();
+    if (folders.stream().anyMatch(DuelFolder::isOne)) {
+      return duel(wanted);
+    }
     List<StoredRun> runs = Folders.history(folders);
     if (runs.size() > 1) {
       requireSeveral(wanted);
     }
     Map<String, String> files = new LinkedHashMap<>();
     wanted.forEach(format -> files.putAll(format.files(runs)));
-    boolean isOneFile = wanted.size() == 1 && !wanted.get(0).isOfSeveralRuns();
-    if (isOneFile) {
-      writeOne(files.values().iterator().next());
-    } else {
-      writeAll(files);
-    }
+    new ExportedFiles(surroundings, out)
+        .write(files, wanted.size() == 1 && !wanted.get(0).isOfSeveralRuns());
     return told(runs);
+  }
+
+  /** A duel is exported by itself; all formats are those that can tell of one. */
+  private int duel(List<ExportFormat> wanted) throws IOException {
+    if (folders.size() > 1) {
+      throw new UserError(
+          "a duel is exported by itself, and %d folders are named; name one"
+              .formatted(folders.size()));
+    }
+    List<ExportFormat> able = wanted;
+    if (formats.contains(ALL)) {
+      able = wanted.stream().filter(ExportFormat::isOfDuels).toList();
+    }
+    requireOfDuels(able);
+    DuelResults results = DuelFolder.open(folders.get(0)).results();
+    Map<String, String> files = new LinkedHashMap<>();
+    able.forEach(format -> files.putAll(format.files(results)));
+    new ExportedFiles(surroundings, out).write(files, able.size() == 1);
+    return told(results);
+  }
+
+  private static void requireOfDuels(List<ExportFormat> wanted) {
+    for (ExportFormat format : wanted) {
+      if (!format.isOfDuels()) {
+        throw new UserError(
+            "--format %s has no place for a duel's ratios; there are: %s, %s"
+                .formatted(
+                    format,
+                    Arrays.stream(ExportFormat.values())
+                        .filter(ExportFormat::isOfDuels)
+                        .map(ExportFormat::toString)
+                        .collect(Collectors.joining(", ")),
+                    ALL));
+      }
+    }
   }
 
   private List<ExportFormat> wanted() {
@@ -128,37 +166,6 @@ public final class ExportCommand implements Callable<Integer> {
             });
   }
 
-  private void writeOne(String text) throws IOException {
-    if (out == null) {
-      surroundings.out().print(text);
-      surroundings.out().flush();
-    } else if (Files.isDirectory(out)) {
-      throw new UserError("--out is a folder, and one file is to be written: " + out);
-    } else {
-      write(out, text);
-    }
-  }
-
-  private void writeAll(Map<String, String> files) throws IOException {
-    if (out == null) {
-      throw new UserError("there are several files to write; name a folder for them with --out");
-    }
-    if (Files.exists(out) && !Files.isDirectory(out)) {
-      throw new UserError("--out is no folder, and several files are to be written: " + out);
-    }
-    for (Map.Entry<String, String> file : files.entrySet()) {
-      write(out.resolve(file.getKey()), file.getValue());
-    }
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
-      Files.createDirectories(folder);
-    }
-    Files.writeString(file, text);
-  }
-
   /** What gives no figures is said, as most of the formats cannot say it. */
   private int told(List<StoredRun> runs) {
     for (StoredRun run : runs) {
@@ -175,6 +182,21 @@ public final class ExportCommand implements Callable<Integer> {
     }
     boolean anything =
         runs.stream().anyMatch(run -> run.cells().stream().anyMatch(Measurement::isOk));
+    return anything ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+  }
+
+  private int told(DuelResults results) {
+    List<String> others =
+        Stream.concat(
+                results.judgements().stream()
+                    .filter(judgement -> judgement.findings().isEmpty())
+                    .map(one -> "%s (%s)".formatted(one.duel().pair().name(), one.word())),
+                results.skipped().stream().map(pair -> pair.name() + " (skipped)"))
+            .toList();
+    if (!others.isEmpty()) {
+      surroundings.err().println("dyno: without ratios: " + listed(others));
+    }
+    boolean anything = results.judgements().stream().anyMatch(one -> !one.findings().isEmpty());
     return anything ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
   }
 

@@ -3,25 +3,28 @@ package org.enginedyno.cli.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.console.SummaryText;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.report.Report;
+import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Folders;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Renders the report of a finished or broken-off run again. */
+/** Renders the report of a finished or broken-off run or duel again. */
 @Command(
     name = "report",
-    description = "Render a run's report again from its stored results; nothing is measured.",
+    description =
+        "Render the report of a run or a duel again from its stored results; nothing is measured.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExample:%n",
     footer = "  dyno report results/friday")
 public final class ReportCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
-  @Parameters(paramLabel = "DIR", description = "The run's folder.")
+  @Parameters(paramLabel = "DIR", description = "The folder of the run or duel.")
   private Path folder = Path.of("");
 
   public ReportCommand(Surroundings surroundings) {
@@ -30,12 +33,22 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (DuelFolder.isOne(folder)) {
+      return duel();
+    }
     RunFolder run = Folders.resumed(folder);
     Report.render(run);
     surroundings
         .out()
         .print(SummaryText.of(run.manifest(), run.measurements(), surroundings.outScreen()));
     surroundings.out().println("report: " + run.file("report.html"));
+    return ExitCode.OK;
+  }
+
+  private int duel() throws IOException {
+    DuelFolder duel = DuelFolder.open(folder);
+    surroundings.out().print(Folds.of(Report.render(duel), surroundings.outScreen().columns()));
+    surroundings.out().println("report: " + duel.file("report.html"));
     return ExitCode.OK;
   }
 }

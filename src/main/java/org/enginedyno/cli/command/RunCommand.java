@@ -1,16 +1,14 @@
 package org.enginedyno.cli.command;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.command.measure.PlanRun;
+import org.enginedyno.cli.command.measure.SequenceRun;
 import org.enginedyno.cli.console.Folds;
-import org.enginedyno.cli.console.InterruptedEnd;
-import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.console.PlanText;
-import org.enginedyno.cli.console.SummaryText;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.PlanOptions;
 import org.enginedyno.cli.option.ServerOptions;
@@ -21,13 +19,12 @@ import org.enginedyno.plan.measure.Units;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.fork.ForkClassPath;
-import org.enginedyno.run.live.Interruption;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.OneAtATime;
-import org.enginedyno.session.Outcome;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.RunSession;
-import org.enginedyno.session.Workplace;
+import org.enginedyno.session.sequence.PlanSequence;
+import org.enginedyno.session.sequence.SequenceFolder;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -111,6 +108,17 @@ public final class RunCommand implements Callable<Integer> {
       throw new UserError(
           "--resume goes on by the run's own plan and in its folder; leave out --budget, --out and what changes the plan");
     }
+    if (resume != null && SequenceFolder.isOne(resume)) {
+      SequenceFolder begunSequence = SequenceFolder.open(resume);
+      return sequence(begunSequence.content(), () -> begunSequence);
+    }
+    Optional<PlanSequence> sequence =
+        resume == null
+            ? PlanSequence.find(planOptions.name(), surroundings.workplace())
+            : Optional.empty();
+    if (sequence.isPresent()) {
+      return begun(sequence.get(), limit);
+    }
     Optional<RunFolder> begun = Optional.ofNullable(resume).map(Folders::resumed);
     Plan wanted =
         begun.isEmpty() ? planOptions.read(surroundings) : goneOnWith(begun.get().manifest());
@@ -144,52 +152,40 @@ public final class RunCommand implements Callable<Integer> {
   private int measured(Preparation prepared, Optional<RunFolder> begun)
       throws IOException, InterruptedException {
     prepared.requireSomething();
+    PlanRun run = new PlanRun(surroundings);
     try (ForkClassPath classes = ForkClassPath.settle()) {
-      surroundings
-          .err()
-          .print(
-              Folds.of(
-                  new PlanText(prepared.planned()).summary(), surroundings.errScreen().columns()));
-      surroundings.err().flush();
+      run.announce(prepared);
       try (OneAtATime alone = wait.enter(surroundings)) {
-        Workplace here = surroundings.workplace();
-        Interruption interruption = new Interruption();
-        return held(
-            begun.isEmpty()
-                ? RunSession.begin(here, prepared, out, replace, interruption)
-                : RunSession.goOn(here, prepared, begun.get(), interruption));
+        return run.measured(prepared, begun, out, replace).map(ExitCode::of).orElse(ExitCode.BROKE);
       }
     }
   }
 
-  private int held(RunSession session) throws IOException, InterruptedException {
-    try (LiveConsole console = new LiveConsole(surroundings)) {
-      session.hold(
-          console,
-          () ->
-              Runtime.getRuntime()
-                  .addShutdownHook(
-                      new Thread(
-                          new InterruptedEnd(
-                              surroundings.err(),
-                              session.folder(),
-                              session.interruption(),
-                              session.unwound()),
-                          "dyno-interrupted")));
+  private int begun(PlanSequence sequence, @Nullable Duration limit) throws Exception {
+    if (replace) {
+      throw new UserError("--replace is for one plan; name a new folder for a sequence");
     }
-    if (session.interruption().isAsked()) {
-      return ExitCode.BROKE;
+    SequenceFolder.Content content =
+        new SequenceRun(surroundings, serverOptions.login(surroundings))
+            .content(sequence, planOptions.overrides(), Optional.ofNullable(limit));
+    Path place = out == null ? Folders.usual(sequence.name(), surroundings.workplace()) : out;
+    SequenceFolder.requireRoom(place);
+    return sequence(content, () -> SequenceFolder.create(place, content));
+  }
+
+  private int sequence(SequenceFolder.Content content, Callable<SequenceFolder> folder)
+      throws Exception {
+    SequenceRun run = new SequenceRun(surroundings, serverOptions.login(surroundings));
+    if (dryRun) {
+      run.show(content);
+      return ExitCode.OK;
     }
-    session.report();
-    Outcome outcome = session.outcome();
-    PrintWriter says = surroundings.out();
-    says.println();
-    says.print(
-        SummaryText.of(session.folder().manifest(), outcome.came(), surroundings.outScreen()));
-    says.println();
-    says.println("report: " + session.folder().file("report.html"));
-    says.flush();
-    return ExitCode.of(outcome);
+    try (ForkClassPath classes = ForkClassPath.settle();
+        OneAtATime alone = wait.enter(surroundings)) {
+      return run.measured(folder.call())
+          .map(isValid -> isValid ? ExitCode.OK : ExitCode.CELLS_NOT_VALID)
+          .orElse(ExitCode.BROKE);
+    }
   }
 
   private static Duration limit(String text) {

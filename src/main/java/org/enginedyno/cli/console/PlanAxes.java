@@ -30,7 +30,7 @@ record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {
   Stream<String> factors() {
     int servers = plan.servers().size();
     return Stream.concat(
-        servers == 1 ? Stream.empty() : Stream.of(PlanText.count(servers, "server")),
+        servers <= 1 ? Stream.empty() : Stream.of(PlanText.count(servers, "server")),
         varied.stream().map(axis -> factor(axis.title(), axis.values(cells).size())));
   }
 
@@ -70,6 +70,9 @@ record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {
 
   /** What tells the cells of a listing apart. */
   List<Axis> columns() {
+    if (plan.servers().isEmpty()) {
+      return Stream.concat(Stream.of(Axis.WORKLOAD, Axis.THREADS), varied.stream()).toList();
+    }
     List<Axis> columns = new ArrayList<>(List.of(Axis.WORKLOAD, Axis.ENGINE, Axis.THREADS));
     columns.addAll(varied);
     columns.add(Axis.SERVER);

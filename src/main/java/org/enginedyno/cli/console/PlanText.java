@@ -34,21 +34,9 @@ public final class PlanText {
     List<String> lines = new ArrayList<>();
     lines.add("%s (plan %s)".formatted(plan.title(), plan.name()));
     lines.add("  " + matrix());
-    lines.add(
-        "  servers %s; engines %s; threads %s"
-            .formatted(
-                String.join(", ", plan.servers()),
-                String.join(", ", plan.engines()),
-                plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "))));
+    lines.add("  %sthreads %s".formatted(servers(), threads()));
     axes.lines().forEach(line -> lines.add("  " + line));
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "  %,d rows%s%s; %s",
-            plan.data().rows(),
-            plan.data().origin(),
-            knobs(),
-            measures()));
+    lines.add("  %s%s; %s".formatted(data(), knobs(), measures()));
     planned.matrix().skipped().stream()
         .map(Skip::reason)
         .distinct()
@@ -65,6 +53,23 @@ public final class PlanText {
                 Units.about(planned.forecast().total()),
                 Units.about(planned.forecast().measuring())));
     return String.join("\n", lines) + "\n";
+  }
+
+  private String servers() {
+    return plan.servers().isEmpty()
+        ? ""
+        : "servers %s; engines %s; "
+            .formatted(String.join(", ", plan.servers()), String.join(", ", plan.engines()));
+  }
+
+  private String threads() {
+    return plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  private String data() {
+    return plan.servers().isEmpty()
+        ? "files, with no server between"
+        : String.format(Locale.ROOT, "%,d rows%s", plan.data().rows(), plan.data().origin());
   }
 
   /** The rules of the cells that are no floors, each once. */
@@ -94,23 +99,26 @@ public final class PlanText {
     List<Cell> cells = planned.matrix().cells();
     int skipped = planned.matrix().skipped().size();
     long floors = cells.stream().filter(Cell::isFloor).count();
-    String factors =
-        Stream.concat(
-                Stream.of(
-                    count(plan.workloads().size(), "workload"),
-                    count(plan.engines().size(), "engine"),
-                    count(plan.threads().size(), "thread count")),
-                axes.factors())
-            .collect(Collectors.joining(" x "));
-    return "%s: %s%s, and %s%s"
+    String factors = Stream.concat(factors(), axes.factors()).collect(Collectors.joining(" x "));
+    return "%s: %s%s%s%s"
         .formatted(
             count(cells.size(), "cell"),
             factors,
             axes.atATime(),
-            count(floors, "floor"),
+            plan.servers().isEmpty() ? "" : ", and " + count(floors, "floor"),
             skipped == 0
                 ? ""
                 : ", less %d that %s skipped".formatted(skipped, skipped == 1 ? "is" : "are"));
+  }
+
+  private Stream<String> factors() {
+    Stream<String> workloads = Stream.of(count(plan.workloads().size(), "workload"));
+    Stream<String> engines =
+        plan.engines().isEmpty()
+            ? Stream.empty()
+            : Stream.of(count(plan.engines().size(), "engine"));
+    Stream<String> threads = Stream.of(count(plan.threads().size(), "thread count"));
+    return Stream.of(workloads, engines, threads).flatMap(one -> one);
   }
 
   static String count(long number, String thing) {

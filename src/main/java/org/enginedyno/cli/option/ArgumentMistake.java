@@ -81,9 +81,10 @@ public final class ArgumentMistake {
     if (argument.typeInfo().isBoolean()) {
       return "%s takes no value, and not '%s'".formatted(name(argument), value);
     }
-    if (argument.typeInfo().isEnum()) {
+    Class<?> one = argument.auxiliaryTypes()[0];
+    if (one.isEnum()) {
       List<String> words =
-          Arrays.stream(argument.type().getEnumConstants())
+          Arrays.stream(one.getEnumConstants())
               .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
               .collect(Collectors.toList());
       return "%s cannot be '%s'%s"

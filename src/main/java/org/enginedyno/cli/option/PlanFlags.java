@@ -59,21 +59,16 @@ public final class PlanFlags {
 
   /** Reads and checks a plan with these changes. */
   public Plan read(String plan, Surroundings surroundings) {
-    return read(plan, Map.of(), surroundings);
+    return choice(plan).read(surroundings.workplace());
   }
 
-  /**
-   * Reads and checks a plan with these changes.
-   *
-   * @param further keys of the plan that are set besides, and over these
-   */
-  public Plan read(String plan, Map<String, String> further, Surroundings surroundings) {
-    Map<String, String> all = overrides();
-    all.putAll(further);
-    return new PlanChoice(plan, all).read(surroundings.workplace());
+  /** A plan with these changes. */
+  public PlanChoice choice(String plan) {
+    return new PlanChoice(plan, overrides());
   }
 
-  private Map<String, String> overrides() {
+  /** What is to be otherwise than a plan says, by its own keys. */
+  public Map<String, String> overrides() {
     Map<String, String> overrides = new LinkedHashMap<>(settings);
     put(overrides, "servers", servers);
     put(overrides, "engines", engines);

@@ -1,5 +1,6 @@
 package org.enginedyno.cli.option;
 
+import java.util.Map;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.read.Shelf;
@@ -32,6 +33,11 @@ public final class PlanOptions {
   /** Whether any option says otherwise than the plan. */
   public boolean changeThePlan() {
     return flags.changeThePlan();
+  }
+
+  /** What is to be otherwise than the plan says, by its own keys. */
+  public Map<String, String> overrides() {
+    return flags.overrides();
   }
 
   /** Reads and checks the plan. */

@@ -36,6 +36,7 @@ final class ContainerFolder implements AutoCloseable {
   private final Path folder;
   private final Map<String, String> environment;
   private final String server = "faulty-" + UUID.randomUUID();
+  private final List<String> servers = new ArrayList<>();
   private final Set<String> volumes = new HashSet<>();
 
   /** The server is of this image; further lines may follow in its file. */
@@ -43,9 +44,22 @@ final class ContainerFolder implements AutoCloseable {
       throws IOException {
     this.folder = folder;
     this.environment = Map.copyOf(environment);
-    Path servers = Files.createDirectories(folder.resolve("config").resolve("servers"));
+    servers.add(server);
+    write(server, image, lines);
+  }
+
+  /** The name of a further server, of that image. */
+  String another(String image) throws IOException {
+    String name = "%s-%d".formatted(server, servers.size() + 1);
+    servers.add(name);
+    write(name, image);
+    return name;
+  }
+
+  private void write(String name, String image, String... lines) throws IOException {
+    Path files = Files.createDirectories(folder.resolve("config").resolve("servers"));
     Files.writeString(
-        servers.resolve(server + ".yaml"),
+        files.resolve(name + ".yaml"),
         "kind: container\nfamily: %s\nimage: %s\n%s\n"
             .formatted(family(image), image, String.join("\n", lines)));
   }
@@ -83,7 +97,9 @@ final class ContainerFolder implements AutoCloseable {
 
   /** No container of it is left, and no volume that one of them was seen to have. */
   void assertNoContainerIsLeft() throws IOException {
-    assertThat(DockerAtWork.containersOf(server)).isEmpty();
+    for (String one : servers) {
+      assertThat(DockerAtWork.containersOf(one)).isEmpty();
+    }
     for (String volume : volumes) {
       assertThat(DockerAtWork.hasVolume(volume)).as("volume %s", volume).isFalse();
     }
@@ -91,8 +107,10 @@ final class ContainerFolder implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    for (String id : DockerAtWork.containersOf(server)) {
-      DockerAtWork.remove(id);
+    for (String one : servers) {
+      for (String id : DockerAtWork.containersOf(one)) {
+        DockerAtWork.remove(id);
+      }
     }
   }
 }

@@ -71,6 +71,21 @@ final class ActionIT {
   }
 
   @Test
+  void holdsAGateAndShowsItsWords() throws Exception {
+    Path plan = CHECKOUT.resolve("src/test/resources/org/enginedyno/junit/compute.yaml");
+    known.put("inputs.command", "gate");
+    known.put("inputs.plan", Files.copy(plan, folder.resolve("mine.yaml")).toString());
+    known.put("inputs.args", "--set=duel.delta=50 %\n");
+
+    for (Map<String, Object> step : steps()) {
+      run(step);
+    }
+
+    assertThat(folder.resolve("dyno-results/junit.xml")).isNotEmptyFile();
+    assertThat(summary).content().contains("COMPUTE_CRC t1 @embedded", "EQUIVALENT");
+  }
+
+  @Test
   void showsNoSummaryWhereThereIsNone() throws Exception {
     List<Map<String, Object>> last = steps();
 

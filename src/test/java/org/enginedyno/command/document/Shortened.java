@@ -7,6 +7,9 @@ import org.enginedyno.run.machine.ShellWords;
 
 /** A documented command with fewer and shorter cells, so that it ends soon; else as it is shown. */
 final class Shortened {
+  /** Of files, without an engine. */
+  private static final String FILES = "dimitri-2012-fileio-short";
+
   private static final List<String> READS =
       List.of("measure.warmup=100ms", "measure.runs=1 x 100ms", "data.rows=1000");
 
@@ -27,6 +30,8 @@ final class Shortened {
           with(READS, "jvm-args=[-Ddyno.pair=1.a, -Ddyno.pair=1.b]"),
           "tokudb-2013-unique-short",
           List.of("insert.total-rows=500"),
+          FILES,
+          List.of("measure.warmup=100ms", "measure.runs=1 x 100ms", "file.size=16M"),
           "crash-insert",
           List.of("crash.after-rows=500"));
 
@@ -40,7 +45,12 @@ final class Shortened {
           "duel.warmup=500ms",
           "duel.inconclusive=pass");
 
+  /** Takes an hour; {@code SequenceRunIT} runs another sequence. */
+  private static final String SEQUENCE = "seeds";
+
   private static final List<String> JMH = List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "100ms");
+
+  private static final List<String> SMALL = List.of("--engine=InnoDB", "--threads=2");
 
   private Shortened() {}
 
@@ -68,7 +78,12 @@ final class Shortened {
 
   private static void shorten(List<String> words) {
     String plan = words.get(1).substring(words.get(1).lastIndexOf('/') + 1);
-    for (String option : List.of("--engine=InnoDB", "--threads=2")) {
+    if (plan.equals(SEQUENCE)) {
+      words.add("--dry-run");
+      return;
+    }
+    List<String> options = plan.equals(FILES) ? List.of("--threads=2") : SMALL;
+    for (String option : options) {
       if (!words.contains(option.substring(0, option.indexOf('=')))) {
         words.add(option);
       }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.Docs;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.folder.SampleFolder;
 import org.enginedyno.result.track.SampleHistory;
 import org.enginedyno.result.track.StoredRun;
@@ -27,7 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 final class ShownCommandsIT {
-  private static final List<String> READERS = List.of("export", "compare", "history");
+  private static final List<String> READERS =
+      List.of("export", "compare", "history", "claims", "report");
 
   static Stream<String> commands() throws IOException {
     return Docs.commands().stream()
@@ -58,6 +60,8 @@ final class ShownCommandsIT {
       if (word.equals("results")) {
         SampleFolder.write(runs.get(0), folder.resolve("results/monday"));
         SampleFolder.write(runs.get(1), folder.resolve("results/friday"));
+      } else if (word.equals("results/gate")) {
+        SampleDuel.write(SampleDuel.results(), folder.resolve(word));
       } else if (word.startsWith("results/")) {
         SampleFolder.write(runs.get(0), folder.resolve(word));
       }

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.report.export.SampleExports;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.track.SampleHistory;
 import org.enginedyno.result.track.StoredRun;
 import org.junit.jupiter.api.BeforeAll;
@@ -46,6 +49,21 @@ final class ForeignReadersIT {
           .anyMatch(line -> line.startsWith("enginedyno_latency_seconds summary seconds "))
           .contains("enginedyno_cell_status stateset - " + 4 * run.cells().size());
     }
+  }
+
+  @Test
+  void prometheusReadsADuel(@TempDir Path folder) throws Exception {
+    DuelResults duel =
+        SampleDuel.results("embedded", "mysql-9.7", Duels.of("READ_PK_POINT", 6, 1.06, 1, 1));
+    Path file = folder.resolve("duel.txt");
+    Files.writeString(file, ExportFormat.OPENMETRICS.files(duel).values().iterator().next());
+
+    ForeignReaders.Said said = readers.openMetrics(file);
+
+    assertThat(said.code()).as(said.text()).isZero();
+    assertThat(said.text().lines())
+        .hasSize(11)
+        .contains("enginedyno_duel_word stateset - 5", "enginedyno_duel_ratio gauge - 5");
   }
 
   @Test

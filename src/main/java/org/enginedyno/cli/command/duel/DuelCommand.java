@@ -1,12 +1,17 @@
 package org.enginedyno.cli.command.duel;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ShippedNames;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.session.duel.Begun;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,7 +32,8 @@ import picocli.CommandLine.Parameters;
       "  dyno duel mariadb-10.11 mariadb-11.4 --plan ci",
       "  dyno duel engine=InnoDB engine=Aria --workload 'read.pk*' --threads 4",
       "  dyno duel driver=mysql driver=mariadb --workload 'read.pk*'",
-      "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %%'"
+      "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %%'",
+      "  dyno duel --resume results/friday"
     })
 public final class DuelCommand implements Callable<Integer> {
   private static final String PLAN = "ci";
@@ -36,22 +42,27 @@ public final class DuelCommand implements Callable<Integer> {
 
   @Parameters(
       index = "0",
+      arity = "0..1",
       paramLabel = "BASE",
       description = {
         "What is known: a server, or key=value of the plan (engine=Aria, jdk=25,",
         "driver=mariadb, settings.NAME=VALUE), or several such words in quotes."
       })
-  private String base = "";
+  private @Nullable String base;
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "What is to be judged, likewise.")
-  private String candidate = "";
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "NEW",
+      description = "What is to be judged, likewise.")
+  private @Nullable String candidate;
 
   @Option(
       names = {"-p", "--plan"},
       paramLabel = "PLAN",
       completionCandidates = ShippedNames.Plans.class,
       description = "The plan whose cells are compared (default: " + PLAN + ").")
-  private String plan = PLAN;
+  private @Nullable String plan;
 
   @Mixin private DuelStart start = new DuelStart();
 
@@ -61,7 +72,25 @@ public final class DuelCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return start.begin(plan, base, candidate, DuelCommand::code, surroundings);
+    Optional<Begun> begun = start.begun();
+    if (begun.isPresent()) {
+      return start.goOn(begun.get(), planOf(begun.get()), DuelCommand::code, surroundings);
+    }
+    if (base == null || candidate == null) {
+      throw new UserError("dyno duel needs BASE and NEW, or --resume DIR; see dyno duel --help");
+    }
+    String name = plan == null ? PLAN : plan;
+    return start.begin(name, base, candidate, DuelCommand::code, surroundings);
+  }
+
+  private String planOf(Begun begun) {
+    if (base != null) {
+      begun.requireNamed(Side.BASE, base);
+    }
+    if (candidate != null) {
+      begun.requireNamed(Side.NEW, candidate);
+    }
+    return plan == null ? begun.results().base().plan().name() : plan;
   }
 
   /** A duel answers a question; that the answer is bad news is no failure of it. */

@@ -3,32 +3,42 @@ package org.enginedyno.cli.command.duel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.enginedyno.cli.command.ExitCode;
+import org.enginedyno.cli.console.DuelConsole;
 import org.enginedyno.cli.console.DuelForecast;
 import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.console.InterruptedDuel;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.PlanFlags;
 import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.cli.option.WaitOption;
-import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.measure.Units;
-import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.run.fork.ForkClassPath;
+import org.enginedyno.run.live.Interruption;
 import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.duel.Begun;
+import org.enginedyno.session.duel.DuelSession;
+import org.enginedyno.session.duel.Sides;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 
 /** What a duel and a gate begin alike: their options, the dry run, the folder. */
 final class DuelStart {
-  private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+  @Spec(Target.MIXEE)
+  private @Nullable CommandSpec mixee;
 
   @Mixin private PlanFlags flags = new PlanFlags();
   @Mixin private ServerOptions serverOptions = new ServerOptions();
@@ -38,6 +48,23 @@ final class DuelStart {
       paramLabel = "DIR",
       description = "Folder for the results (default: results/duel-PLAN-DATE).")
   private @Nullable Path out;
+
+  @Option(
+      names = "--replace",
+      description = {
+        "The results of an earlier duel may be in DIR; they go when this",
+        "one begins. Whatever else is there is refused."
+      })
+  private boolean replace;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = {
+        "Go on with a duel that broke off, by its own plan and sides.",
+        "Launches that were measured count."
+      })
+  private @Nullable Path resume;
 
   @Option(
       names = "--budget",
@@ -61,77 +88,107 @@ final class DuelStart {
     int of(List<Judgement> judgements, boolean skipped);
   }
 
-  /** Reads and checks the plan. */
-  Plan plan(String name, Surroundings surroundings) {
-    return flags.read(name, surroundings);
+  /** A plan with what the options change in it. */
+  PlanChoice choice(String name) {
+    return flags.choice(name);
+  }
+
+  /** The duel that is to be gone on with, if there is one; nothing may change it. */
+  Optional<Begun> begun() throws IOException {
+    if (resume == null) {
+      return Optional.empty();
+    }
+    if (out != null || replace || flags.changeThePlan()) {
+      throw new UserError(
+          "--resume goes on by the duel's own plan and in its folder; leave out --out, --replace and what changes the plan");
+    }
+    return Optional.of(Begun.of(resume));
   }
 
   int begin(String plan, String base, String candidate, Code code, Surroundings surroundings)
       throws IOException, InterruptedException {
     waiting.check();
-    Optional<Duration> limit = Optional.ofNullable(budget).map(DuelStart::limit);
-    Sides sides = Sides.of(plan, base, candidate, flags, serverOptions, surroundings);
+    Optional<Duration> limit = limit();
+    if (replace && out == null) {
+      throw new UserError("--replace needs to know the folder: --out DIR");
+    }
+    Sides.Wish wish =
+        new Sides.Wish(flags.choice(plan), base, candidate, serverOptions.login(surroundings));
+    Sides sides = Sides.of(surroundings.workplace(), wish);
+    return measured(
+        DuelForecast.of(sides.plan()),
+        () ->
+            DuelSession.begin(
+                surroundings.workplace(), sides, out, replace, limit, new Interruption()),
+        code,
+        surroundings);
+  }
+
+  /**
+   * Goes on with a duel.
+   *
+   * @param plan its plan's name or file, beside which its servers stand
+   */
+  int goOn(Begun begun, String plan, Code code, Surroundings surroundings)
+      throws IOException, InterruptedException {
+    waiting.check();
+    Optional<Duration> limit = limit();
+    begun.requirePlan(Shelf.stem(plan));
+    Sides sides =
+        Sides.of(
+            surroundings.workplace(), plan, serverOptions.login(surroundings), begun.results());
+    return measured(
+        begun.progress() + "\n" + DuelForecast.of(sides.plan()),
+        () -> DuelSession.goOn(surroundings.workplace(), sides, begun, limit, new Interruption()),
+        code,
+        surroundings);
+  }
+
+  private int measured(
+      String forecast, Supplier<DuelSession> session, Code code, Surroundings surroundings)
+      throws IOException, InterruptedException {
     if (dryRun) {
-      surroundings
-          .out()
-          .print(Folds.of(DuelForecast.of(sides.plan()), surroundings.outScreen().columns()));
+      surroundings.out().print(Folds.of(forecast, surroundings.outScreen().columns()));
       surroundings.out().flush();
       return ExitCode.OK;
     }
     try (ForkClassPath classes = ForkClassPath.settle()) {
-      surroundings
-          .err()
-          .print(Folds.of(DuelForecast.of(sides.plan()), surroundings.errScreen().columns()));
+      surroundings.err().print(Folds.of(forecast, surroundings.errScreen().columns()));
       surroundings.err().flush();
-      return measured(sides, limit, code, surroundings);
-    }
-  }
-
-  private int measured(Sides sides, Optional<Duration> limit, Code code, Surroundings surroundings)
-      throws IOException, InterruptedException {
-    try (OneAtATime alone = waiting.enter(surroundings)) {
-      DuelFolder folder = folder(sides, surroundings);
-      Optional<DuelResults> results =
-          held(new DuelSession(surroundings, sides, folder, limit), folder);
-      return results.isEmpty()
-          ? ExitCode.BROKE
-          : code.of(results.get().judgements(), !results.get().skipped().isEmpty());
-    }
-  }
-
-  private static Optional<DuelResults> held(DuelSession session, DuelFolder folder)
-      throws IOException, InterruptedException {
-    try {
-      return session.hold();
-    } catch (UserError | IOException e) {
-      if (!folder.holdsBlocks()) {
-        folder.remove();
+      try (OneAtATime alone = waiting.enter(surroundings)) {
+        return held(session.get(), code, surroundings);
       }
-      throw e;
     }
   }
 
-  private DuelFolder folder(Sides sides, Surroundings surroundings) {
-    String stamp = STAMP.withZone(ZoneId.systemDefault()).format(surroundings.clock().instant());
-    Path path =
-        out != null
-            ? out
-            : surroundings
-                .workplace()
-                .workingFolder()
-                .resolve("results")
-                .resolve("duel-" + sides.plan().base().plan().name() + "-" + stamp);
-    try {
-      return DuelFolder.create(path);
-    } catch (IOException e) {
-      throw new UserError(
-          "no folder for the results: %s; name another by --out".formatted(e.getMessage()), e);
+  private int held(DuelSession session, Code code, Surroundings surroundings)
+      throws IOException, InterruptedException {
+    Runnable end = new InterruptedDuel(surroundings.err(), session, command());
+    try (DuelConsole console = new DuelConsole(surroundings)) {
+      session.hold(
+          console,
+          console,
+          () -> Runtime.getRuntime().addShutdownHook(new Thread(end, "dyno-interrupted")));
     }
+    if (session.interruption().isAsked()) {
+      return ExitCode.BROKE;
+    }
+    String text = session.report();
+    surroundings.out().println();
+    surroundings.out().print(Folds.of(text, surroundings.outScreen().columns()));
+    surroundings.out().println("report: " + session.folder().file("report.html"));
+    surroundings.out().flush();
+    DuelResults results = session.results();
+    return code.of(results.judgements(), !results.skipped().isEmpty());
   }
 
-  private static Duration limit(String text) {
+  private String command() {
+    return Objects.requireNonNull(mixee).qualifiedName();
+  }
+
+  private Optional<Duration> limit() {
     try {
-      return Units.duration(text);
+      return Optional.ofNullable(budget).map(Units::duration);
     } catch (IllegalArgumentException e) {
       throw new UserError("--budget: " + e.getMessage(), e);
     }

@@ -1,15 +1,14 @@
 package org.enginedyno.cli.command.duel;
 
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.command.ExitCode;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ShippedNames;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Inconclusive;
-import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.session.duel.Begun;
+import org.enginedyno.session.duel.Gate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,16 +30,18 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  dyno gate gate",
-      "  dyno gate gate --budget 10m --out results/gate"
+      "  dyno gate gate --budget 10m --out results/gate --replace",
+      "  dyno gate --resume results/gate"
     })
 public final class GateCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Parameters(
+      arity = "0..1",
       paramLabel = "PLAN",
       completionCandidates = ShippedNames.Plans.class,
       description = "A plan's name or YAML file, with a part 'duel:'.")
-  private String plan = "";
+  private @Nullable String plan;
 
   @Mixin private DuelStart start = new DuelStart();
 
@@ -50,38 +51,21 @@ public final class GateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Plan read = start.plan(plan, surroundings);
-    DuelRules rules = read.duelRules();
-    String base = required(rules.base(), "duel.base, the pinned side", read);
-    String candidate = required(rules.candidate(), "duel.new, the side to be judged", read);
-    Inconclusive inconclusive =
-        required(rules.inconclusive(), "duel.inconclusive: pass or fail", read);
-    return start.begin(
-        plan,
-        base,
-        candidate,
-        (words, skipped) -> code(words, skipped, inconclusive),
-        surroundings);
-  }
-
-  private static <T> T required(@Nullable T value, String what, Plan plan) {
-    if (value == null) {
-      throw new UserError("plan %s is no gate: it does not say %s".formatted(plan.name(), what));
+    Optional<Begun> begun = start.begun();
+    if (begun.isPresent()) {
+      Plan own = begun.get().results().base().plan();
+      Gate gate = Gate.of(begun.get());
+      String name = plan == null ? own.name() : plan;
+      return start.goOn(begun.get(), name, code(gate), surroundings);
     }
-    return value;
+    if (plan == null) {
+      throw new UserError("dyno gate needs PLAN, or --resume DIR; see dyno gate --help");
+    }
+    Gate gate = Gate.of(start.choice(plan), surroundings.workplace());
+    return start.begin(plan, gate.base(), gate.candidate(), code(gate), surroundings);
   }
 
-  /** What was left out has not passed. */
-  static int code(List<Judgement> judgements, boolean skipped, Inconclusive inconclusive) {
-    boolean passed =
-        judgements.stream()
-            .allMatch(
-                judgement ->
-                    switch (judgement.word()) {
-                      case EQUIVALENT, IMPROVEMENT -> true;
-                      case INCONCLUSIVE -> inconclusive == Inconclusive.PASS;
-                      case REGRESSION, INVALID -> false;
-                    });
-    return passed && !skipped ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+  private static DuelStart.Code code(Gate gate) {
+    return (words, skipped) -> gate.passes(words, skipped) ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
   }
 }

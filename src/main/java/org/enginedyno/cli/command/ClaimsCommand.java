@@ -1,0 +1,113 @@
+package org.enginedyno.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.enginedyno.claim.Article;
+import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.report.ClaimsForm;
+import org.enginedyno.report.Report;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.session.Articles;
+import org.enginedyno.session.Folders;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Holds published claims against stored runs. */
+@Command(
+    name = "claims",
+    description = {
+      "Hold what others published against stored runs: which of it is seen here too.",
+      "Without a run, show the claims. Ratios are compared, never figures of other machines."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno claims",
+      "  dyno claims results/friday",
+      "  dyno claims results/monday results/friday --out claims"
+    })
+public final class ClaimsCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "0..*",
+      description = "Folders of runs, or folders that hold them.")
+  private List<Path> folders = new ArrayList<>();
+
+  @Option(
+      names = "--claims",
+      paramLabel = "PATH",
+      description = "A YAML file of claims, or a folder of such, beside those that come with us.")
+  private List<Path> more = new ArrayList<>();
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "NAME",
+      description = "text, md for Markdown, csv or json (default: text).")
+  private @Nullable ClaimsForm form;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      description = "Folder for a page with pictures, and the claims as Markdown, CSV and JSON.")
+  private @Nullable Path out;
+
+  public ClaimsCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (folders.isEmpty() && (out != null || form != null)) {
+      throw new UserError(
+          (out != null ? "--out" : "--format") + " shows claims held against runs; name a RUN");
+    }
+    List<Article> articles = Articles.all(surroundings.workplace(), more);
+    if (folders.isEmpty()) {
+      say(Folds.of(Report.claims(articles), surroundings.outScreen().columns()));
+      return ExitCode.OK;
+    }
+    List<StoredRun> runs = Folders.history(folders);
+    if (out != null) {
+      Path folder = surroundings.workplace().workingFolder().resolve(out);
+      requireRoom(folder);
+      Report.claims(articles, runs, Files.createDirectories(folder));
+      say("claims: " + folder.resolve(Report.CLAIMS) + System.lineSeparator());
+    }
+    if (out == null || form != null) {
+      ClaimsForm wanted = form == null ? ClaimsForm.TEXT : form;
+      String text = Report.claims(articles, runs, wanted);
+      say(wanted == ClaimsForm.TEXT ? Folds.of(text, surroundings.outScreen().columns()) : text);
+    }
+    return ExitCode.OK;
+  }
+
+  private void say(String text) {
+    surroundings.out().print(text);
+    surroundings.out().flush();
+  }
+
+  /** Older pictures are removed: they must be those of claims. */
+  private static void requireRoom(Path folder) {
+    if (RunFolder.isOne(folder)) {
+      throw new UserError("--out is the folder of a run: " + folder + "; name another one");
+    }
+    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(Report.CLAIMS))) {
+      throw new UserError("--out has plots that are of no claims: " + folder);
+    }
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UserError("--out is no folder: " + folder);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+# How dyno is started, by ./dyno in a checkout and by bin/dyno in a distribution. To be read in by sh.
+
+say() {
+  echo "dyno: $*" >&2
+}
+
+# Finds the Java to start it with; ends where there is none that will do. Takes what is to be installed then.
+find_java() {
+  java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+  if ! command -v "$java" >/dev/null; then
+    say "found no '$java'; install $1 (17 or newer), or let JAVA_HOME name it"
+    exit 2
+  fi
+  version=$("$java" -version 2>&1 | sed -n 's/^.* version "\([^"]*\)".*$/\1/p' | head -n 1)
+  major=$(echo "$version" | sed 's/[^0-9].*//')
+  if [ "${major:-0}" -lt 17 ]; then
+    say "'$java' is Java ${version:-of an unknown version}; install $1 (17 or newer), or let JAVA_HOME name it"
+    exit 2
+  fi
+}
+
+# Becomes the jar at work with these arguments.
+start() {
+  set -- -jar "$@"
+  if [ -n "${TMPDIR:-}" ]; then
+    set -- "-Djava.io.tmpdir=$TMPDIR" "$@"
+  fi
+  case $(locale charmap 2>/dev/null) in
+    ANSI_X3.4-1968 | US-ASCII | 646)
+      # Java names files in the letters of its locale. What is written stays in those of the terminal.
+      utf8=$(locale -a 2>/dev/null | grep -i 'utf-\{0,1\}8$' | sort | head -n 1)
+      if [ -n "$utf8" ]; then
+        export LC_ALL="$utf8"
+        set -- -Dstdout.encoding=US-ASCII -Dstderr.encoding=US-ASCII "$@"
+      fi
+      ;;
+  esac
+  if [ "$major" -ge 23 ]; then
+    # JMH 1.37 reads fields through Unsafe. JMH's forks inherit these flags.
+    set -- --sun-misc-unsafe-memory-access=allow "$@"
+  fi
+  exec "$java" --enable-native-access=ALL-UNNAMED "$@"
+}

@@ -1,0 +1,86 @@
+package org.enginedyno.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.cli.Dyno;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Two plans one after the other, broken off in between, to the page of claims. */
+@ExtendWith(LiveServer.class)
+@Execution(ExecutionMode.CONCURRENT)
+final class SequenceRunIT {
+  private static final String READS =
+      """
+      title: %s
+      engines: [InnoDB, MyISAM]
+      workloads: [%s]
+      data: { rows: 1000 }
+      measure: { warmup: 100ms, runs: 2 x 100ms, forks: 1 }
+      """;
+
+  private final Path folder;
+  private final Dyno dyno;
+  private final List<String> server;
+
+  SequenceRunIT(@TempDir Path folder, Server server) {
+    this.folder = folder;
+    dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
+    this.server =
+        List.of(
+            "--server",
+            "jdbc:mysql://" + server.target().place() + "/it_sequence",
+            "--user",
+            server.target().user());
+  }
+
+  private Dyno.Said says(List<String> arguments) {
+    return dyno.says(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void goesOnWhereItWasBrokenOff() throws IOException {
+    Path plans = Files.createDirectories(folder.resolve("config/plans"));
+    Files.writeString(plans.resolve("one.yaml"), READS.formatted("One", "READ_PK_POINT"));
+    Files.writeString(plans.resolve("two.yaml"), READS.formatted("Two", "READ_PK_RANGE"));
+    Files.writeString(plans.resolve("both.yaml"), "title: Both\nplans: [one, two]\n");
+    Path out = folder.resolve("out");
+    List<String> run = new ArrayList<>(List.of("run", "both", "--out", out.toString()));
+    run.addAll(server);
+
+    Dyno.Said first = says(run);
+
+    assertThat(first.code()).as(first.err() + first.out()).isZero();
+    assertThat(first.err()).contains("plan 1 of 2: one", "plan 2 of 2: two");
+    assertThat(first.out()).contains("claims: " + out.resolve("claims.html"));
+    assertThat(Files.readString(out.resolve("claims.html")))
+        .contains("one/report.html", "two/report.html", "pk-range-myisam");
+    assertThat(RunFolder.within(out)).hasSize(2);
+    assertThat(says(run).err()).contains("holds a sequence already; go on with --resume ");
+
+    Files.delete(out.resolve("claims.html"));
+    Files.delete(out.resolve("two/run.json"));
+    Files.delete(out.resolve("two/cells.jsonl"));
+    Files.move(out.resolve("two"), folder.resolve("gone"));
+    List<String> resume = new ArrayList<>(List.of("run", "--resume", out.toString()));
+    resume.addAll(server.subList(2, 4));
+    Dyno.Said second = says(resume);
+
+    assertThat(second.code()).as(second.err() + second.out()).isZero();
+    assertThat(second.err()).contains("plan 1 of 2: one", "finished already", "Two (plan two)");
+    assertThat(out.resolve("claims.html")).exists();
+    assertThat(out.resolve("two/report.html")).exists();
+  }
+}

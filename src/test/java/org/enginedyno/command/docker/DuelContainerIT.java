@@ -1,0 +1,68 @@
+package org.enginedyno.command.docker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.duel.ShortDuel;
+import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.DuelSide;
+import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.server.container.InContainers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Servers in containers, held against each other. */
+@EnabledOnOs(OS.LINUX)
+@InContainers
+final class DuelContainerIT {
+  private static final String[] READ = {"--workload=READ_PK_POINT", "--engine=InnoDB"};
+
+  private static String version(DuelSide side) {
+    List<ServerRecord> servers = side.records().servers();
+    assertThat(servers).hasSize(1).allMatch(server -> server.kind().equals("container"));
+    return servers.get(0).version();
+  }
+
+  @Test
+  void twoFamiliesTakeTurns(@TempDir Path folder) throws Exception {
+    try (ContainerFolder room = new ContainerFolder(folder, Map.of(), "mariadb:10.11")) {
+      String other = room.another("mysql:9.7");
+      String[] duel = ShortDuel.arguments(room.server(), other, READ).toArray(String[]::new);
+      try (DynoProcess dyno = room.dyno(duel)) {
+        assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+        DuelResults results = DuelFolder.open(dyno.results()).results();
+        assertThat(results.duels().get(0).problems()).isEmpty();
+        assertThat(results.duels().get(0).blocks()).isGreaterThanOrEqualTo(20);
+        assertThat(version(results.base())).contains(" 10.11");
+        assertThat(version(results.candidate())).contains(" 9.7");
+        assertThat(results.judgements().get(0).findings()).hasSizeGreaterThan(2);
+        dyno.assertNothingIsLeft();
+      }
+      room.assertNoContainerIsLeft();
+    }
+  }
+
+  @Test
+  void aContainerThatIsKeptCannotBeBothSides(@TempDir Path folder) throws Exception {
+    try (ContainerFolder room =
+        new ContainerFolder(folder, Map.of(), "mariadb:10.11", "reuse: true")) {
+      String[] duel =
+          ShortDuel.arguments(room.server(), room.server(), READ).toArray(String[]::new);
+      try (DynoProcess dyno = room.dyno(duel)) {
+        assertThat(dyno.exitCode()).isEqualTo(2);
+        assertThat(dyno.complaints())
+            .singleElement()
+            .asString()
+            .contains(
+                "one server cannot be both sides, and ", "the one container that is kept of ");
+      }
+      room.assertNoContainerIsLeft();
+    }
+  }
+}

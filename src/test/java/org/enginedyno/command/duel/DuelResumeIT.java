@@ -1,0 +1,130 @@
+package org.enginedyno.command.duel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.Launch;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/**
+ * Duels that break off and are gone on with: what was measured counts, and is not measured anew.
+ */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(2)
+final class DuelResumeIT {
+  private static DynoProcess begin(Path room, String... further) throws IOException {
+    return ShortDuel.start(room, Map.of(), "embedded", "compute.rounds=4000", further);
+  }
+
+  private static DynoProcess resume(Path room) throws IOException {
+    return DynoProcess.start(room, "duel", "--resume", "results");
+  }
+
+  private static List<Duel> duels(DynoProcess dyno) throws IOException {
+    return DuelFolder.open(dyno.results()).results().duels();
+  }
+
+  private static void awaitLaunch(DynoProcess dyno) {
+    Path journal = dyno.results().resolve("launches.jsonl");
+    dyno.await("a launch", () -> Files.exists(journal) && Files.readString(journal).endsWith("\n"));
+  }
+
+  private static void assertIsWhole(Duel duel) {
+    assertThat(duel.problems()).isEmpty();
+    assertThat(duel.launches()).extracting(Launch::number).startsWith(1, 2).doesNotHaveDuplicates();
+    assertThat(duel.blocks()).isGreaterThanOrEqualTo(20);
+  }
+
+  @Test
+  void anInterruptedOneIsReportedAndGoneOnWith(@TempDir Path room) throws Exception {
+    List<Duel> before;
+    try (DynoProcess dyno = begin(room, "--workload=COMPUTE_CRC")) {
+      awaitLaunch(dyno);
+      dyno.signal("INT");
+      assertThat(dyno.exitCode()).isEqualTo(130);
+      assertThat(dyno.complaints())
+          .containsExactly(
+              "dyno: interrupted; ending the forks and the servers",
+              "dyno: what was measured is kept and reported in results/report.html; go on with: dyno duel --resume results");
+      assertThat(dyno.results().resolve("report.html"))
+          .content()
+          .containsPattern("\\d+ blocks came, and the first look is at 20");
+      before = duels(dyno);
+      dyno.assertNothingIsLeft();
+    }
+    try (DynoProcess dyno = resume(room)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.out())
+          .containsPattern("(REGRESSION|INCONCLUSIVE) COMPUTE_CRC t1 \\(2\\d blocks");
+      Duel now = duels(dyno).get(0);
+      assertIsWhole(now);
+      assertThat(now.launches().get(0)).isEqualTo(before.get(0).launches().get(0));
+      dyno.assertNothingIsLeft();
+    }
+    try (DynoProcess dyno = resume(room)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.err()).contains("1 of 1 pairs decided").doesNotContain("starting or");
+    }
+  }
+
+  /** Of a launch that was cut off, the pairs that it did not come to are made good. */
+  @Test
+  void aKilledOneIsGoneOnWithInMidLaunch(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno =
+        begin(room, "--workload=COMPUTE_CRC,READ_PK_POINT", "--engine=InnoDB")) {
+      awaitLaunch(dyno);
+      dyno.signal("KILL");
+      assertThat(dyno.exitCode()).isEqualTo(137);
+      assertThat(duels(dyno)).extracting(Duel::lastLaunch).containsExactlyInAnyOrder(1, 0);
+      dyno.removeWhatJmhLeft();
+    }
+    try (DynoProcess dyno = resume(room)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.err()).contains("removed what an earlier run left behind");
+      assertThat(duels(dyno)).hasSize(2).allSatisfy(DuelResumeIT::assertIsWhole);
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void oneWhoseServerIsAnotherIsRefused(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = begin(room, "--workload=COMPUTE_CRC", "--set=duel.looks=40")) {
+      awaitLaunch(dyno);
+      dyno.signal("INT");
+      assertThat(dyno.exitCode()).isEqualTo(130);
+    }
+    Path file = room.resolve("results").resolve("duel.json");
+    String found = Files.readString(file);
+    String version =
+        DuelFolder.open(room.resolve("results"))
+            .results()
+            .base()
+            .records()
+            .servers()
+            .get(0)
+            .version();
+    Files.writeString(file, found.replace(version, "1" + version));
+    try (DynoProcess dyno = resume(room)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
+      assertThat(dyno.complaints())
+          .singleElement()
+          .asString()
+          .contains("server embedded is not as it was when this duel began (1" + version);
+      dyno.assertNothingIsLeft();
+    }
+  }
+}

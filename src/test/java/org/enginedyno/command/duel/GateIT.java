@@ -1,0 +1,95 @@
+package org.enginedyno.command.duel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.apache.maven.plugins.surefire.report.ReportTestCase;
+import org.apache.maven.plugins.surefire.report.ReportTestSuite;
+import org.enginedyno.command.DynoProcess;
+import org.enginedyno.report.junit.Readers;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Real gates as a CI server sees them: the exit code, and the tests in their file. */
+@EnabledOnOs(OS.LINUX)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(2)
+final class GateIT {
+  private static final String PLAN = "src/test/resources/org/enginedyno/junit/compute.yaml";
+
+  private static DynoProcess gate(Path room, String... further) throws Exception {
+    Path plan = Files.copy(Path.of(PLAN), room.resolve("compute.yaml"));
+    return DynoProcess.start(
+        room,
+        Stream.concat(Stream.of("gate", plan.toString(), "--out=results"), Stream.of(further))
+            .toArray(String[]::new));
+  }
+
+  private static ReportTestSuite tests(DynoProcess dyno) throws Exception {
+    String xml = Files.readString(dyno.results().resolve("junit.xml"));
+    Readers.validate(xml);
+    return Readers.maven(xml);
+  }
+
+  @Test
+  void sidesThatAreAlikePassAsATest(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = gate(room, "--set=duel.delta=50 %")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.out()).contains("1 EQUIVALENT");
+      ReportTestSuite tests = tests(dyno);
+      assertThat(tests.getNumberOfTests()).isEqualTo(1);
+      assertThat(tests.getNumberOfFailures()).isZero();
+      assertThat(tests.getNumberOfErrors()).isZero();
+      assertThat(tests.getNumberOfSkipped()).isZero();
+      assertThat(tests.getTestCases())
+          .extracting(ReportTestCase::getFullClassName, ReportTestCase::getName)
+          .containsExactly(tuple("dyno.compute.duel", "COMPUTE_CRC t1 @embedded"));
+      dyno.assertNothingIsLeft();
+    }
+  }
+
+  @Test
+  void aPlantedRegressionIsAFailureWithItsFigures(@TempDir Path room) throws Exception {
+    try (DynoProcess dyno = gate(room, "--set=duel.new=compute.rounds=30000")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      assertThat(dyno.out()).contains("1 REGRESSION");
+      ReportTestSuite tests = tests(dyno);
+      assertThat(tests.getNumberOfFailures()).isEqualTo(1);
+      assertThat(tests.getNumberOfErrors()).isZero();
+      ReportTestCase failed = tests.getTestCases().get(0);
+      assertThat(failed.getName()).isEqualTo("COMPUTE_CRC t1 @embedded");
+      assertThat(failed.getFailureMessage())
+          .matches(
+              "REGRESSION: \\d+\\.\\d % more server CPU per operation \\(\\d+\\.\\d to \\d+\\.\\d %\\).*");
+      assertThat(failed.getFailureDetail()).contains("REGRESSION COMPUTE_CRC t1 @embedded (");
+    }
+  }
+
+  /** The base is alike on both sides; only what becomes of a pair without a word is the plan's. */
+  @Test
+  void whatCannotBeToldEndsAsThePlanHasIt(@TempDir Path room) throws Exception {
+    String[] open = {"--set=duel.looks=40", "--budget=1s"};
+    try (DynoProcess dyno = gate(room, open)) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
+      assertThat(tests(dyno).getNumberOfFailures()).isEqualTo(1);
+    }
+    try (DynoProcess dyno =
+        gate(
+            Files.createDirectory(room.resolve("other")),
+            open[0],
+            open[1],
+            "--set=duel.inconclusive=pass")) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.out()).contains("1 INCONCLUSIVE");
+      assertThat(tests(dyno).getNumberOfSkipped()).isEqualTo(1);
+    }
+  }
+}
