@@ -42,7 +42,7 @@ public record DuelRules(
           null,
           null,
           0.03,
-          0.02,
+          0.01,
           List.of(Criterion.THROUGHPUT, Criterion.SERVER_CPU),
           List.of(48, 96, 192, 288),
           8,

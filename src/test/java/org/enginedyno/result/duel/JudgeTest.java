@@ -172,6 +172,6 @@ final class JudgeTest {
             finding ->
                 finding.decides()
                     && finding.word() == Verdict.REGRESSION
-                    && finding.ratio().probability() > 0.001);
+                    && finding.ratio().probability() > 0.0002);
   }
 }

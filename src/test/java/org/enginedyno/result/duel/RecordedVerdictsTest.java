@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class RecordedVerdictsTest {
   private static final Path RECORDED = Path.of("src/test/verdicts/recorded.tsv");
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
-  private static final int DRAWN = 500;
+  private static final int DRAWN = 200;
 
   private static Map<String, List<RecordedDuel>> kinds;
 
