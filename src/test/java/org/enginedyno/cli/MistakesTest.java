@@ -41,9 +41,7 @@ final class MistakesTest {
         "dyno run has no option '--engines'; did you mean '--engine'? see dyno run --help",
         "run",
         "--engines");
-    isToldInOneLine(
-        "dyno clean needs --server S: A server's name, YAML file or JDBC URL; see dyno clean --help",
-        "clean");
+    isToldInOneLine("dyno clean needs --server S or --place DIR; see dyno clean --help", "clean");
     isToldInOneLineWith("see dyno list --help", "list", "tables");
     isToldInOneLineWith("see dyno --help", "measure");
   }

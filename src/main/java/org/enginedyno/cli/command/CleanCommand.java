@@ -1,7 +1,11 @@
 package org.enginedyno.cli.command;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.cli.option.ServerOptions;
@@ -9,35 +13,46 @@ import org.enginedyno.db.link.SqlText;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.access.Servers;
 import org.enginedyno.server.spec.Catalogue;
 import org.enginedyno.server.spec.ServerSpec;
+import org.enginedyno.session.Workplace;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Removes what earlier runs left on a server, and nothing else. */
+/** Removes what earlier runs left on a server or in a place, and nothing else. */
 @Command(
     name = "clean",
     description = {
-      "Remove what dyno made on a server, and nothing else.",
-      "That is the tables written down in its marked database, and the database itself where nothing",
-      "else is in it; or the container that is kept of a server. What killed runs left behind on this",
-      "machine goes in any case."
+      "Remove what dyno made on a server or left in a place, and nothing else.",
+      "On a server that is the tables written down in its marked database, and the database itself",
+      "where nothing else is in it; or the container that is kept of a server; in a place it is the",
+      "files of runs that were killed. What killed runs left behind on this machine goes in any case."
     },
     mixinStandardHelpOptions = true,
-    footerHeading = "%nExample:%n",
-    footer = "  dyno clean --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno")
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno clean --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno",
+      "  dyno clean --place /var/tmp"
+    })
 public final class CleanCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Option(
       names = {"-s", "--server"},
       paramLabel = "S",
-      required = true,
       description = "A server's name, YAML file or JDBC URL.")
-  private String server = "";
+  private @Nullable String server;
+
+  @Option(
+      names = "--place",
+      paramLabel = "DIR",
+      description = "A directory in which runs on files were; may be given several times.")
+  private List<Path> places = new ArrayList<>();
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
@@ -47,15 +62,32 @@ public final class CleanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    ServerSpec spec = new Catalogue(surroundings.workplace().servers("")).spec(server);
+    if (server == null && places.isEmpty()) {
+      throw new UserError("dyno clean needs --server S or --place DIR; see dyno clean --help");
+    }
+    Workplace workplace = surroundings.workplace();
+    Optional<ServerSpec> spec =
+        Optional.ofNullable(server).map(name -> new Catalogue(workplace.servers("")).spec(name));
+    List<Path> folders = places.stream().map(workplace.workingFolder()::resolve).toList();
+    folders.forEach(CleanCommand::requireDirectory);
     Servers servers = serverOptions.servers(surroundings);
+    List<String> said = new ArrayList<>();
+    folders.forEach(folder -> said.addAll(tell(PrivateFolder.sweep(folder))));
     // what lies on this machine goes first: the server may be gone
-    List<String> said = tell(servers.remove(spec));
-    List<String> further = spec.isStarted() ? List.of() : tell(onServer(servers, spec));
-    if (said.isEmpty() && further.isEmpty()) {
+    said.addAll(tell(spec.isPresent() ? servers.remove(spec.get()) : servers.sweep()));
+    if (spec.isPresent() && !spec.get().isStarted()) {
+      said.addAll(tell(onServer(servers, spec.get())));
+    }
+    if (said.isEmpty()) {
       surroundings.out().println("nothing of ours is there");
     }
     return ExitCode.OK;
+  }
+
+  private static void requireDirectory(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new UserError("--place is no directory: " + folder);
+    }
   }
 
   private List<String> tell(List<String> lines) {

@@ -1,8 +1,6 @@
 package org.enginedyno.os.disk;
 
-import com.sun.jna.Library;
 import com.sun.jna.Memory;
-import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
 import java.io.IOException;
@@ -10,11 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /** The kernel's memory of files: how much of one is in it, and how it is made to forget one. */
 public final class PageCache {
@@ -28,45 +23,9 @@ public final class PageCache {
 
   private PageCache() {}
 
-  /** The calls of the C library that tell of pages. */
-  @SuppressWarnings("MemberName")
-  public interface Pages extends Library {
-    int open(String path, int flags);
-
-    int close(int file);
-
-    Pointer mmap(
-        Pointer address, NativeLong bytes, int protection, int flags, int file, NativeLong offset);
-
-    int mincore(Pointer address, NativeLong bytes, Pointer vector);
-
-    int munmap(Pointer address, NativeLong bytes);
-
-    int posix_fadvise(int file, NativeLong offset, NativeLong bytes, int advice);
-  }
-
-  /** The C library, loaded when it is first asked. */
-  private static final class Loaded {
-    static final Optional<Pages> PAGES = load();
-
-    private Loaded() {}
-
-    private static Optional<Pages> load() {
-      if (!System.getProperty("os.name").toLowerCase(Locale.ROOT).equals("linux")) {
-        return Optional.empty();
-      }
-      try {
-        return Optional.of(Native.load("c", Pages.class));
-      } catch (LinkageError e) {
-        Logger.getLogger(PageCache.class.getName()).log(Level.FINE, "no C library", e);
-        return Optional.empty();
-      }
-    }
-  }
-
   /** How many bytes of a file are in the cache, where the kernel tells. */
   public static OptionalLong bytesOf(Path file) throws IOException {
-    Optional<Pages> pages = Loaded.PAGES;
+    Optional<DiskCalls> pages = DiskCalls.loaded();
     if (pages.isEmpty()) {
       return OptionalLong.empty();
     }
@@ -90,7 +49,7 @@ public final class PageCache {
     }
   }
 
-  private static long cached(Pages pages, int file, long at, long bytes) {
+  private static long cached(DiskCalls pages, int file, long at, long bytes) {
     NativeLong length = new NativeLong(bytes);
     Pointer mapped = pages.mmap(Pointer.NULL, length, MAY_READ, SHARED, file, new NativeLong(at));
     if (Pointer.nativeValue(mapped) == FAILED) {
@@ -116,13 +75,14 @@ public final class PageCache {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
-    Loaded.PAGES.ifPresent(
-        pages -> {
-          int opened = pages.open(file.toString(), READ_ONLY);
-          if (opened >= 0) {
-            pages.posix_fadvise(opened, new NativeLong(0), new NativeLong(0), NOT_NEEDED);
-            pages.close(opened);
-          }
-        });
+    DiskCalls.loaded()
+        .ifPresent(
+            pages -> {
+              int opened = pages.open(file.toString(), READ_ONLY);
+              if (opened >= 0) {
+                pages.posix_fadvise(opened, new NativeLong(0), new NativeLong(0), NOT_NEEDED);
+                pages.close(opened);
+              }
+            });
   }
 }

@@ -10,7 +10,7 @@ import org.enginedyno.plan.measure.Units;
  * @param place the directory in which they are made
  * @param blockBytes what one operation reads or writes
  * @param depth how many calls each worker has in flight; one where it waits for each
- * @param reserve bytes that must stay free in the place's file system
+ * @param room how much of the place's file system may be taken
  */
 public record FileWork(
     String place,
@@ -20,7 +20,7 @@ public record FileWork(
     Forcing forcing,
     Walk walk,
     int depth,
-    long reserve) {
+    Room room) {
   private static final long GIB = 1L << 30;
 
   /** How many blocks there are. */
@@ -40,11 +40,34 @@ public record FileWork(
    * @param total what it has
    */
   public Optional<String> shortage(long further, long free, long total) {
-    return free - further >= reserve
+    return free - further >= room.reserve()
         ? Optional.empty()
         : Optional.of(
             "place %s: %s of files would leave less than the %s that file.reserve keeps (of %s, %s are free); take fewer (file.size) or keep less"
-                .formatted(place, text(files.bytes()), text(reserve), text(total), text(free)));
+                .formatted(
+                    place, text(files.bytes()), text(room.reserve()), text(total), text(free)));
+  }
+
+  /**
+   * Why a file system cannot be made as full as is asked, or nothing where it can.
+   *
+   * @param free what we could have of it
+   * @param total what it has
+   */
+  public Optional<String> overfull(long free, long total) {
+    if (!room.isFilled()) {
+      return Optional.empty();
+    }
+    if (room.ballast(files.bytes(), free, total) < 0) {
+      return Optional.of(
+          "place %s: file.fill asks for %d %%, and with %s of files it is fuller already (of %s, %s are free)"
+              .formatted(place, room.fill(), text(files.bytes()), text(total), text(free)));
+    }
+    return total - room.used(total) >= room.reserve()
+        ? Optional.empty()
+        : Optional.of(
+            "place %s: file.fill %d of %s would leave less than the %s that file.reserve keeps"
+                .formatted(place, room.fill(), text(total), text(room.reserve())));
   }
 
   /** A size, with a digit after its point where it is small enough. */

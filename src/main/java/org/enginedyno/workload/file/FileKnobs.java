@@ -9,6 +9,7 @@ import org.enginedyno.workload.block.FileSet;
 import org.enginedyno.workload.block.FileWork;
 import org.enginedyno.workload.block.Forcing;
 import org.enginedyno.workload.block.OpenMode;
+import org.enginedyno.workload.block.Room;
 import org.enginedyno.workload.block.Walk;
 
 /** What a plan can say of the files that are worked on. */
@@ -17,6 +18,7 @@ final class FileKnobs {
   private static final long MIB = 1L << 20;
   private static final long TIB = 1L << 40;
   private static final int MOST_FILES = 1_000;
+  private static final int FULLEST = 99;
   private static final long MOST_IN_FLIGHT = 32 * MIB;
 
   private static final Knob PLACE = Knob.directory("place", "directory of the files");
@@ -55,7 +57,16 @@ final class FileKnobs {
   private static final Knob RESERVE =
       Knob.size("file.reserve", "what must stay free in the place", 0, 64 * TIB, "1G");
 
-  static final Knobs ALL = Knobs.of(PLACE, SIZE, COUNT, BLOCK, OPEN, FSYNC, IO, DEPTH, RESERVE);
+  private static final Knob FILL =
+      Knob.wordOrNumber(
+          "file.fill",
+          "how full the place is made before, in per cent, by a file that is never written",
+          1,
+          FULLEST,
+          "as-found");
+
+  static final Knobs ALL =
+      Knobs.of(PLACE, SIZE, COUNT, BLOCK, OPEN, FSYNC, IO, DEPTH, RESERVE, FILL);
 
   private FileKnobs() {}
 
@@ -129,7 +140,11 @@ final class FileKnobs {
         Forcing.of(knobs.text(FSYNC.key())),
         walk,
         isAsync(knobs) ? knobs.number(DEPTH.key()) : 1,
-        bytes(knobs, RESERVE));
+        new Room(fill(knobs.text(FILL.key())), bytes(knobs, RESERVE)));
+  }
+
+  private static int fill(String text) {
+    return text.equals(FILL.usual()) ? 0 : Integer.parseInt(text);
   }
 
   private static long bytes(KnobValues knobs, Knob knob) {

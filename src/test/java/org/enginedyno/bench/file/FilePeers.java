@@ -3,7 +3,6 @@ package org.enginedyno.bench.file;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -19,6 +18,9 @@ import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
+import org.enginedyno.bench.file.FilePrograms.Access;
+import org.enginedyno.bench.file.FilePrograms.Calls;
+import org.enginedyno.bench.file.FilePrograms.Cost;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.fork.files.FileHandOver;
 import org.enginedyno.run.bed.Bed;
@@ -31,6 +33,8 @@ import org.enginedyno.workload.catalogue.Workloads;
  */
 public final class FilePeers {
   private static final String SIZE = "256M";
+  private static final Access WRITE = new Access("FILE_RANDOM_WRITE", "randwrite", "rndwr");
+  private static final Access READ = new Access("FILE_RANDOM_READ", "randread", "rndrd");
 
   private final Path place;
   private final int seconds;
@@ -43,9 +47,6 @@ public final class FilePeers {
     this.turns = turns;
     this.threads = threads;
   }
-
-  /** What a turn came to. */
-  private record Cost(double perSecond, double cpuMicros) {}
 
   /** Somebody's turn. */
   private interface Turn {
@@ -65,17 +66,29 @@ public final class FilePeers {
             Integer.parseInt(arguments[2]),
             Integer.parseInt(arguments[3]));
     for (String block : List.of("4K", "16K")) {
-      peers.contest("FILE_RANDOM_WRITE", "randwrite", "rndwr", block, "direct");
-      peers.contest("FILE_RANDOM_WRITE", "randwrite", "rndwr", block, "direct+sync");
-      peers.contest("FILE_RANDOM_READ", "randread", "rndrd", block, "direct");
+      for (int depth : List.of(1, 16)) {
+        peers.contest(WRITE, new Calls(block, "direct", depth));
+        peers.contest(WRITE, new Calls(block, "direct+sync", depth));
+        peers.contest(READ, new Calls(block, "direct", depth));
+      }
     }
   }
 
-  private void contest(String workload, String fio, String sysbench, String block, String open)
-      throws Exception {
+  private void contest(Access access, Calls calls) throws Exception {
     Cell cell =
         SampleFiles.cell(
-            workload, place, "file.size", SIZE, "file.block", block, "file.open", open);
+            access.workload(),
+            place,
+            "file.size",
+            SIZE,
+            "file.block",
+            calls.block(),
+            "file.open",
+            calls.open(),
+            "file.io",
+            calls.isQueued() ? "async" : "sync",
+            "file.depth",
+            String.valueOf(Math.max(calls.depth(), 2)));
     try (Bed bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       FileFolder folder = bed.folder(cell).orElseThrow();
@@ -83,14 +96,15 @@ public final class FilePeers {
       Files.copy(folder.path().resolve("data-000"), copy, StandardCopyOption.REPLACE_EXISTING);
       Map<String, Turn> all = new LinkedHashMap<>();
       all.put("dyno", () -> ours(cell, folder));
-      all.put("fio, psync", () -> fio(copy, fio, block, open));
-      if (open.equals("direct")) {
-        // of its flags it takes one, and not two
-        all.put("sysbench", () -> sysbench(copy, sysbench, block));
+      FilePrograms programs = new FilePrograms(copy, SIZE, threads, seconds);
+      all.put("fio", () -> programs.fio(access, calls));
+      if (calls.open().equals("direct") && !calls.isQueued()) {
+        // of its flags it takes one and not two, and its queues are not io_uring's
+        all.put("sysbench", () -> programs.sysbench(access, calls));
       }
       Map<String, List<Cost>> costs = taken(all);
-      List<Cost> base = Objects.requireNonNull(costs.get("fio, psync"));
-      costs.forEach((name, each) -> tell(workload, block, open, name, each, base));
+      List<Cost> base = Objects.requireNonNull(costs.get("fio"));
+      costs.forEach((name, each) -> tell(access, calls, name, each, base));
     }
   }
 
@@ -111,14 +125,14 @@ public final class FilePeers {
     return costs;
   }
 
-  private void tell(
-      String workload, String block, String open, String name, List<Cost> each, List<Cost> base) {
+  private void tell(Access access, Calls calls, String name, List<Cost> each, List<Cost> base) {
     System.out.printf(
         Locale.ROOT,
-        "| %s, %s, %s, %d threads | %s | %,.0f | %.2f us | x%.3f | x%.3f |%n",
-        workload,
-        block,
-        open,
+        "| %s, %s, %s, %s, threads: %d | %s | %,.0f | %.2f us | x%.3f | x%.3f |%n",
+        access.workload(),
+        calls.block(),
+        calls.open(),
+        calls.isQueued() ? "io_uring, depth " + calls.depth() : "psync",
         threads,
         name,
         median(each, Cost::perSecond),
@@ -188,54 +202,5 @@ public final class FilePeers {
 
   private static long cpuNanos() {
     return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
-  }
-
-  private Cost fio(Path file, String mode, String block, String open) throws Exception {
-    String out =
-        told(
-            file,
-            "fio --name=peer --filename=%s --rw=%s --bs=%s --ioengine=psync --direct=1 --sync=%d --numjobs=%d --thread --time_based --runtime=%d --size=%s --norandommap --randrepeat=0 --group_reporting --output-format=terse --terse-version=3"
-                .formatted(
-                    file, mode, block, open.endsWith("sync") ? 1 : 0, threads, seconds, SIZE));
-    String line = out.lines().filter(one -> one.startsWith("3;fio")).findFirst().orElseThrow();
-    String[] words = line.split(";", -1);
-    double perSecond = Double.parseDouble(words[7]) + Double.parseDouble(words[48]);
-    return new Cost(perSecond, cpuSeconds(out) * 1e6 / (perSecond * seconds));
-  }
-
-  private Cost sysbench(Path file, String mode, String block) throws Exception {
-    String out =
-        told(
-            file,
-            "sysbench fileio --file-num=1 --file-total-size=%s --file-test-mode=%s --file-block-size=%s --file-extra-flags=direct --file-fsync-freq=0 --file-fsync-end=off --threads=%d --time=%d run"
-                .formatted(SIZE, mode, block, threads, seconds));
-    double perSecond = number(out, "reads/s:") + number(out, "writes/s:");
-    return new Cost(perSecond, cpuSeconds(out) * 1e6 / (perSecond * seconds));
-  }
-
-  private static double number(String out, String after) {
-    String line =
-        out.lines().filter(one -> one.strip().startsWith(after)).findFirst().orElseThrow();
-    return Double.parseDouble(line.substring(line.indexOf(':') + 1).strip());
-  }
-
-  /** What a program said, and below it the CPU time of user and system. */
-  private static String told(Path file, String command) throws Exception {
-    Process process =
-        new ProcessBuilder("bash", "-c", "TIMEFORMAT='cpu: %U %S'; time " + command)
-            .directory(Objects.requireNonNull(file.getParent()).toFile())
-            .redirectErrorStream(true)
-            .start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (process.waitFor() != 0) {
-      throw new IOException(out);
-    }
-    return out;
-  }
-
-  private static double cpuSeconds(String out) {
-    String line = out.lines().filter(one -> one.startsWith("cpu: ")).findFirst().orElseThrow();
-    String[] words = line.split(" ", -1);
-    return Double.parseDouble(words[1]) + Double.parseDouble(words[2]);
   }
 }

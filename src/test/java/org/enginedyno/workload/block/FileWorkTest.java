@@ -23,7 +23,7 @@ final class FileWorkTest {
         Forcing.of("never"),
         walk,
         1,
-        1L << 30);
+        new Room(0, 1L << 30));
   }
 
   private static List<Long> blocks(BlockDraws draws, int count) {
@@ -105,6 +105,35 @@ final class FileWorkTest {
         .isEqualTo(
             "place /x: 512 KiB of files would leave less than the 1.0 GiB that file.reserve keeps"
                 + " (of 9.0 GiB, 2.0 GiB are free); take fewer (file.size) or keep less");
+  }
+
+  @Test
+  void aPlaceIsMadeAsFullAsItCanBe() {
+    long total = 100L << 30;
+    FileWork work = filledTo(80);
+
+    assertThat(work.room().ballast(10L << 30, 50L << 30, total)).isEqualTo(20L << 30);
+    assertThat(work.overfull(50L << 30, total)).isEmpty();
+    assertThat(work.overfull(20L << 30, total).orElseThrow())
+        .isEqualTo(
+            "place /x: file.fill asks for 80 %, and with 512 KiB of files it is fuller already"
+                + " (of 100 GiB, 20 GiB are free)");
+    assertThat(filledTo(99).overfull(50L << 30, 50L << 30).orElseThrow())
+        .contains("file.fill 99 of 50 GiB would leave less than the 1.0 GiB");
+    assertThat(work(Walk.RANDOM_WRITE).overfull(0, total)).isEmpty();
+  }
+
+  private static FileWork filledTo(int fill) {
+    FileWork work = work(Walk.RANDOM_WRITE);
+    return new FileWork(
+        work.place(),
+        work.files(),
+        BLOCK,
+        work.open(),
+        work.forcing(),
+        work.walk(),
+        1,
+        new Room(fill, 1L << 30));
   }
 
   @Test

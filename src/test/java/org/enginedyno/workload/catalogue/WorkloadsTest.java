@@ -95,7 +95,8 @@ final class WorkloadsTest {
             "file.fsync",
             "file.io",
             "file.depth",
-            "file.reserve");
+            "file.reserve",
+            "file.fill");
   }
 
   @Test

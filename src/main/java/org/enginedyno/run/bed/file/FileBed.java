@@ -57,7 +57,10 @@ final class FileBed implements Bed {
     }
     for (FileWork work : cells.stream().map(FileBed::work).distinct().toList()) {
       FileStore store = Files.getFileStore(PlaceFacts.path(work.place()));
-      Optional<String> full = PlaceRules.shortage(work, store, work.files().bytes());
+      long free = store.getUsableSpace();
+      long total = store.getTotalSpace();
+      Optional<String> full =
+          work.shortage(work.files().bytes(), free, total).or(() -> work.overfull(free, total));
       if (full.isPresent()) {
         throw new UserError(full.get());
       }
@@ -67,7 +70,9 @@ final class FileBed implements Bed {
   /** Files of another size are made anew, so that those of one size come together. */
   @Override
   public SortedMap<String, String> regime(Cell cell) {
-    return new TreeMap<>(Map.of("files", work(cell).files().toString()));
+    FileWork work = work(cell);
+    return new TreeMap<>(
+        Map.of("files", work.files().toString(), "fill", String.valueOf(work.room().fill())));
   }
 
   @Override
@@ -79,7 +84,7 @@ final class FileBed implements Bed {
     }
     try {
       WorkFiles files = files(work);
-      if (!files.has(work.files())) {
+      if (!files.has(work)) {
         listener.note(
             "making %s of files in %s"
                 .formatted(FileWork.text(work.files().bytes()), work.place()));
@@ -118,6 +123,7 @@ final class FileBed implements Bed {
         ContentCheck content = new ContentCheck(work, cell.data().seed(), fork, trial, log);
         files.rest(work.files());
         checks.add(content.of(files.path()));
+        files.filled(work.room()).ifPresent(checks::add);
       }
       return Aftermath.ofFiles(evidence(), checks);
     } catch (IOException e) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileStore;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +65,8 @@ final class Filling {
     if (abandoned.getAsBoolean()) {
       throw new InterruptedIOException("interrupted");
     }
-    Optional<String> full = PlaceRules.shortage(work, Files.getFileStore(folder), 0);
+    FileStore store = Files.getFileStore(folder);
+    Optional<String> full = work.shortage(0, store.getUsableSpace(), store.getTotalSpace());
     if (full.isPresent()) {
       throw new FileSystemException(folder.toString(), null, full.get());
     }

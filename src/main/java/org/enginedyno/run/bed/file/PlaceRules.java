@@ -55,12 +55,6 @@ public final class PlaceRules implements Suitability {
     return Optional.of("place %s: %s".formatted(work.place(), why));
   }
 
-  /** Why so many bytes more would be too many for a place, or nothing where they would not. */
-  static Optional<String> shortage(FileWork work, FileStore store, long further)
-      throws IOException {
-    return work.shortage(further, store.getUsableSpace(), store.getTotalSpace());
-  }
-
   /** What went wrong in a place, in a line. */
   static String line(String place, IOException e) {
     String message = String.valueOf(e.getMessage());

@@ -3,15 +3,18 @@ package org.enginedyno.run.bed.file;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.enginedyno.os.disk.Ballast;
 import org.enginedyno.os.disk.PageCache;
 import org.enginedyno.os.uring.IoUring;
 import org.enginedyno.result.Status;
@@ -20,6 +23,7 @@ import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.workload.block.FileSet;
 import org.enginedyno.workload.block.FileWork;
+import org.enginedyno.workload.block.Room;
 import org.jspecify.annotations.Nullable;
 
 /** The files of one place, in a private folder of ours. */
@@ -27,8 +31,11 @@ final class WorkFiles implements AutoCloseable {
   /** What may be in the page cache of files that went past it: what others read of them. */
   private static final long CACHED_AT_MOST = 1L << 20;
 
+  private static final String BALLAST = "ballast";
+  private static final double WHOLE = 100;
+
   private final PrivateFolder folder;
-  private @Nullable FileSet made;
+  private @Nullable FileWork made;
 
   private WorkFiles(PrivateFolder folder) {
     this.folder = folder;
@@ -46,25 +53,45 @@ final class WorkFiles implements AutoCloseable {
     return folder.file("data");
   }
 
-  /** Whether these files are there, each of its size. */
-  boolean has(FileSet files) {
-    return files.equals(made) && contradictions(files).isEmpty();
+  /** Whether its files are there, each of its size, in a file system as full as it asks for. */
+  boolean has(FileWork work) {
+    return made != null
+        && made.files().equals(work.files())
+        && made.room().fill() == work.room().fill()
+        && contradictions(work.files()).isEmpty();
   }
 
   /** Makes these files in place of others; what was begun of them is gone where it breaks off. */
   void make(FileWork work, long seed, BooleanSupplier abandoned) throws IOException {
     remove();
     try {
+      fillUp(work);
       new Filling(work, seed, abandoned).into(path());
-      made = work.files();
+      made = work;
     } catch (IOException e) {
       remove();
       throw e;
     }
   }
 
+  private void fillUp(FileWork work) throws IOException {
+    if (work.room().isFilled()) {
+      FileStore store = Files.getFileStore(path());
+      long free = store.getUsableSpace();
+      Optional<String> overfull = work.overfull(free, store.getTotalSpace());
+      if (overfull.isPresent()) {
+        throw new IOException(overfull.get());
+      }
+      long bytes = work.room().ballast(work.files().bytes(), free, store.getTotalSpace());
+      if (bytes > 0) {
+        Ballast.make(folder.file(BALLAST), bytes);
+      }
+    }
+  }
+
   private void remove() throws IOException {
     made = null;
+    Files.deleteIfExists(folder.file(BALLAST));
     try (Stream<Path> left = Files.list(path())) {
       for (Path file : left.toList()) {
         Files.deleteIfExists(file);
@@ -127,6 +154,24 @@ final class WorkFiles implements AutoCloseable {
       }
     }
     return contradictions;
+  }
+
+  /** Whether the file system is as full as was asked; others may have written there, or removed. */
+  Optional<Check> filled(Room room) throws IOException {
+    if (!room.isFilled()) {
+      return Optional.empty();
+    }
+    FileStore store = Files.getFileStore(path());
+    double found = WHOLE - WHOLE * store.getUsableSpace() / store.getTotalSpace();
+    return Optional.of(
+        new Check(
+            "fill",
+            Math.abs(found - room.fill()) <= 1,
+            String.format(
+                Locale.ROOT,
+                "the place is %.1f %% full where %d %% were asked for",
+                found,
+                room.fill())));
   }
 
   /** Whether files that went past the page cache are not in it, where that can be told. */

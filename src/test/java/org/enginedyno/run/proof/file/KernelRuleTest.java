@@ -14,6 +14,7 @@ import org.enginedyno.workload.block.FileSet;
 import org.enginedyno.workload.block.FileWork;
 import org.enginedyno.workload.block.Forcing;
 import org.enginedyno.workload.block.OpenMode;
+import org.enginedyno.workload.block.Room;
 import org.enginedyno.workload.block.Walk;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +31,14 @@ final class KernelRuleTest {
 
   private static FileWork work(OpenMode open, Walk walk, int depth) {
     return new FileWork(
-        "/x", new FileSet(64L * BLOCK, 1), BLOCK, open, Forcing.of("never"), walk, depth, 0);
+        "/x",
+        new FileSet(64L * BLOCK, 1),
+        BLOCK,
+        open,
+        Forcing.of("never"),
+        walk,
+        depth,
+        new Room(0, 0));
   }
 
   private static Map<String, Long> counted(long written, long read, long to, long from) {

@@ -1,0 +1,99 @@
+package org.enginedyno.bench.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.proof.Check;
+import org.enginedyno.run.bed.Bed;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file system that is made fuller for a cell, by a few per cent at most. */
+@EnabledOnOs(OS.LINUX)
+final class FilledPlaceTest {
+  private static final int FULLEST = 95;
+
+  private final Path place;
+  private final FileStore store;
+
+  FilledPlaceTest(@TempDir Path place) throws IOException {
+    this.place = place;
+    this.store = Files.getFileStore(place);
+    assumeThat(found()).as("there is room").isLessThan(FULLEST);
+  }
+
+  private double found() throws IOException {
+    return 100 - 100.0 * store.getUsableSpace() / store.getTotalSpace();
+  }
+
+  private Cell filledTo(long fill) {
+    return SampleFiles.cell("FILE_RANDOM_WRITE", place, "file.fill", String.valueOf(fill));
+  }
+
+  private List<Check> checks(Bed bed, Cell cell) throws Exception {
+    bed.before(cell, 1);
+    return bed.after(cell, 1, SampleFiles.worked(cell, bed, place.resolve("log.json"), 10))
+        .checks();
+  }
+
+  @Test
+  void isAsFullAsAskedWhileItsCellsAreMeasuredAndNoLonger() throws Exception {
+    double before = found();
+    long fill = (long) before + 2;
+    Cell cell = filledTo(fill);
+    try (Bed bed = SampleFiles.open(cell)) {
+      List<Check> checks = checks(bed, cell);
+
+      assertThat(found()).isBetween(fill - 1.0, fill + 1.0);
+      assertThat(checks)
+          .filteredOn(check -> check.name().equals("fill"))
+          .hasSize(1)
+          .allMatch(Check::passed);
+      try (Stream<Path> files = Files.walk(place)) {
+        assertThat(files.map(file -> String.valueOf(file.getFileName()))).contains("ballast");
+      }
+    }
+    assertThat(found()).isBetween(before - 1, before + 1);
+  }
+
+  @Test
+  void isFoundOutWhereTheBallastIsTakenAway() throws Exception {
+    Cell cell = filledTo((long) found() + 3);
+    try (Bed bed = SampleFiles.open(cell)) {
+      bed.before(cell, 1);
+      try (Stream<Path> files = Files.walk(place)) {
+        for (Path file : files.filter(path -> path.endsWith("ballast")).toList()) {
+          Files.delete(file);
+        }
+      }
+      assertThat(
+              bed.after(cell, 1, SampleFiles.worked(cell, bed, place.resolve("log.json"), 10))
+                  .checks())
+          .filteredOn(check -> check.name().equals("fill"))
+          .singleElement()
+          .matches(check -> !check.passed())
+          .satisfies(check -> assertThat(check.detail()).contains("were asked for"));
+    }
+  }
+
+  @Test
+  void cannotBeEmptierThanItIs() throws IOException {
+    assumeThat(found()).isGreaterThan(2);
+
+    assertThatThrownBy(() -> SampleFiles.open(filledTo(1)).close())
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("file.fill asks for 1 %, and with 1 MiB of files it is fuller");
+    assertThat(place).isEmptyDirectory();
+  }
+}
