@@ -54,20 +54,34 @@ public final class Report {
 
   private Report() {}
 
-  /** Writes the report of a run into its folder, in place of older ones. */
-  public static void render(RunFolder folder) throws IOException {
+  /**
+   * Writes the report of a run into its folder, in place of older ones.
+   *
+   * @param articles what is held against it
+   */
+  public static void render(RunFolder folder, List<Article> articles) throws IOException {
     Results results = results(folder);
     writeTexts(folder, results);
     Optional<String> obstacle = PictureFiles.obstacle();
     Map<String, String> plots = pictures(() -> Plots.of(results), folder.file("plots"));
-    folder.replace("report.html", new HtmlReport(results, plots, obstacle).text());
+    folder.replace(
+        "report.html", new HtmlReport(results, plots, obstacle, held(folder, articles)).text());
   }
 
   /** Writes the report but for its pictures, which take longest to draw. */
-  public static void renderWithoutPictures(RunFolder folder, String why) throws IOException {
+  public static void renderWithoutPictures(RunFolder folder, List<Article> articles, String why)
+      throws IOException {
     Results results = results(folder);
     writeTexts(folder, results);
-    folder.replace("report.html", new HtmlReport(results, Map.of(), Optional.of(why)).text());
+    folder.replace(
+        "report.html",
+        new HtmlReport(results, Map.of(), Optional.of(why), held(folder, articles)).text());
+  }
+
+  private static List<HeldArticle> held(RunFolder folder, List<Article> articles)
+      throws IOException {
+    String name = String.valueOf(folder.path().getFileName());
+    return held(articles, List.of(new StoredRun(name, folder.manifest(), folder.measurements())));
   }
 
   private static Results results(RunFolder folder) throws IOException {

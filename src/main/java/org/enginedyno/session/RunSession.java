@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import org.enginedyno.claim.Article;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.Report;
@@ -23,6 +24,7 @@ public final class RunSession {
   private final RunFolder folder;
   private final boolean begins;
   private final Interruption interruption;
+  private final List<Article> articles;
   private final CountDownLatch unwound = new CountDownLatch(1);
 
   private RunSession(
@@ -30,12 +32,14 @@ public final class RunSession {
       Preparation prepared,
       RunFolder folder,
       boolean begins,
-      Interruption interruption) {
+      Interruption interruption,
+      List<Article> articles) {
     this.workplace = workplace;
     this.prepared = prepared;
     this.folder = folder;
     this.begins = begins;
     this.interruption = interruption;
+    this.articles = articles;
   }
 
   /**
@@ -50,14 +54,16 @@ public final class RunSession {
       @Nullable Path out,
       boolean replaces,
       Interruption interruption) {
+    List<Article> articles = Articles.all(workplace, List.of());
     RunFolder folder = Folders.created(out, replaces, prepared.planned().plan(), workplace);
-    return new RunSession(workplace, prepared, folder, true, interruption);
+    return new RunSession(workplace, prepared, folder, true, interruption, articles);
   }
 
   /** A further session of a run that broke off. */
   public static RunSession goOn(
       Workplace workplace, Preparation prepared, RunFolder begun, Interruption interruption) {
-    return new RunSession(workplace, prepared, begun, false, interruption);
+    return new RunSession(
+        workplace, prepared, begun, false, interruption, Articles.all(workplace, List.of()));
   }
 
   /** Where its results are. */
@@ -106,7 +112,7 @@ public final class RunSession {
   /** Writes the report. */
   public void report() throws IOException {
     try {
-      Report.render(folder);
+      Report.render(folder, articles);
     } catch (IOException e) {
       abandon(e);
       throw e;
@@ -116,10 +122,16 @@ public final class RunSession {
   /** Reports the finished cells of a run that was interrupted; gone where there are none. */
   public void reportWhatThereIs() throws IOException {
     if (folder.isAnythingMeasured()) {
-      Report.render(folder);
+      Report.render(folder, articles);
     } else if (begins) {
       folder.removeIfNothingIsMeasured();
     }
+  }
+
+  /** Reports the finished cells at once, and then again with pictures, which take longest. */
+  public void reportInHaste(String why) throws IOException {
+    Report.renderWithoutPictures(folder, articles, why);
+    Report.render(folder, articles);
   }
 
   /** What came of its cells. */

@@ -89,7 +89,7 @@ final class FetchedDataTest {
   }
 
   private String page(Measurement one) throws IOException {
-    return new HtmlReport(results(one), Map.of(), Optional.empty()).text();
+    return new HtmlReport(results(one), Map.of(), Optional.empty(), List.of()).text();
   }
 
   @Test

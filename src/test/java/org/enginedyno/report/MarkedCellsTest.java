@@ -116,7 +116,7 @@ final class MarkedCellsTest {
   }
 
   private static String page(Results results) throws IOException {
-    return new HtmlReport(results, Map.of(), Optional.empty()).text();
+    return new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text();
   }
 
   private static Plot throughput(Results results) {

@@ -73,7 +73,8 @@ final class RetriedCellsTest {
   @Test
   void standOnThePageAndInTheDetailsOfTheCell() throws IOException {
     String page =
-        new HtmlReport(Results.of(run.manifest(), retried), Map.of(), Optional.empty()).text();
+        new HtmlReport(Results.of(run.manifest(), retried), Map.of(), Optional.empty(), List.of())
+            .text();
     assertThat(page).contains("1 cell whose operations met conflicts", "conflicts: </b>" + TEXT);
   }
 
@@ -82,7 +83,7 @@ final class RetriedCellsTest {
     Results results = Results.of(run.manifest(), plain);
     assertThat(SummaryMarkdown.text(results)).doesNotContain("onflict");
     assertThat(SummaryTable.text(run.manifest(), plain, 100)).doesNotContain("done again");
-    assertThat(new HtmlReport(results, Map.of(), Optional.empty()).text())
+    assertThat(new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text())
         .doesNotContain("onflict");
   }
 }

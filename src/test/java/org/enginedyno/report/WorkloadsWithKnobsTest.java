@@ -64,7 +64,7 @@ final class WorkloadsWithKnobsTest {
 
   @Test
   void showsOnThePageNoKnobWithoutItsValue() throws IOException {
-    String page = new HtmlReport(results(), Map.of(), Optional.empty()).text();
+    String page = new HtmlReport(results(), Map.of(), Optional.empty(), List.of()).text();
 
     assertThat(page).doesNotContain("not run").doesNotContain("data.pk-range=<");
     assertThat(rows(page, "read_pk_point")).isNotEmpty().noneMatch(row -> row.contains(RANGE));
@@ -143,7 +143,7 @@ final class WorkloadsWithKnobsTest {
     String rules =
         "100,000 rows · READ_PK_POINT: warm-up 1s, 2 x 600ms, score median;"
             + " INSERT_SMALL: 1 warm-up run, 2 runs of 3 or 150 operations a thread, score median";
-    String page = new HtmlReport(results(), Map.of(), Optional.empty()).text();
+    String page = new HtmlReport(results(), Map.of(), Optional.empty(), List.of()).text();
 
     assertThat(SummaryMarkdown.text(results())).contains(rules);
     assertThat(page)

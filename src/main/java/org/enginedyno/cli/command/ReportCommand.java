@@ -2,6 +2,7 @@ package org.enginedyno.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.console.SummaryText;
@@ -9,6 +10,7 @@ import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.session.Articles;
 import org.enginedyno.session.Folders;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -37,7 +39,7 @@ public final class ReportCommand implements Callable<Integer> {
       return duel();
     }
     RunFolder run = Folders.resumed(folder);
-    Report.render(run);
+    Report.render(run, Articles.all(surroundings.workplace(), List.of()));
     surroundings
         .out()
         .print(SummaryText.of(run.manifest(), run.measurements(), surroundings.outScreen()));

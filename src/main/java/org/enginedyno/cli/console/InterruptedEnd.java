@@ -2,11 +2,9 @@ package org.enginedyno.cli.console;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.enginedyno.report.Report;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.session.RunSession;
 
 /**
  * The end of a run that somebody interrupts, while the JVM goes down: the finished cells are
@@ -16,34 +14,24 @@ public final class InterruptedEnd implements Runnable {
   private static final long UNWINDING_SECONDS = 30;
 
   private final PrintWriter err;
-  private final RunFolder folder;
-  private final Interruption interruption;
-  private final CountDownLatch unwound;
+  private final RunSession session;
 
-  /**
-   * The end of a run.
-   *
-   * @param unwound is at zero when the run has come to its end
-   */
-  public InterruptedEnd(
-      PrintWriter err, RunFolder folder, Interruption interruption, CountDownLatch unwound) {
+  public InterruptedEnd(PrintWriter err, RunSession session) {
     this.err = err;
-    this.folder = folder;
-    this.interruption = interruption;
-    this.unwound = unwound;
+    this.session = session;
   }
 
   @Override
   public void run() {
-    if (unwound.getCount() == 0) {
+    if (session.unwound().getCount() == 0) {
       return;
     }
     err.println();
     err.println("dyno: interrupted; ending the fork and the server");
-    interruption.ask();
+    session.interruption().ask();
     try {
       int reported = reported(0);
-      if (!unwound.await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
+      if (!session.unwound().await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
         err.println("dyno: the run did not unwind in time");
       }
       // a cell may have come to its end in between
@@ -57,19 +45,20 @@ public final class InterruptedEnd implements Runnable {
 
   /** Reports the finished cells where there are more than were reported, and counts them. */
   private int reported(int before) throws IOException {
+    RunFolder folder = session.folder();
     if (!folder.hasManifest() || !folder.isAnythingMeasured()) {
       return 0;
     }
     int finished = folder.measurements().size();
     if (finished > before) {
-      Report.renderWithoutPictures(
-          folder, "The run was ended before its charts were drawn; dyno report draws them.");
-      Report.render(folder);
+      session.reportInHaste(
+          "The run was ended before its charts were drawn; dyno report draws them.");
     }
     return finished;
   }
 
   private String outcome(int reported) throws IOException {
+    RunFolder folder = session.folder();
     if (reported == 0 && folder.replacesNothingYet()) {
       folder.removeIfNothingIsMeasured();
       return "nothing was measured; the earlier results are as they were";

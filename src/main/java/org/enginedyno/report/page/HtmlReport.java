@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.report.claim.HeldArticle;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.cell.CellSection;
 import org.enginedyno.report.page.cell.ChartSection;
@@ -36,8 +37,13 @@ import org.enginedyno.result.record.Manifest;
  *
  * @param plots SVG by picture name
  * @param obstacle why there are no plots
+ * @param published articles held against the run
  */
-public record HtmlReport(Results results, Map<String, String> plots, Optional<String> obstacle) {
+public record HtmlReport(
+    Results results,
+    Map<String, String> plots,
+    Optional<String> obstacle,
+    List<HeldArticle> published) {
   public String text() throws IOException {
     Manifest manifest = results.manifest();
     List<Section> sections = sections();
@@ -58,7 +64,7 @@ public record HtmlReport(Results results, Map<String, String> plots, Optional<St
             CrashSection.of(results),
             FloorSection.of(results, pictures),
             ScalingSection.of(results),
-            PublishedSection.of(results),
+            PublishedSection.of(published),
             SearchSection.of(results),
             WaitSection.of(results, pictures),
             SizeSection.of(results, pictures),

@@ -1,7 +1,6 @@
 package org.enginedyno.report.plot;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -16,7 +15,6 @@ import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Numbers;
-import org.enginedyno.report.word.PublishedWords;
 import org.enginedyno.result.record.Manifest;
 
 /** What the tables take that a workload has filled: a bar a series, at its fewest threads. */
@@ -71,7 +69,7 @@ final class FilledPlot {
   private Optional<Picture> draw(String name, String after, List<Left> left) {
     SortedSet<Long> rows = rows(left);
     List<SizePlot.Bar> bars = left.stream().map(one -> bar(one, rows.size() > 1)).toList();
-    return SizePlot.draw(caption(after, rows), bars, palette)
+    return SizePlot.draw(caption(after), bars, palette)
         .map(plot -> new Picture(PictureNames.of(workload.name(), name, panel.name()), plot));
   }
 
@@ -94,13 +92,8 @@ final class FilledPlot {
         .map(filled -> new Left(series, filled));
   }
 
-  private Caption caption(String after, Collection<Long> rows) {
+  private Caption caption(String after) {
     Manifest manifest = results.manifest();
-    List<String> conditions = new ArrayList<>();
-    conditions.add(Conditions.measured(manifest, workload.cells()));
-    rows.forEach(
-        each -> PublishedWords.size(manifest, workload.name(), each).ifPresent(conditions::add));
-    conditions.add("%s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
     return new Caption(
         "%s: size of the tables %s%s%s"
             .formatted(
@@ -109,6 +102,8 @@ final class FilledPlot {
                 Numbers.count(workload.threads().get(0), "thread"),
                 panel.inTitle()),
         SizePlot.ABOUT,
-        conditions);
+        List.of(
+            Conditions.measured(manifest, workload.cells()),
+            "%s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno())));
   }
 }

@@ -13,9 +13,7 @@ import org.enginedyno.plan.work.Knob;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
-import org.enginedyno.workload.Published;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.corpus.CorpusComparison;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.file.FileAccess;
 import org.enginedyno.workload.floor.Compute;
@@ -23,7 +21,6 @@ import org.enginedyno.workload.floor.Floor;
 import org.enginedyno.workload.insert.CrashInsert;
 import org.enginedyno.workload.insert.SmallInsert;
 import org.enginedyno.workload.insert.UniqueInsert;
-import org.enginedyno.workload.normal.ReadComparison;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.enginedyno.workload.oltp.OltpRead;
 import org.enginedyno.workload.oltp.OltpWrite;
@@ -77,17 +74,6 @@ public final class Workloads {
   /** The floor that borrows a connection and sends nothing. */
   public static Workload borrowing() {
     return Floor.FLOOR_BORROW;
-  }
-
-  /** The published comparison that a plan of that name repeats, if it repeats one. */
-  public static Optional<Published> published(String plan) {
-    return Stream.of(
-            ReadComparison.published(),
-            CorpusComparison.published(),
-            InsertComparisons.small(),
-            InsertComparisons.unique())
-        .filter(published -> plan.startsWith(published.plans()))
-        .findFirst();
   }
 
   /** The first of some workloads of which an operation reads one row. */

@@ -20,7 +20,8 @@ final class CellSectionTest {
 
   private String cells(List<Measurement> cells) throws IOException {
     String page =
-        new HtmlReport(Results.of(run.manifest(), cells), Map.of(), Optional.empty()).text();
+        new HtmlReport(Results.of(run.manifest(), cells), Map.of(), Optional.empty(), List.of())
+            .text();
     return page.split("<section id=\"cells\">", 2)[1].split("</section>", 2)[0];
   }
 

@@ -3,18 +3,25 @@ package org.enginedyno.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.claim.Article;
+import org.enginedyno.claim.read.ArticleReader;
+import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.claim.HeldArticle;
 import org.enginedyno.report.plot.PictureNames;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 
 final class HtmlReportTest {
@@ -41,7 +48,7 @@ final class HtmlReportTest {
         .forEach(name -> plots.put(name.toLowerCase(Locale.ROOT), "<svg></svg>\n"));
     plots.put(PictureNames.SIZES, "<svg></svg>\n");
 
-    String page = new HtmlReport(results, plots, Optional.empty()).text();
+    String page = new HtmlReport(results, plots, Optional.empty(), held(results)).text();
 
     Golden.assertMatches("report.html", withoutFiles(page));
   }
@@ -122,18 +129,32 @@ final class HtmlReportTest {
   void saysWhyThereAreNoPlots() throws IOException {
     Results results = Results.of(run.manifest(), run.measurements());
 
-    assertThat(new HtmlReport(results, Map.of(), Optional.of("no font here")).text())
+    assertThat(new HtmlReport(results, Map.of(), Optional.of("no font here"), List.of()).text())
         .contains("no font here")
         .doesNotContain("<figure>");
   }
 
   @Test
-  void setsThePublishedFindingsBesideAPlanThatRepeatsThem() throws IOException {
-    assertThat(text(run.measurements())).doesNotContain("Beside the report of 2007");
-    run.name = "percona-2007";
-    assertThat(text(run.measurements()))
-        .contains("Beside the report of 2007")
-        .contains("InnoDB ahead of MyISAM by 6 to 9 %");
+  void setsWhatWasPublishedOfSuchCellsBesideThem() throws IOException {
+    String heading = "<h2>Beside what was published</h2>";
+    run.engines = List.of("InnoDB", "MyISAM");
+    Results both = Results.of(run.manifest(), run.measurements());
+    assertThat(new HtmlReport(both, Map.of(), Optional.empty(), held(both)).text())
+        .contains(heading, "READ_PK_POINT: InnoDB is 6 to 9 % ahead of MyISAM");
+    run.engines = List.of("InnoDB");
+    run.threads = List.of(1);
+    Results one = Results.of(run.manifest(), run.measurements());
+    assertThat(new HtmlReport(one, Map.of(), Optional.empty(), held(one)).text())
+        .doesNotContain(heading);
+  }
+
+  private static List<HeldArticle> held(Results results) {
+    Shelf shelf = new Shelf("claims", List.of(Path.of("config/claims")));
+    Article article =
+        new ArticleReader(Workloads.all()).read("percona-2007", shelf.text("percona-2007"));
+    return List.of(
+        HeldArticle.of(
+            article, List.of(new StoredRun("friday", results.manifest(), results.cells()))));
   }
 
   @Test
@@ -145,6 +166,6 @@ final class HtmlReportTest {
 
   private String text(List<Measurement> cells) throws IOException {
     Results results = Results.of(run.manifest(), cells);
-    return new HtmlReport(results, Map.of(), Optional.empty()).text();
+    return new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text();
   }
 }

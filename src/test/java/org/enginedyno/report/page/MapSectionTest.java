@@ -42,7 +42,7 @@ final class MapSectionTest {
   }
 
   private String page() throws IOException {
-    return new HtmlReport(results(), Map.of(), Optional.empty()).text();
+    return new HtmlReport(results(), Map.of(), Optional.empty(), List.of()).text();
   }
 
   @Test

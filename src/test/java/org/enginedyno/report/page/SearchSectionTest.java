@@ -19,7 +19,7 @@ final class SearchSectionTest {
 
   private String text() throws IOException {
     return new HtmlReport(
-            Results.of(run.manifest(), run.measurements()), Map.of(), Optional.empty())
+            Results.of(run.manifest(), run.measurements()), Map.of(), Optional.empty(), List.of())
         .text();
   }
 
@@ -45,7 +45,8 @@ final class SearchSectionTest {
             .toList();
 
     String report =
-        new HtmlReport(Results.of(run.manifest(), cells), Map.of(), Optional.empty()).text();
+        new HtmlReport(Results.of(run.manifest(), cells), Map.of(), Optional.empty(), List.of())
+            .text();
 
     assertThat(report.split("<h2>Searches</h2>", 2)[1])
         .containsPattern(

@@ -3,6 +3,7 @@ package org.enginedyno.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.report.SampleRun;
@@ -79,6 +80,6 @@ final class StudyPageTest {
 
   private String text() throws IOException {
     Results results = Results.of(run.manifest(), run.measurements());
-    return new HtmlReport(results, Map.of(), Optional.empty()).text();
+    return new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text();
   }
 }

@@ -62,12 +62,7 @@ public final class PlanRun {
               Runtime.getRuntime()
                   .addShutdownHook(
                       new Thread(
-                          new InterruptedEnd(
-                              surroundings.err(),
-                              session.folder(),
-                              session.interruption(),
-                              session.unwound()),
-                          "dyno-interrupted")));
+                          new InterruptedEnd(surroundings.err(), session), "dyno-interrupted")));
     }
     if (session.interruption().isAsked()) {
       return Optional.empty();

@@ -1,159 +1,69 @@
 package org.enginedyno.report.page.study;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import org.enginedyno.report.compare.Growth;
-import org.enginedyno.report.compare.Ratio;
+import java.util.stream.Stream;
+import org.enginedyno.report.claim.ClaimWords;
+import org.enginedyno.report.claim.HeldArticle;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.series.Results;
-import org.enginedyno.report.series.Series;
-import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Conditions;
 import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.Measurement;
-import org.enginedyno.workload.Published;
-import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.result.claim.ClaimOutcome;
 
-/** What a published comparison found, beside a run that repeats it. */
+/** What others published of such cells, and how it stands to those of this run. */
 public final class PublishedSection {
-  private final Results results;
-  private final Published published;
+  private PublishedSection() {}
 
-  private PublishedSection(Results results, Published published) {
-    this.results = results;
-    this.published = published;
+  /** Nothing where no article speaks of cells of this run. */
+  public static Optional<Section> of(List<HeldArticle> articles) {
+    List<Html> parts =
+        articles.stream()
+            .filter(held -> told(held).findAny().isPresent())
+            .map(PublishedSection::part)
+            .toList();
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Section.of(
+            "published",
+            "Beside what was published",
+            Html.tag("p", ClaimWords.LESSON),
+            Html.join(parts));
   }
 
-  public static Optional<Section> of(Results results) {
-    return Workloads.published(results.manifest().plan().name())
-        .flatMap(published -> new PublishedSection(results, published).section());
+  /** Those of which something was measured. */
+  private static Stream<ClaimOutcome> told(HeldArticle held) {
+    return held.outcomes().stream()
+        .filter(
+            outcome ->
+                switch (outcome.standing()) {
+                  case HELD, NOT_HELD, REVERSED -> true;
+                  case NOT_TESTABLE_HERE, NOT_MEASURED -> !outcome.ratios().isEmpty();
+                });
   }
 
-  private Optional<Section> section() {
-    HtmlTable table =
-        new HtmlTable(
-            "pattern",
-            "published " + published.year(),
-            "here, by threads: %s over %s".formatted(published.one(), published.other()),
-            "here: most threads over least");
-    for (Published.Finding finding : published.findings()) {
-      WorkloadResults pattern = results.workload(finding.workload());
-      if (!pattern.cells().isEmpty()) {
-        table.row(
-            HtmlTable.cell(finding.workload()),
-            HtmlTable.cell(finding.text()),
-            HtmlTable.cell(ratios(pattern)),
-            HtmlTable.cell(scaling(results, pattern)));
-      }
-    }
-    if (!published.sizes().isEmpty()) {
+  private static Html part(HeldArticle held) {
+    HtmlTable table = new HtmlTable("says", "published", "here", "stands", "why");
+    List<ClaimOutcome> told = told(held).toList();
+    for (ClaimOutcome outcome : told) {
       table.row(
-          HtmlTable.cell("size of the table"),
-          HtmlTable.cell(published.sizes()),
-          HtmlTable.cell(PublishedSizes.here(results)),
-          HtmlTable.cell(""));
+          HtmlTable.rowHead(
+              Html.text("%s: %s".formatted(outcome.claim().place(), outcome.claim().says()))),
+          HtmlTable.cell(outcome.claim().published()),
+          HtmlTable.cell(ClaimWords.measured(outcome)),
+          HtmlTable.cell(Html.tag("strong", outcome.standing().toString())),
+          HtmlTable.cell(ClaimWords.why(outcome)));
     }
-    return Section.of(
-        "published",
-        "Beside the report of " + published.year(),
+    int further = held.outcomes().size() - told.size();
+    return Html.join(
+        Html.tag("h3", ClaimWords.heading(held.article())),
+        Html.tag("p", "Published: " + ClaimWords.circumstances(held.article()) + "."),
+        table.html(),
         Html.tag(
             "p",
-            "%s Here: %s."
-                .formatted(
-                    published.conditions(),
-                    Conditions.measured(results.manifest(), results.patternCells()))),
-        table.html());
-  }
-
-  private List<Series> series(WorkloadResults pattern, String engine) {
-    return results.series().all().stream()
-        .filter(series -> series.engine().equalsIgnoreCase(engine))
-        .filter(pattern.bySeries()::containsKey)
-        .toList();
-  }
-
-  private String ratios(WorkloadResults pattern) {
-    List<String> texts = new ArrayList<>();
-    if (series(pattern, published.other()).isEmpty()) {
-      return rates(pattern);
-    }
-    for (Series one : series(pattern, published.one())) {
-      for (Series other : series(pattern, published.other())) {
-        if (one.variant().equals(other.variant())) {
-          String label = results.series().label(one.variant());
-          texts.add((label.isEmpty() ? "" : label + ": ") + ratios(pattern, one, other));
-        }
-      }
-    }
-    return texts.isEmpty() ? "not measured" : String.join("; ", texts);
-  }
-
-  /** Rows per second, as there is nothing to set them over. */
-  private String rates(WorkloadResults pattern) {
-    List<String> texts = new ArrayList<>();
-    for (Series series : results.series().all()) {
-      for (Measurement cell : pattern.of(series)) {
-        Growth.of(cell)
-            .filter(growth -> cell.isOk())
-            .ifPresent(
-                growth ->
-                    texts.add(
-                        "%s, %d: %s rows/s"
-                            .formatted(
-                                results.series().label(series),
-                                cell.cell().threads(),
-                                Numbers.number(growth.rate()))));
-      }
-    }
-    return texts.isEmpty() ? "not measured" : String.join("; ", texts);
-  }
-
-  private String ratios(WorkloadResults pattern, Series one, Series other) {
-    List<String> texts = new ArrayList<>();
-    for (int threads : pattern.threads()) {
-      pattern
-          .at(one, threads)
-          .flatMap(
-              cell ->
-                  pattern
-                      .at(other, threads)
-                      .flatMap(
-                          reference ->
-                              Ratio.of(cell, reference, published.other(), results.manifest())))
-          .ifPresent(ratio -> texts.add(at(ratio, threads)));
-    }
-    return texts.isEmpty() ? "not both OK" : String.join(", ", texts);
-  }
-
-  private static String at(Ratio ratio, int threads) {
-    String doubts = ratio.doubts().isEmpty() ? "" : " (" + ratio.doubts() + ")";
-    return "%d: %s%s".formatted(threads, Numbers.change(ratio.factor()), doubts);
-  }
-
-  private static String scaling(Results results, WorkloadResults pattern) {
-    return results.series().all().stream()
-        .map(series -> scaling(results.series().label(series), pattern.of(series)))
-        .flatMap(Optional::stream)
-        .collect(Collectors.joining("; "));
-  }
-
-  private static Optional<String> scaling(String name, List<Measurement> started) {
-    List<Measurement> cells = started.stream().filter(Measurement::isOk).toList();
-    if (cells.size() < 2) {
-      return Optional.empty();
-    }
-    Measurement least = cells.get(0);
-    Measurement most = cells.get(cells.size() - 1);
-    return Optional.of(
-        "%s %s (%d to %d)"
-            .formatted(
-                name,
-                Numbers.factor(most.score().orElseThrow() / least.score().orElseThrow()),
-                least.cell().threads(),
-                most.cell().threads()));
+            further == 0
+                ? "That is all that is known of it."
+                : "Of %s nothing was measured in this run; dyno claims shows them all."
+                    .formatted(Numbers.count(further, "further claim"))));
   }
 }
