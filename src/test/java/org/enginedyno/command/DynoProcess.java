@@ -81,15 +81,18 @@ public final class DynoProcess implements AutoCloseable {
             .redirectOutput(out.toFile())
             .redirectError(err.toFile());
     builder.environment().remove("DYNO_PASSWORD");
+    if (arguments.contains("duel") || arguments.contains("gate")) {
+      // a plan's arguments would stand in the names of pairs
+      builder.environment().put("JDK_JAVA_OPTIONS", String.join(" ", QUICK));
+    }
     builder.environment().putAll(environment);
-    CellLogs logs = new CellLogs(room.resolve("results").resolve("log"));
-    return new DynoProcess(room, builder.start(), out, err, logs);
+    Path logs = room.resolve("results").resolve("log");
+    return new DynoProcess(room, builder.start(), out, err, new CellLogs(logs));
   }
 
   private static List<String> java() {
-    List<String> java = new ArrayList<>();
-    java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    java.addAll(QUICK);
+    List<String> java = new ArrayList<>(QUICK);
+    java.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
     return java;
   }
 

@@ -13,10 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command without its jar: its measuring JVMs have to find the same classes all the same. */
+@Tag("long")
 final class ForeignClassPathIT {
   private static final int LIMIT_SECONDS = 600;
   private static final Path TARGET = Path.of("target").toAbsolutePath();

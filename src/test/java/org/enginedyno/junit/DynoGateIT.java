@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.enginedyno.api.verdict.DynoPair;
 import org.enginedyno.api.verdict.DynoVerdict;
 import org.enginedyno.api.verdict.DynoVerdicts;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -21,6 +22,7 @@ import org.junit.platform.testkit.engine.Events;
 import org.opentest4j.AssertionFailedError;
 
 /** Gates as tests, run by an engine of JUnit's own inside this test. */
+@Tag("long")
 final class DynoGateIT {
   private static final Queue<DynoVerdicts> SEEN = new ConcurrentLinkedQueue<>();
 

@@ -12,6 +12,7 @@ import org.enginedyno.cli.Dyno;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Two plans one after the other, broken off in between, to the page of claims. */
+@Tag("long")
 @ExtendWith(LiveServer.class)
 @Execution(ExecutionMode.CONCURRENT)
 final class SequenceRunIT {

@@ -57,7 +57,11 @@ record Shell(Path folder, Map<String, String> environment) {
             .redirectOutput(said.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().put("TMPDIR", folder.resolve("tmp").toString());
-    builder.environment().put("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + folder.resolve("tmp"));
+    builder
+        .environment()
+        .put(
+            "JAVA_TOOL_OPTIONS",
+            "-XX:TieredStopAtLevel=1 -Djava.io.tmpdir=" + folder.resolve("tmp"));
     builder.environment().putAll(environment);
     Process process = builder.start();
     try {

@@ -12,6 +12,7 @@ import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.Launch;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /**
  * Duels that break off and are gone on with: what was measured counts, and is not measured anew.
  */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 @Order(2)

@@ -11,6 +11,7 @@ import org.apache.maven.plugins.surefire.report.ReportTestSuite;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.report.junit.Readers;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Real gates as a CI server sees them: the exit code, and the tests in their file. */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 @Order(2)

@@ -15,6 +15,7 @@ import org.enginedyno.command.Secrets;
 import org.enginedyno.command.Signals;
 import org.enginedyno.db.link.HandOver;
 import org.enginedyno.result.Measurement;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A run on dyno's own server, interrupted again and again, and brought to its end all the same. */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 final class InterruptIT {

@@ -11,12 +11,14 @@ import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One run beside another, and one in place of another. */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class WaitIT {
   private static final List<String> RUN =

@@ -1,22 +1,26 @@
 package org.enginedyno.command.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.Nobody;
 import org.enginedyno.os.disk.Mount;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.proof.Check;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -25,6 +29,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Runs on files from plan to report, and whatever can befall files meanwhile. */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 final class FileRunIT {
@@ -121,10 +126,11 @@ final class FileRunIT {
     }
   }
 
-  @Test
-  void whatAKillLeftIsRemovedByTheNextRun() throws Exception {
+  private void killInMidRun(String... further) throws Exception {
     ProcessHandle fork;
-    try (DynoProcess dyno = start(run("--set=file.open=direct", "--set=measure.runs=1 x 60s"))) {
+    List<String> arguments = run("--set=file.open=direct", "--set=measure.runs=1 x 60s");
+    arguments.addAll(List.of(further));
+    try (DynoProcess dyno = start(arguments)) {
       dyno.awaitRun("file_random_write");
       fork = dyno.fork();
       dyno.signal("KILL");
@@ -134,6 +140,17 @@ final class FileRunIT {
     try (Stream<Path> files = Files.list(place)) {
       assertThat(files).hasSize(1);
     }
+  }
+
+  @Test
+  void whatAKillLeftIsCleanedOrRemovedByTheNextRun() throws Exception {
+    killInMidRun();
+    try (DynoProcess dyno = start(List.of("clean", "--place", place.toString()))) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.out()).contains("removed what an earlier run left behind: " + place);
+      assertOnlyIsLeft();
+    }
+    killInMidRun("--replace");
     try (DynoProcess dyno = start(run("--set=file.open=direct", "--replace"))) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.err()).contains("removed what an earlier run left behind: " + place);
@@ -184,6 +201,29 @@ final class FileRunIT {
               });
       assertOnlyIsLeft();
     }
+  }
+
+  @Test
+  void anyUserCanMeasureInAPlaceOfTheirsAndInNoOther() throws Exception {
+    assumeThat(Nobody.readsTheJar()).as("we may be nobody, who reads the jar").isTrue();
+    for (Path theirs : List.of(room, place, Files.createDirectory(room.resolve("tmp")))) {
+      Files.setPosixFilePermissions(theirs, PosixFilePermissions.fromString("rwxrwxrwx"));
+    }
+    Path locked = Files.createDirectory(room.resolve("locked"));
+    try (DynoProcess dyno = startAsNobody(run("--set=place=" + locked))) {
+      assertThat(dyno.exitCode()).isEqualTo(2);
+      assertThat(dyno.complaints()).singleElement().asString().contains("permission denied");
+      assertThat(locked).isEmptyDirectory();
+    }
+    try (DynoProcess dyno = startAsNobody(run("--set=file.open=direct"))) {
+      assertThat(dyno.exitCode()).as(dyno.err()).isZero();
+      assertThat(dyno.journal()).singleElement().matches(Measurement::isOk);
+      assertOnlyIsLeft();
+    }
+  }
+
+  private DynoProcess startAsNobody(List<String> arguments) throws IOException {
+    return DynoProcess.start(room, Nobody.COMMAND, Map.of(), arguments);
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The plan of 2007 on servers of other ages; all of them with {@code DYNO_OLD_SERVERS=all}, else
  * the oldest.
  */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 final class OldServersIT {

@@ -14,6 +14,7 @@ import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The same cell on two servers that are up at once: neither ends before the other has begun. */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 @Order(4)
