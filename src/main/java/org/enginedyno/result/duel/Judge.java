@@ -22,6 +22,8 @@ import org.enginedyno.result.verdict.VerdictRule;
 
 /** Says of duels what may be said of them, by a plan's rules. */
 public final class Judge {
+  private static final double DAY = 24 * 3_600;
+
   private final DuelRules rules;
   private final Looks looks;
   private final VerdictRule rule;
@@ -152,11 +154,16 @@ public final class Judge {
     double seconds = further * duel.seconds() / duel.blocks();
     return String.format(
         Locale.ROOT,
-        "%s: the smallest difference to be seen was %.1f %%; about %.0f blocks (%.0f min) more would tell",
+        "%s: the smallest difference to be seen was %.1f %%; %s would tell",
         finding.criterion().title(),
         rule.smallestSeen(finding.ratio()) * 100,
-        Math.max(1, further),
-        Math.max(1, seconds / 60));
+        seconds > DAY
+            ? "not even a day of blocks"
+            : String.format(
+                Locale.ROOT,
+                "about %.0f blocks (%.0f min) more",
+                Math.max(1, further),
+                Math.max(1, seconds / 60)));
   }
 
   /**
