@@ -22,6 +22,7 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Drivers of several versions in one run, and those that cannot be had. */
+@Tag("long")
 @ExtendWith(LiveServer.class)
 @Execution(ExecutionMode.CONCURRENT)
 final class DriverVersionsIT {

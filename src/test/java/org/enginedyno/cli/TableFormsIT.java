@@ -26,6 +26,7 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Cells that set what acts only when a table is made work on tables of that form. */
+@Tag("long")
 @ExtendWith(LiveServer.class)
 @Execution(ExecutionMode.CONCURRENT)
 final class TableFormsIT {

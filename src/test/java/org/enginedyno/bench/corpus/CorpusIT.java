@@ -28,6 +28,7 @@ import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches in a small corpus, whose documents are known without looking into them. */
+@Tag("long")
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class CorpusIT {

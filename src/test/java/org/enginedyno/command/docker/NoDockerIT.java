@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Nobody;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A server in a container is wanted where no Docker can be used; the others work all the same. */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 final class NoDockerIT {

@@ -16,6 +16,7 @@ import org.enginedyno.result.record.Manifest;
 import org.enginedyno.result.record.SettingRecord;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Settings, cores and instances as axes, on servers that dyno starts. */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 @Order(3)
