@@ -30,6 +30,11 @@ final class SampleRecords {
         "127.0.0.1:13306",
         version,
         List.of("Aria", "CSV", "InnoDB", "MEMORY", "MyISAM"),
+        Map.of(
+            "InnoDB",
+            Map.of("transactions", "YES", "xa", "YES", "savepoints", "YES"),
+            "Aria",
+            Map.of("transactions", "NO", "xa", "NO", "savepoints", "NO")),
         Map.of("innodb_buffer_pool_size", "268435456", "query_cache_type", "OFF"),
         Map.of("memory of InnoDB", "256 MiB", "data folder on", "ext4"),
         name.equals("embedded") ? 312.4 : null);

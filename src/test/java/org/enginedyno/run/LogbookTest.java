@@ -28,7 +28,16 @@ final class LogbookTest {
 
   private static ServerRecord server(String name, String instance, String version, String value) {
     return new ServerRecord(
-        name, instance, "fake", "nowhere", version, List.of(), Map.of("x", value), Map.of(), null);
+        name,
+        instance,
+        "fake",
+        "nowhere",
+        version,
+        List.of(),
+        Map.of(),
+        Map.of("x", value),
+        Map.of(),
+        null);
   }
 
   /** One cell of this server is finished, and the run is taken up again. */

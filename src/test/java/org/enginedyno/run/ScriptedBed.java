@@ -41,7 +41,8 @@ final class ScriptedBed implements Bed {
     script.happens(event);
     findings.note(
         new ServerRecord(
-            subject, "shared", "fake", "nowhere", version, List.of(), Map.of(), Map.of(), null));
+            subject, "shared", "fake", "nowhere", version, List.of(), Map.of(), Map.of(), Map.of(),
+            null));
     script.failAt(event, IOException.class);
     script.failAt(event, InterruptedException.class);
     script.failAt(event, RuntimeException.class);

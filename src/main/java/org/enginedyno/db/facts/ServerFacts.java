@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -19,11 +20,16 @@ import org.enginedyno.plan.measure.Units;
  * What a server says of itself.
  *
  * @param engines the engines it offers, as it spells them
+ * @param support what it says that each of them has: transactions, xa, savepoints
  * @param variables its global variables
  * @param abilities what it understands
  */
 public record ServerFacts(
-    String version, List<String> engines, Map<String, String> variables, Abilities abilities) {
+    String version,
+    List<String> engines,
+    Map<String, Map<String, String>> support,
+    Map<String, String> variables,
+    Abilities abilities) {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,18})\\s*([KMGkmg]?)[Bb]?");
 
   /** Memory and what becomes of it, whoever made the engine and named its variables. */
@@ -68,11 +74,12 @@ public record ServerFacts(
 
   /** Facts of a server that understands whatever one of today does. */
   public ServerFacts(String version, List<String> engines, Map<String, String> variables) {
-    this(version, engines, variables, Abilities.ALL);
+    this(version, engines, Map.of(), variables, Abilities.ALL);
   }
 
   public ServerFacts {
     engines = List.copyOf(engines);
+    support = Map.copyOf(support);
     variables = Map.copyOf(variables);
   }
 
@@ -80,18 +87,34 @@ public record ServerFacts(
   public static ServerFacts read(Connection connection) throws SQLException {
     Map<String, String> variables = pairs(connection, "SHOW GLOBAL VARIABLES");
     List<String> engines = new ArrayList<>();
+    Map<String, Map<String, String>> support = new TreeMap<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery("SHOW ENGINES")) {
       while (rows.next()) {
-        String support = rows.getString("Support");
-        if (support.equals("YES") || support.equals("DEFAULT")) {
+        String offered = rows.getString("Support");
+        if (offered.equals("YES") || offered.equals("DEFAULT")) {
           engines.add(rows.getString("Engine"));
+          support.put(rows.getString("Engine"), support(rows));
         }
       }
     }
     engines.sort(String.CASE_INSENSITIVE_ORDER);
     return new ServerFacts(
-        variables.getOrDefault("version", "unknown"), engines, variables, Abilities.of(connection));
+        variables.getOrDefault("version", "unknown"),
+        engines,
+        support,
+        variables,
+        Abilities.of(connection));
+  }
+
+  private static Map<String, String> support(ResultSet engine) throws SQLException {
+    Map<String, String> support = new TreeMap<>();
+    for (String what : List.of("Transactions", "XA", "Savepoints")) {
+      support.put(
+          what.toLowerCase(Locale.ROOT),
+          Objects.requireNonNullElse(engine.getString(what), "unknown"));
+    }
+    return support;
   }
 
   public static Map<String, String> pairs(Connection connection, String query) throws SQLException {

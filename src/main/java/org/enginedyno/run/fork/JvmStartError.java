@@ -2,13 +2,16 @@ package org.enginedyno.run.fork;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What a JVM says that does not come up, found in what it has written. */
 public final class JvmStartError {
   private static final String FORK_FAILED = "<forked VM failed with exit code";
   private static final String NOT_BEGUN = "Error occurred during initialization of ";
-  private static final String OPTIONS_TAKEN =
-      "Picked up "; // JAVA_TOOL_OPTIONS, told of by each JVM
+
+  /** JAVA_TOOL_OPTIONS and, with a word before it, JDK_JAVA_OPTIONS: each JVM tells of them. */
+  private static final Pattern OPTIONS_TAKEN = Pattern.compile("(NOTE: )?Picked up [A-Z_]+: .*");
+
   private static final String NOT_CREATED = "Error: Could not create the Java Virtual Machine.";
 
   private JvmStartError() {}
@@ -29,7 +32,7 @@ public final class JvmStartError {
   private static boolean tellsWhy(String line) {
     return !line.isBlank()
         && !line.startsWith("<")
-        && !line.startsWith(OPTIONS_TAKEN)
+        && !OPTIONS_TAKEN.matcher(line).matches()
         && !line.contains(" warning: ");
   }
 }

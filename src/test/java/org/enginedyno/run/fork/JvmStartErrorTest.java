@@ -27,6 +27,7 @@ final class JvmStartErrorTest {
   void isTheFirstLineOfAJvmThatCannotBeCreated() {
     String err =
         """
+        NOTE: Picked up JDK_JAVA_OPTIONS: -XX:TieredStopAtLevel=1
         Picked up JAVA_TOOL_OPTIONS: -Dsome.thing=other
         OpenJDK 64-Bit Server VM warning: Option UseThis was deprecated
         Unrecognized VM option 'Foo'

@@ -147,6 +147,7 @@ final class ServerWorkspace implements AutoCloseable {
         server.target().place(),
         facts.title(),
         facts.engines(),
+        facts.support(),
         facts.telling(),
         particulars,
         server.syncCost().map(cost -> cost.median().toNanos() / 1e3).orElse(null));
