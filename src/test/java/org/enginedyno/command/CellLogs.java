@@ -24,7 +24,9 @@ final class CellLogs {
         .forEach(
             (name, text) -> {
               if (name.startsWith(cell)) {
-                added.append(text.substring(before.getOrDefault(name, "").length()));
+                String known = before.getOrDefault(name, "");
+                // a log of results that were replaced begins anew
+                added.append(text.startsWith(known) ? text.substring(known.length()) : text);
               }
             });
     return added.toString();

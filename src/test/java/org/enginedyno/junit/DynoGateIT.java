@@ -63,7 +63,7 @@ final class DynoGateIT {
     assertThat(SEEN).hasSize(1);
     DynoPair pair = SEEN.element().pairs("COMPUTE_CRC").get(0);
     assertThat(pair.verdict()).isEqualTo(DynoVerdict.REGRESSION);
-    assertThat(pair.ratio("server-cpu").low()).isGreaterThan(1.2);
+    assertThat(pair.ratio("server-cpu").low()).isGreaterThan(1.5);
     assertThat(pair.launches()).isGreaterThan(1);
     assertThat(SEEN.element().folder().resolve("junit.xml")).isNotEmptyFile();
     assertThat(folder.toFile().list()).hasSize(1);
@@ -71,7 +71,7 @@ final class DynoGateIT {
 
   static final class Planted {
     @Test
-    @DynoGate(value = "org/enginedyno/junit/compute.yaml", set = "duel.new=compute.rounds=30000")
+    @DynoGate(value = "org/enginedyno/junit/compute.yaml", set = "duel.new=compute.rounds=60000")
     void isRefused(DynoVerdicts verdicts) {
       SEEN.add(verdicts);
     }
@@ -79,7 +79,7 @@ final class DynoGateIT {
     @Test
     @DynoGate(
         value = "org/enginedyno/junit/compute.yaml",
-        set = "duel.new=compute.rounds=30000",
+        set = "duel.new=compute.rounds=60000",
         lenient = true)
     void isHandedIn(DynoVerdicts verdicts) {
       SEEN.add(verdicts);
