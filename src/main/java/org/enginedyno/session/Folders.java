@@ -74,13 +74,24 @@ public final class Folders {
 
   /** The runs of some folders. */
   public static List<StoredRun> stored(List<Path> paths) throws IOException {
+    List<Path> whole = paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();
     List<StoredRun> runs = new ArrayList<>();
-    for (Path path : paths) {
-      RunFolder folder = resumed(path);
-      Path name = path.toAbsolutePath().normalize().getFileName();
-      runs.add(new StoredRun(String.valueOf(name), folder.manifest(), folder.measurements()));
+    for (int i = 0; i < paths.size(); i++) {
+      RunFolder folder = resumed(paths.get(i));
+      runs.add(new StoredRun(name(whole.get(i), whole), folder.manifest(), folder.measurements()));
     }
     return runs;
+  }
+
+  /** The end of a path, as long as it takes to tell it from the others. */
+  private static String name(Path path, List<Path> all) {
+    for (int length = 1; length < path.getNameCount(); length++) {
+      Path end = path.subpath(path.getNameCount() - length, path.getNameCount());
+      if (all.stream().filter(one -> one.endsWith(end)).distinct().count() == 1) {
+        return end.toString();
+      }
+    }
+    return path.toString();
   }
 
   private static String reason(IOException e, Path path) {

@@ -110,7 +110,8 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (resume != null && SequenceFolder.isOne(resume)) {
       SequenceFolder begunSequence = SequenceFolder.open(resume);
-      return sequence(begunSequence.content(), () -> begunSequence);
+      requireNamed(begunSequence.content().name());
+      return sequence(begunSequence.content(), Optional.of(begunSequence), () -> begunSequence);
     }
     Optional<PlanSequence> sequence =
         resume == null
@@ -170,15 +171,17 @@ public final class RunCommand implements Callable<Integer> {
             .content(sequence, planOptions.overrides(), Optional.ofNullable(limit));
     Path place = out == null ? Folders.usual(sequence.name(), surroundings.workplace()) : out;
     SequenceFolder.requireRoom(place);
-    return sequence(content, () -> SequenceFolder.create(place, content));
+    return sequence(content, Optional.empty(), () -> SequenceFolder.create(place, content));
   }
 
-  private int sequence(SequenceFolder.Content content, Callable<SequenceFolder> folder)
+  private int sequence(
+      SequenceFolder.Content content,
+      Optional<SequenceFolder> begun,
+      Callable<SequenceFolder> folder)
       throws Exception {
     SequenceRun run = new SequenceRun(surroundings, serverOptions.login(surroundings));
     if (dryRun) {
-      run.show(content);
-      return ExitCode.OK;
+      return run.show(content, begun) ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
     }
     try (ForkClassPath classes = ForkClassPath.settle();
         OneAtATime alone = wait.enter(surroundings)) {
@@ -198,13 +201,16 @@ public final class RunCommand implements Callable<Integer> {
 
   /** The plan of a run that began here, which a plan that is named must not belie. */
   private Plan goneOnWith(Manifest begun) {
-    String own = begun.plan().name();
+    requireNamed(begun.plan().name());
+    RunSession.requireSameMachine(begun);
+    return begun.plan();
+  }
+
+  private void requireNamed(String own) {
     if (!planOptions.names(own)) {
       throw new UserError(
           "--resume %s goes on with plan '%s', by which it began, and not with '%s'; leave that out"
               .formatted(resume, own, planOptions.name()));
     }
-    RunSession.requireSameMachine(begun);
-    return begun.plan();
   }
 }

@@ -39,6 +39,11 @@ public record SequenceFolder(Path path, Content content) {
       overrides = new LinkedHashMap<>(overrides);
       budgetSeconds = new LinkedHashMap<>(budgetSeconds);
     }
+
+    /** How long a plan may take, where that is limited. */
+    public Optional<Duration> budget(String plan) {
+      return Optional.ofNullable(budgetSeconds.get(plan)).map(Duration::ofSeconds);
+    }
   }
 
   /** Whether a sequence has begun there. */
@@ -89,11 +94,6 @@ public record SequenceFolder(Path path, Content content) {
     return path.resolve(Shelf.stem(plan));
   }
 
-  /** How long a plan may take, where that is limited. */
-  public Optional<Duration> budget(String plan) {
-    return Optional.ofNullable(content.budgetSeconds().get(plan)).map(Duration::ofSeconds);
-  }
-
   /** Whether all cells of a plan are measured. */
   public boolean isFinished(String plan) throws IOException {
     if (!RunFolder.isOne(of(plan))) {
@@ -101,6 +101,11 @@ public record SequenceFolder(Path path, Content content) {
     }
     RunFolder run = RunFolder.open(of(plan));
     return run.measurements().stream().filter(Measurement::isOk).count() >= run.manifest().cells();
+  }
+
+  /** The run of a plan, where it has begun. */
+  public Optional<RunFolder> begun(String plan) {
+    return RunFolder.isOne(of(plan)) ? Optional.of(Folders.resumed(of(plan))) : Optional.empty();
   }
 
   /** The runs that have begun. */

@@ -56,7 +56,7 @@ final class ClaimsCommandTest {
 
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out())
-        .contains("NOT TESTABLE HERE  pk-point-falcon: ")
+        .contains("NOT TESTABLE HERE  pk-point-falcon-scales: ")
         .contains("no server of these runs offers Falcon")
         .contains("NOT MEASURED  load-innodb-steady: ")
         .contains("In all ")

@@ -84,5 +84,24 @@ final class SequenceRunIT {
     assertThat(second.err()).contains("plan 1 of 2: one", "finished already", "Two (plan two)");
     assertThat(out.resolve("claims.html")).exists();
     assertThat(out.resolve("two/report.html")).exists();
+
+    int cells = keepHalf(out.resolve("two/cells.jsonl"));
+    List<String> dry = new ArrayList<>(resume);
+    dry.add("--dry-run");
+    assertThat(says(dry).out())
+        .contains("finished already: %d of %d cells".formatted(cells / 2, cells));
+    Dyno.Said third = says(resume);
+
+    assertThat(third.code()).as(third.err() + third.out()).isZero();
+    assertThat(Files.readAllLines(out.resolve("two/cells.jsonl"))).hasSize(cells);
+    assertThat(says(List.of("run", "quick", "--resume", out.toString())).err())
+        .contains("goes on with plan 'both', by which it began, and not with 'quick'");
+  }
+
+  /** As a run that was broken off in the middle leaves it; says how many cells there were. */
+  private static int keepHalf(Path journal) throws IOException {
+    List<String> lines = Files.readAllLines(journal);
+    Files.write(journal, lines.subList(0, lines.size() / 2));
+    return lines.size();
   }
 }

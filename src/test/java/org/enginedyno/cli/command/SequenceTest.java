@@ -50,9 +50,30 @@ final class SequenceTest {
 
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
-        .startsWith("dyno: plan percona-2007-short, by its share of the time: budget: ")
+        .startsWith("dyno: budget: 30s is too short for 8 plans; they need at least ")
         .hasLineCount(1);
     assertThat(folder.resolve("results")).doesNotExist();
+  }
+
+  @Test
+  void takesHalfOfTheUsualTime() {
+    Dyno.Said said = dyno.says("run", "seeds", "--dry-run", "--budget", "45m");
+
+    assertThat(said.code()).as(said.err()).isZero();
+  }
+
+  @Test
+  void goesOnWhereAPlanHasNothingToMeasure() throws IOException {
+    Path plans = Files.createDirectories(folder.resolve("config/plans"));
+    Files.writeString(
+        plans.resolve("words.yaml"), "engines: [MEMORY]\nworkloads: [FT_WORD]\nthreads: [1]\n");
+    Files.writeString(plans.resolve("both.yaml"), "title: Both\nplans: [words, quick]\n");
+
+    Dyno.Said said = dyno.says("run", "both", "--dry-run");
+
+    assertThat(said.code()).as(said.err()).isEqualTo(3);
+    assertThat(said.err()).startsWith("plan words: nothing to measure: ").hasLineCount(1);
+    assertThat(said.out()).contains("(plan words)", "(plan quick)");
   }
 
   @ParameterizedTest

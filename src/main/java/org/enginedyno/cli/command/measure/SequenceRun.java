@@ -1,7 +1,6 @@
 package org.enginedyno.cli.command.measure;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +10,7 @@ import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.console.PlanText;
 import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Budget;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
@@ -20,7 +20,6 @@ import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Articles;
-import org.enginedyno.session.Folders;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.Outcome;
 import org.enginedyno.session.PlanChoice;
@@ -28,6 +27,7 @@ import org.enginedyno.session.Preparation;
 import org.enginedyno.session.RunSession;
 import org.enginedyno.session.sequence.PlanSequence;
 import org.enginedyno.session.sequence.SequenceFolder;
+import org.enginedyno.session.sequence.TimeShares;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Measures the plans of a sequence one after the other. */
@@ -43,31 +43,18 @@ public final class SequenceRun {
   /** What a sequence is to measure, each plan being given its share of the budget. */
   public SequenceFolder.Content content(
       PlanSequence sequence, Map<String, String> overrides, Optional<Duration> budget) {
-    Map<String, Duration> forecasts = new LinkedHashMap<>();
+    Map<String, TimeShares.Need> needs = new LinkedHashMap<>();
     for (String name : sequence.plans()) {
       Plan plan = plan(name, overrides);
-      forecasts.put(name, Forecast.of(plan, matrix(plan).cells()).total());
+      List<Cell> cells = matrix(plan).cells();
+      needs.put(
+          name, new TimeShares.Need(Budget.least(plan, cells), Forecast.of(plan, cells).total()));
     }
-    long all = forecasts.values().stream().mapToLong(Duration::toMillis).sum();
-    Map<String, Long> shares = new LinkedHashMap<>();
-    if (budget.isPresent()) {
-      forecasts.forEach(
-          (name, forecast) -> {
-            long millis = budget.get().toMillis() * forecast.toMillis() / Math.max(1, all);
-            requireEnough(name, plan(name, overrides), Duration.ofMillis(millis));
-            shares.put(name, Math.max(1, millis / 1_000));
-          });
-    }
-    return new SequenceFolder.Content(sequence.name(), sequence.plans(), overrides, shares);
-  }
-
-  private static void requireEnough(String name, Plan plan, Duration share) {
-    try {
-      Budget.fit(plan, matrix(plan).cells(), share);
-    } catch (UserError e) {
-      throw new UserError(
-          "plan %s, by its share of the time: %s".formatted(name, e.getMessage()), e);
-    }
+    return new SequenceFolder.Content(
+        sequence.name(),
+        sequence.plans(),
+        overrides,
+        budget.map(limit -> TimeShares.of(limit, needs)).orElse(Map.of()));
   }
 
   /** What is set for servers holds for the plans that have some. */
@@ -82,26 +69,34 @@ public final class SequenceRun {
     return Matrix.of(plan, Workloads.all(), Suitability.ANY);
   }
 
-  /** Shows the cells of all plans. */
-  public void show(SequenceFolder.Content content) throws IOException {
+  /** Shows the cells of all plans; says whether each has some. */
+  public boolean show(SequenceFolder.Content content, Optional<SequenceFolder> begun)
+      throws IOException {
+    boolean isWhole = true;
     for (String name : content.plans()) {
       Preparation prepared =
-          Preparation.of(
-              surroundings.workplace(),
-              wish(
-                  name,
-                  plan(name, content.overrides()),
-                  Optional.ofNullable(content.budgetSeconds().get(name)).map(Duration::ofSeconds)),
-              Optional.empty(),
-              false);
+          prepared(content, name, begun.flatMap(folder -> folder.begun(name)), false);
       surroundings
           .out()
           .println(
               Folds.of(
                   new PlanText(prepared.planned()).summary(), surroundings.outScreen().columns()));
-      prepared.requireSomething();
+      isWhole &= hasSomething(prepared, name);
     }
     surroundings.out().flush();
+    return isWhole;
+  }
+
+  /** A plan with nothing to measure here is told of, and the others are measured all the same. */
+  private boolean hasSomething(Preparation prepared, String name) {
+    try {
+      prepared.requireSomething();
+      return true;
+    } catch (UserError e) {
+      surroundings.out().flush();
+      surroundings.err().println("plan %s: %s".formatted(name, e.getMessage()));
+      return false;
+    }
   }
 
   private Preparation.Wish wish(String name, Plan plan, Optional<Duration> budget) {
@@ -122,36 +117,39 @@ public final class SequenceRun {
         surroundings.err().println("finished already");
         continue;
       }
-      Optional<Outcome> outcome = measured(folder, name);
+      Optional<RunFolder> begun = folder.begun(name);
+      Preparation prepared = prepared(folder.content(), name, begun, true);
+      if (!hasSomething(prepared, name)) {
+        isValid = false;
+        continue;
+      }
+      PlanRun run = new PlanRun(surroundings);
+      run.announce(prepared);
+      Optional<Outcome> outcome = run.measured(prepared, begun, folder.of(name), false);
       if (outcome.isEmpty()) {
         return Optional.empty();
       }
       isValid &= outcome.get().isValid();
     }
-    report(folder);
+    if (!folder.runs().isEmpty()) {
+      report(folder);
+    }
     return Optional.of(isValid);
   }
 
-  private Optional<Outcome> measured(SequenceFolder folder, String name)
-      throws IOException, InterruptedException {
-    Path place = folder.of(name);
-    PlanRun run = new PlanRun(surroundings);
-    Optional<RunFolder> begun =
-        RunFolder.isOne(place) ? Optional.of(Folders.resumed(place)) : Optional.empty();
+  private Preparation prepared(
+      SequenceFolder.Content content, String name, Optional<RunFolder> begun, boolean fetches)
+      throws IOException {
     if (begun.isPresent()) {
       RunSession.requireSameMachine(begun.get().manifest());
     }
-    Preparation prepared =
-        Preparation.of(
-            surroundings.workplace(),
-            begun.isPresent()
-                ? wish(name, begun.get().manifest().plan(), Optional.empty())
-                : wish(name, plan(name, folder.content().overrides()), folder.budget(name)),
-            begun,
-            true);
-    prepared.requireSomething();
-    run.announce(prepared);
-    return run.measured(prepared, begun, place, false);
+    return Preparation.of(
+        surroundings.workplace(),
+        begun.isPresent()
+            ? wish(name, begun.get().manifest().plan(), Optional.empty())
+            : wish(name, plan(name, content.overrides()), content.budget(name)),
+        begun,
+        fetches);
   }
 
   private void report(SequenceFolder folder) throws IOException {
