@@ -92,6 +92,18 @@ public record Bounds(double least, double most) {
     return new Bounds(least / leeway(least), most * leeway(most));
   }
 
+  /** The same of bounds with one between them: a tenth either way where both sides are equal. */
+  public Bounds aroundOne() {
+    return isEqual()
+        ? parse("equal")
+        : new Bounds(least == 0 ? 0 : least / leeway(1 / least), most * leeway(most));
+  }
+
+  /** Whether neither side is said to be ahead. */
+  public boolean isEqual() {
+    return least >= 1 / EQUAL && most <= EQUAL && least <= 1 && most >= 1;
+  }
+
   private static double leeway(double ratio) {
     return Math.min(TOLERANCE, Math.sqrt(Math.max(1, ratio)));
   }

@@ -15,6 +15,16 @@ public enum Figure {
     this.word = word;
   }
 
+  /** Reads a figure as files write it. */
+  public static Figure parse(String word) {
+    for (Figure figure : values()) {
+      if (figure.word.equals(word)) {
+        return figure;
+      }
+    }
+    throw new IllegalArgumentException("must be rate, data-bytes, index-bytes or bytes: " + word);
+  }
+
   @Override
   public String toString() {
     return word;

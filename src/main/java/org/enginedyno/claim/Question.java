@@ -2,7 +2,7 @@ package org.enginedyno.claim;
 
 import java.util.List;
 
-/** What a claim asks of cells. */
+/** What a claim asks of runs: of their cells, or of what their servers say. */
 public sealed interface Question {
 
   /**
@@ -32,6 +32,14 @@ public sealed interface Question {
       engines = List.copyOf(engines);
     }
   }
+
+  /**
+   * Whether servers say that of an engine.
+   *
+   * @param what transactions, xa or savepoints
+   * @param answer YES or NO
+   */
+  record Support(String engine, String what, String answer) implements Question {}
 
   /** Nothing, as no cell could tell. */
   record Nothing(String why) implements Question {}

@@ -180,14 +180,23 @@ public final class Report {
       PictureFiles.clear(pictures);
     }
     List<String> beside =
-        runs.stream()
-            .map(StoredRun::name)
-            .filter(name -> Files.exists(folder.resolve(name).resolve("report.html")))
-            .toList();
+        runs.stream().filter(run -> isIn(folder, run)).map(StoredRun::name).toList();
     Files.writeString(folder.resolve(CLAIMS), new ClaimsPage(held, runs, plots, beside).text());
     Files.writeString(folder.resolve("claims.md"), ClaimText.markdown(held));
     Files.writeString(folder.resolve("claims.csv"), ClaimData.csv(held));
     Files.writeString(folder.resolve("claims.json"), ClaimData.json(held));
+  }
+
+  /** Whether the folder with that name there is that of the run, with its report. */
+  private static boolean isIn(Path folder, StoredRun run) {
+    Path place = folder.resolve(run.name());
+    try {
+      return Files.exists(place.resolve("report.html"))
+          && RunFolder.isOne(place)
+          && RunFolder.open(place).manifest().startedAt().equals(run.manifest().startedAt());
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /** The small table of a run for a terminal of so many columns. */

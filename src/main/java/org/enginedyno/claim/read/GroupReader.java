@@ -3,8 +3,6 @@ package org.enginedyno.claim.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.enginedyno.claim.Bounds;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Claim;
@@ -61,6 +59,7 @@ final class GroupReader {
         "amount",
         "figures",
         "agree",
+        "told",
         "list",
         "untested");
     for (String needed : List.of("id", "says")) {
@@ -71,6 +70,9 @@ final class GroupReader {
     if (fields.has("untested")) {
       return new Group(
           listed(new Question.Nothing(fields.one("untested", "", Parsers::name))), List.of());
+    }
+    if (fields.has("told")) {
+      return new Group(told(fields.one("told", "", GroupReader::support)), List.of());
     }
     String workload = fields.one("workload", "", known::workload);
     if (!fields.has("workload")) {
@@ -104,6 +106,42 @@ final class GroupReader {
     return claims.isEmpty() ? List.of(claim("", "", "", question)) : claims;
   }
 
+  /** A claim for each engine of a list. */
+  private List<Claim> told(String what) {
+    Fields answers = fields.section("list");
+    if (answers.keys().isEmpty()) {
+      problems.add("key 'list' is missing: what is told of which engine");
+    }
+    List<Claim> claims = new ArrayList<>();
+    for (String engine : answers.keys()) {
+      known
+          .reasonAgainst("", Case.ENGINE, engine)
+          .ifPresent(reason -> problems.add("list: " + reason));
+      String answer = answers.one(engine, "", GroupReader::answer);
+      claims.add(
+          claim(
+              "." + slug(engine),
+              ": " + engine,
+              answer,
+              new Question.Support(engine, what, answer)));
+    }
+    return claims;
+  }
+
+  private static String support(String what) {
+    if (List.of("transactions", "xa", "savepoints").contains(what)) {
+      return what;
+    }
+    throw new IllegalArgumentException("must be transactions, xa or savepoints: " + what);
+  }
+
+  private static String answer(String answer) {
+    if (answer.equals("YES") || answer.equals("NO")) {
+      return answer;
+    }
+    throw new IllegalArgumentException("must be YES or NO: " + answer);
+  }
+
   private Claim compared(String workload) {
     if (!fields.has("of") || !fields.has("over") || !fields.has("ratio")) {
       problems.add("keys 'of', 'over' and 'ratio' say what is compared, or 'figures', or 'agree'");
@@ -118,7 +156,7 @@ final class GroupReader {
   private Question.Comparison comparison(String workload, Case of, Case over, Bounds bounds) {
     return new Question.Comparison(
         workload,
-        fields.one("figure", Figure.RATE, GroupReader::figure),
+        fields.one("figure", Figure.RATE, Figure::parse),
         of,
         over,
         fields.list("threads", List.of(), text -> Parsers.wholeNumber(text, 1, MOST_THREADS)),
@@ -127,19 +165,9 @@ final class GroupReader {
   }
 
   private Group tabled(String workload) {
-    List<String> axes = fields.list("by", List.of(Case.ENGINE), Parsers::name);
-    String unit = fields.one("unit", "", Parsers::name);
-    List<FigureTable.Entry> entries = new ArrayList<>();
-    collect(node.path("figures"), axes, cases.side(workload, "where"), workload, entries);
     FigureTable table =
-        new FigureTable(
-            fields.one("id", "", Parsers::name),
-            fields.one("place", "", String::strip),
-            workload,
-            fields.one("figure", Figure.RATE, GroupReader::figure),
-            axes,
-            unit,
-            entries);
+        new TableReader(node, fields, known, problems)
+            .read(workload, cases.side(workload, "where"));
     List<Claim> claims =
         new TablePairs(table)
             .all().stream()
@@ -158,64 +186,6 @@ final class GroupReader {
     return new Group(claims, List.of(table));
   }
 
-  private void collect(
-      JsonNode figures,
-      List<String> axes,
-      Case place,
-      String workload,
-      List<FigureTable.Entry> into) {
-    if (axes.isEmpty()) {
-      double figure = number(figures.asText());
-      into.add(new FigureTable.Entry(place, figure, compared(figure, place)));
-      return;
-    }
-    figures
-        .properties()
-        .forEach(
-            entry -> {
-              String axis = axes.get(0);
-              known
-                  .reasonAgainst(workload, axis, entry.getKey())
-                  .ifPresent(reason -> problems.add("figures: " + reason));
-              SortedMap<String, String> values = new TreeMap<>(place.values());
-              values.put(axis, entry.getKey());
-              collect(
-                  entry.getValue(),
-                  axes.subList(1, axes.size()),
-                  new Case(values, place.alike()),
-                  workload,
-                  into);
-            });
-  }
-
-  private double number(String text) {
-    try {
-      double number = Double.parseDouble(text);
-      if (number > 0) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      problems.add("figures: must be a number: '%s'".formatted(text));
-      return 1;
-    }
-    problems.add("figures: must be more than 0: " + text);
-    return 1;
-  }
-
-  /** The time for an amount as a rate. */
-  private double compared(double figure, Case place) {
-    if (!fields.has("amount")) {
-      return figure;
-    }
-    String axis = fields.one("amount", "", Parsers::name);
-    String amount = place.value(axis).orElse("");
-    if (!amount.matches("\\d+")) {
-      problems.add("amount: must name an axis of 'by' or 'where' that is a number: " + axis);
-      return figure;
-    }
-    return Double.parseDouble(amount) / figure;
-  }
-
   private Claim claim(String id, String says, String published, Question question) {
     return new Claim(
         fields.one("id", "", Parsers::name) + id,
@@ -227,14 +197,5 @@ final class GroupReader {
 
   static String slug(String text) {
     return text.strip().replaceAll("[^A-Za-z0-9.]+", "-");
-  }
-
-  private static Figure figure(String word) {
-    for (Figure figure : Figure.values()) {
-      if (figure.toString().equals(word)) {
-        return figure;
-      }
-    }
-    throw new IllegalArgumentException("must be rate, data-bytes, index-bytes or bytes: " + word);
   }
 }

@@ -48,6 +48,11 @@ public final class ClaimWords {
     return where.isBlank() ? value : where.strip() + " " + value;
   }
 
+  /** What the claim says, and where in its article. */
+  public static String said(Claim claim) {
+    return claim.place().isEmpty() ? claim.says() : "%s: %s".formatted(claim.place(), claim.says());
+  }
+
   /** What the claim is of. */
   public static String workload(Claim claim) {
     if (claim.question() instanceof Question.Comparison comparison) {
@@ -75,9 +80,11 @@ public final class ClaimWords {
   /** Under what the article's figures were measured. */
   public static String circumstances(Article article) {
     Circumstances told = article.circumstances();
-    return List.of(told.version(), told.hardware(), told.settings(), told.measured()).stream()
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining("; "));
+    String words =
+        List.of(told.version(), told.hardware(), told.settings(), told.measured()).stream()
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining("; "));
+    return words.isEmpty() ? "conditions that the file does not tell" : words;
   }
 
   /** Why a claim stands so, and what was otherwise. */

@@ -58,7 +58,7 @@ public record ClaimsPage(
     for (ClaimOutcome outcome : held.outcomes()) {
       table.row(
           HtmlTable.rowHead(Html.text(outcome.claim().id())),
-          HtmlTable.cell("%s: %s".formatted(outcome.claim().place(), outcome.claim().says())),
+          HtmlTable.cell(ClaimWords.said(outcome.claim())),
           HtmlTable.cell(outcome.claim().published()),
           HtmlTable.cell(ClaimWords.measured(outcome)),
           HtmlTable.cell(Html.tag("strong", outcome.standing().toString())),

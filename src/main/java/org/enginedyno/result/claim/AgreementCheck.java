@@ -44,17 +44,9 @@ final class AgreementCheck {
 
   private static ClaimOutcome judged(
       Claim claim, Article article, List<Measurement> cells, List<StoredRun> runs) {
-    Optional<String> wrong = cells.stream().flatMap(cell -> wrong(cell).stream()).findFirst();
-    if (wrong.isPresent()) {
-      return ClaimOutcome.without(claim, Standing.NOT_HELD, wrong.get());
-    }
-    List<Measurement> unfit =
-        cells.stream().filter(cell -> !cell.isComparable() || !isProven(cell)).toList();
-    if (!unfit.isEmpty()) {
-      return ClaimOutcome.without(
-          claim,
-          Standing.NOT_TESTABLE_HERE,
-          "%s is not OK, is marked, or proves no answers".formatted(unfit.get(0).cell().id()));
+    Optional<String> unfit = cells.stream().flatMap(cell -> obstacle(cell).stream()).findFirst();
+    if (unfit.isPresent()) {
+      return ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, unfit.get());
     }
     List<String> differences = new ArrayList<>(Offered.by(runs).differences(article));
     cells.stream()
@@ -74,11 +66,16 @@ final class AgreementCheck {
     return data.origin().isEmpty() ? ", which are made up" : data.origin();
   }
 
-  private static Optional<String> wrong(Measurement cell) {
-    return answers(cell)
-        .filter(check -> !check.passed())
-        .findFirst()
-        .map(check -> "%s: %s".formatted(cell.cell().id(), check.detail()));
+  /** A cell whose answers were wrong is INVALID, and tells nothing. */
+  private static Optional<String> obstacle(Measurement cell) {
+    String id = cell.cell().id();
+    if (!cell.isOk()) {
+      return Optional.of(
+          "%s is %s: %s".formatted(id, cell.status(), String.join("; ", cell.reasons())));
+    }
+    return cell.isComparable() && isProven(cell)
+        ? Optional.empty()
+        : Optional.of(id + " is marked, or proves no answers");
   }
 
   private static boolean isProven(Measurement cell) {

@@ -59,10 +59,10 @@ final class CaseCells {
   }
 
   /** What a cell has otherwise than it was published, in words. */
-  static List<String> differences(Case place, Cell cell) {
+  static List<String> differences(Case place, StoredRun run, Cell cell) {
     List<String> differences = new ArrayList<>();
     for (Map.Entry<String, String> one : place.alike().entrySet()) {
-      String here = value(cell, one.getKey());
+      String here = value(run, cell, one.getKey());
       if (!here.equalsIgnoreCase(one.getValue())) {
         differences.add("%s %s, not %s".formatted(one.getKey(), here, one.getValue()));
       }
@@ -70,9 +70,15 @@ final class CaseCells {
     return differences;
   }
 
+  /** Those that come nearest to what was published, of several. */
+  static List<Measurement> nearest(Case place, StoredRun run, List<Measurement> cells) {
+    long least = cells.stream().mapToLong(cell -> misfits(place, run, cell.cell())).min().orElse(0);
+    return cells.stream().filter(cell -> misfits(place, run, cell.cell()) == least).toList();
+  }
+
   /** In how many ways a cell is otherwise than it was published, or unusual where nobody asked. */
-  static long misfits(Case place, Cell cell) {
-    return differences(place, cell).size()
+  static long misfits(Case place, StoredRun run, Cell cell) {
+    return differences(place, run, cell).size()
         + Axis.further(List.of(cell)).stream()
             .filter(axis -> !place.values().containsKey(axis.title()))
             .filter(axis -> !place.alike().containsKey(axis.title()))

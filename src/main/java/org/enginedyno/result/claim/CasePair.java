@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Question.Comparison;
@@ -25,7 +27,46 @@ record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<M
 
   /** Why the two cannot be compared, where they cannot. */
   Optional<String> obstacle() {
-    return obstacle(of, question.of()).or(() -> obstacle(over, question.over()));
+    return obstacle(of, question.of())
+        .or(() -> obstacle(over, question.over()))
+        .or(this::unlikePeaks)
+        .or(this::otherSessions);
+  }
+
+  /** Where the highest counts, both sides must have had the same chances. */
+  private Optional<String> unlikePeaks() {
+    return question.of().values().keySet().stream()
+        .filter(axis -> question.of().isPeak(axis) && question.over().isPeak(axis))
+        .filter(axis -> !values(of, axis).equals(values(over, axis)))
+        .findFirst()
+        .map(
+            axis ->
+                "%s was measured at other %s than %s: %s and %s"
+                    .formatted(
+                        named(of.get(0)),
+                        axis,
+                        named(over.get(0)),
+                        String.join(", ", values(of, axis)),
+                        String.join(", ", values(over, axis))));
+  }
+
+  private Set<String> values(List<Measurement> cells, String axis) {
+    return cells.stream()
+        .map(cell -> CaseCells.value(run, cell.cell(), axis))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Cells of two sessions took no turns. */
+  private Optional<String> otherSessions() {
+    return Stream.concat(of.stream(), over.stream())
+                .map(cell -> run.manifest().session(cell.startedAt()))
+                .distinct()
+                .count()
+            > 1
+        ? Optional.of(
+            "%s and %s were measured in different sessions"
+                .formatted(named(of.get(0)), named(over.get(0))))
+        : Optional.empty();
   }
 
   private Optional<String> obstacle(List<Measurement> cells, Case place) {
@@ -65,14 +106,15 @@ record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<M
   }
 
   long misfits() {
-    return CaseCells.misfits(question.of(), of.get(0).cell())
-        + CaseCells.misfits(question.over(), over.get(0).cell());
+    return CaseCells.misfits(question.of(), run, of.get(0).cell())
+        + CaseCells.misfits(question.over(), run, over.get(0).cell());
   }
 
   List<String> differences() {
     List<String> differences = new ArrayList<>();
-    of.forEach(cell -> differences.addAll(CaseCells.differences(question.of(), cell.cell())));
-    over.forEach(cell -> differences.addAll(CaseCells.differences(question.over(), cell.cell())));
+    of.forEach(cell -> differences.addAll(CaseCells.differences(question.of(), run, cell.cell())));
+    over.forEach(
+        cell -> differences.addAll(CaseCells.differences(question.over(), run, cell.cell())));
     return differences.stream().distinct().toList();
   }
 }

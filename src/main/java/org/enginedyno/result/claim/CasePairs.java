@@ -1,7 +1,6 @@
 package org.enginedyno.result.claim;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +29,21 @@ final class CasePairs {
         run.cells().stream()
             .filter(cell -> cell.cell().workload().equals(question.workload()))
             .filter(cell -> isWanted(cell.cell().threads()))
+            .filter(cell -> hasEnoughCores(cell.cell()))
             .toList();
   }
 
   private boolean isWanted(int threads) {
     return question.threads().isEmpty() || question.threads().contains(threads);
+  }
+
+  /** A claim that takes many cores says nothing of a server that was given fewer. */
+  private boolean hasEnoughCores(Cell cell) {
+    boolean areNamed =
+        Stream.of(question.of(), question.over())
+            .anyMatch(place -> place.value(Case.SERVER_CORES).isPresent());
+    String given = CaseCells.value(cell, Case.SERVER_CORES);
+    return areNamed || !given.matches("\\d{1,6}") || Integer.parseInt(given) >= question.cores();
   }
 
   /** The cells of one side, measured or skipped. */
@@ -74,14 +83,10 @@ final class CasePairs {
     return pairs;
   }
 
-  /** All of them where the highest counts; else the one that fits best. */
-  private static List<Measurement> counted(Case place, List<Measurement> cells) {
-    return place.isPeak()
-        ? cells
-        : cells.stream()
-            .min(Comparator.comparingLong(cell -> CaseCells.misfits(place, cell.cell())))
-            .stream()
-            .toList();
+  /** Those that fit best: all of them where the highest counts, else one. */
+  private List<Measurement> counted(Case place, List<Measurement> cells) {
+    List<Measurement> nearest = CaseCells.nearest(place, run, cells);
+    return place.isPeak() ? nearest : nearest.subList(0, 1);
   }
 
   /** The axes on which the two sides may differ. */

@@ -2,8 +2,10 @@ package org.enginedyno.result.claim;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -39,6 +41,9 @@ public final class ClaimCheck {
     if (claim.question() instanceof Question.Nothing nothing) {
       return ClaimOutcome.without(claim, Standing.NOT_MEASURED, nothing.why());
     }
+    if (claim.question() instanceof Question.Support support) {
+      return told(claim, support);
+    }
     if (claim.question() instanceof Question.Agreement agreement) {
       return offered
           .reasonAgainst(agreement.engines(), 0)
@@ -46,6 +51,30 @@ public final class ClaimCheck {
           .orElseGet(() -> AgreementCheck.of(claim, agreement, article, runs));
     }
     return compared(claim, (Comparison) claim.question());
+  }
+
+  private ClaimOutcome told(Claim claim, Question.Support question) {
+    Optional<String> reason = offered.reasonAgainst(List.of(question.engine()), 0);
+    if (reason.isPresent()) {
+      return ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, reason.get());
+    }
+    Set<String> answers = offered.support(question.engine(), question.what());
+    if (answers.isEmpty()) {
+      return ClaimOutcome.without(
+          claim, Standing.NOT_MEASURED, "these runs do not tell what their servers say of it");
+    }
+    Standing standing =
+        answers.equals(Set.of(question.answer()))
+            ? Standing.HELD
+            : answers.contains(question.answer()) ? Standing.NOT_HELD : Standing.REVERSED;
+    return new ClaimOutcome(
+        claim,
+        standing,
+        "%s %s: %s"
+            .formatted(
+                offered.name(question.engine()), question.what(), String.join(", ", answers)),
+        List.of(),
+        offered.differences(article));
   }
 
   private ClaimOutcome compared(Claim claim, Comparison question) {
@@ -58,7 +87,9 @@ public final class ClaimCheck {
       return ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, reason.get());
     }
     List<CasePair> pairs = new ArrayList<>();
-    runs.forEach(run -> pairs.addAll(new CasePairs(question, run).nearest()));
+    runs.stream()
+        .filter(run -> run.manifest().machine().cores() >= cores(question))
+        .forEach(run -> pairs.addAll(new CasePairs(question, run).nearest()));
     if (pairs.isEmpty()) {
       return missing(claim, question);
     }
@@ -127,25 +158,27 @@ public final class ClaimCheck {
 
   private static String reason(
       Comparison question, List<MeasuredRatio> ratios, Standing standing, List<String> obstacles) {
-    List<MeasuredRatio> decisive =
+    Map<String, List<MeasuredRatio>> decisive =
         ratios.stream()
             .filter(ratio -> RatioRule.of(question.bounds(), ratio) == standing)
-            .toList();
-    String where =
-        decisive.size() == ratios.size()
-            ? ""
-            : "at %s: "
-                .formatted(
-                    decisive.stream()
-                        .map(ratio -> Integer.toString(ratio.threads()))
-                        .distinct()
-                        .collect(Collectors.joining(", ")));
-    String left = obstacles.isEmpty() ? "" : "; left out: " + String.join("; ", obstacles);
-    return where + RatioRule.reason(question.bounds(), decisive.get(0), standing) + left;
+            .collect(
+                Collectors.groupingBy(
+                    ratio -> RatioRule.reason(question.bounds(), ratio, standing),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    boolean isOneRun = ratios.stream().map(MeasuredRatio::run).distinct().count() == 1;
+    List<String> reasons = new ArrayList<>();
+    decisive.forEach(
+        (reason, of) ->
+            reasons.add(
+                (of.size() == ratios.size() ? "" : MeasuredRatio.where(of, isOneRun)) + reason));
+    obstacles.forEach(obstacle -> reasons.add("left out: " + obstacle));
+    return String.join("; ", reasons);
   }
 
   private List<String> differences(Comparison question, List<CasePair> pairs) {
-    Set<String> differences = new LinkedHashSet<>(offered.differences(article));
+    List<StoredRun> compared = pairs.stream().map(CasePair::run).distinct().toList();
+    Set<String> differences = new LinkedHashSet<>(Offered.by(compared).differences(article));
     pairs.forEach(pair -> differences.addAll(pair.differences()));
     Set<Integer> measured = new LinkedHashSet<>();
     pairs.forEach(pair -> measured.add(pair.threads()));

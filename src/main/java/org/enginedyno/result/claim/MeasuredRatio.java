@@ -1,5 +1,8 @@
 package org.enginedyno.result.claim;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 /**
  * How one case stood to another in a run.
  *
@@ -23,6 +26,21 @@ public record MeasuredRatio(String run, int threads, double least, double ratio,
         one.least() / other.most(),
         one.figure() / other.figure(),
         one.most() / other.least());
+  }
+
+  /** At which threads of which runs some ratios were measured, to stand before what they say. */
+  static String where(List<MeasuredRatio> ratios, boolean isOneRun) {
+    String where =
+        ratios.stream()
+            .map(
+                ratio ->
+                    ((ratio.threads() > 0 ? "at " + ratio.threads() : "")
+                            + (isOneRun ? "" : " in " + ratio.run()))
+                        .strip())
+            .filter(text -> !text.isEmpty())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return where.isEmpty() ? "" : where + ": ";
   }
 
   /** The same of the other case over the one. */

@@ -10,7 +10,9 @@ final class RatioRule {
     if (published.isFall()) {
       return ahead(published.inverse().widened(), measured.inverse());
     }
-    return published.isRise() ? ahead(published.widened(), measured) : equal(published, measured);
+    return published.isRise()
+        ? ahead(published.widened(), measured)
+        : within(published.aroundOne(), measured);
   }
 
   private static Standing ahead(Bounds widened, MeasuredRatio measured) {
@@ -23,13 +25,11 @@ final class RatioRule {
     return measured.least() > 1 ? Standing.HELD : Standing.NOT_TESTABLE_HERE;
   }
 
-  private static Standing equal(Bounds published, MeasuredRatio measured) {
-    double least = Math.min(published.least(), 1 / Bounds.EQUAL);
-    double most = Math.max(published.most(), Bounds.EQUAL);
-    if (measured.most() < least || measured.least() > most) {
+  private static Standing within(Bounds widened, MeasuredRatio measured) {
+    if (measured.most() < widened.least() || measured.least() > widened.most()) {
       return Standing.NOT_HELD;
     }
-    return measured.least() >= least && measured.most() <= most
+    return measured.least() >= widened.least() && measured.most() <= widened.most()
         ? Standing.HELD
         : Standing.NOT_TESTABLE_HERE;
   }
@@ -43,7 +43,7 @@ final class RatioRule {
       case HELD -> "lies where it was published";
       case REVERSED -> "the other side is ahead in all its runs";
       case NOT_HELD ->
-          !published.isRise() && !isFall
+          published.isEqual()
               ? "differs by more than a tenth"
               : ratio < bound ? "less than was published" : "more than was published";
       default -> "the runs lie so far apart that they do not tell";

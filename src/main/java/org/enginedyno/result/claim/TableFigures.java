@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.FigureTable;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.track.StoredRun;
 
 /**
@@ -40,14 +41,18 @@ public record TableFigures(FigureTable table, StoredRun run, List<Optional<Figur
         run.cells().stream()
             .filter(cell -> cell.cell().workload().equals(table.workload()))
             .filter(cell -> CaseCells.isOf(place, run, cell))
-            .filter(cell -> CellFigure.obstacle(run, cell, table.figure(), place).isEmpty())
+            .filter(cell -> cell.status() != Status.SKIPPED)
             .toList();
-    return place.isPeak()
-        ? cells.stream()
+    List<Measurement> nearest = CaseCells.nearest(place, run, cells);
+    List<Measurement> counted =
+        nearest.isEmpty() || place.isPeak() ? nearest : nearest.subList(0, 1);
+    boolean isFit =
+        counted.stream()
+            .allMatch(cell -> CellFigure.obstacle(run, cell, table.figure(), place).isEmpty());
+    return isFit
+        ? counted.stream()
             .flatMap(cell -> CellFigure.of(run, cell, table.figure(), place).stream())
             .max(Comparator.comparingDouble(FigureSpread::figure))
-        : cells.stream()
-            .min(Comparator.comparingLong(cell -> CaseCells.misfits(place, cell.cell())))
-            .flatMap(cell -> CellFigure.of(run, cell, table.figure(), place));
+        : Optional.empty();
   }
 }

@@ -4,12 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.claim.Article;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.track.StoredRun;
 import org.junit.jupiter.api.Test;
 
 /** Which cells a claim speaks of, and what else than rates is asked of them. */
 final class ClaimCellsTest {
+  private static final String AHEAD =
+      "workload: READ_PK_POINT, threads: [1, 4], of: InnoDB, over: MyISAM, ratio: more";
+  private static final String PEAKS =
+      "workload: READ_PK_POINT, where: { threads: peak }, of: InnoDB, over: MyISAM, ratio: more";
+
   @Test
   void prefersCellsThatAreAsPublishedAndUsualElsewhere() {
     SampleRun sample = new SampleRun();
@@ -39,10 +46,119 @@ final class ClaimCellsTest {
       runs.with(MadeUpRuns.answered(cell, true));
     }
     assertThat(runs.outcome(claim).standing()).isEqualTo(Standing.HELD);
-    runs.with(MadeUpRuns.answered(runs.cell("InnoDB", 4), false));
-    assertThat(runs.outcome(claim).standing()).isEqualTo(Standing.NOT_HELD);
+    ClaimOutcome wrong =
+        runs.with(SampleRun.invalid(runs.cell("InnoDB", 4), "answers differ")).outcome(claim);
+    assertThat(wrong.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(wrong.reason()).endsWith(" is INVALID: answers differ");
     assertThat(runs.outcome(claim.replace("MyISAM", "Falcon")).standing())
         .isEqualTo(Standing.NOT_TESTABLE_HERE);
+  }
+
+  @Test
+  void thePeakOfTwoSidesIsOverTheSameThreads() {
+    MadeUpRuns runs =
+        new MadeUpRuns()
+            .with("InnoDB", 1, 100, 101)
+            .with("InnoDB", 4, 300, 301)
+            .with("MyISAM", 1, 200, 201)
+            .with("MyISAM", 4, 400, 401);
+
+    assertThat(runs.outcome(PEAKS).standing()).isEqualTo(Standing.REVERSED);
+    ClaimOutcome outcome = runs.without("MyISAM", 4).outcome(PEAKS);
+
+    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.reason())
+        .isEqualTo("InnoDB at 1 was measured at other threads than MyISAM at 1: 1, 4 and 1");
+  }
+
+  @Test
+  void aPeakIsOfTheCellsThatAreMostAsPublished() {
+    SampleRun sample = new SampleRun();
+    sample.workloads = List.of("READ_PK_RANGE");
+    sample.engines = List.of("InnoDB", "MyISAM");
+    sample.knobs = Map.of("data.pk-range", List.of("100", "1000"));
+    MadeUpRuns runs = new MadeUpRuns(sample);
+    String claim =
+        "workload: READ_PK_RANGE, where: { threads: peak }, of: InnoDB,"
+            + " over: { engine: MyISAM, as: { data.pk-range: 1000 } }, ratio: more";
+
+    assertThat(runs.outcome(claim).ratios())
+        .as("MyISAM's shorter ranges are faster, and are not what was published")
+        .hasSize(1)
+        .first()
+        .satisfies(ratio -> assertThat(ratio.ratio()).isEqualTo(peakOverThousands(runs)));
+  }
+
+  private static double peakOverThousands(MadeUpRuns runs) {
+    return peak(runs, "InnoDB", "100") / peak(runs, "MyISAM", "1000");
+  }
+
+  private static double peak(MadeUpRuns runs, String engine, String range) {
+    return runs.stored().cells().stream()
+        .filter(cell -> cell.cell().engine().equals(engine))
+        .filter(cell -> CaseCells.value(cell.cell(), "data.pk-range").equals(range))
+        .mapToDouble(cell -> cell.score().orElseThrow())
+        .max()
+        .orElseThrow();
+  }
+
+  @Test
+  void cellsOfTwoSessionsAreNotCompared() {
+    ClaimOutcome outcome =
+        new MadeUpRuns().resumedFor("MyISAM", 4).outcome(AHEAD.replace("[1, 4]", "[4]"));
+
+    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.reason())
+        .isEqualTo("InnoDB at 4 and MyISAM at 4 were measured in different sessions");
+  }
+
+  @Test
+  void runsOnTooFewCoresDoNotCountBesideOthers() {
+    Article article = MadeUpRuns.article(AHEAD + ", cores: 8");
+    StoredRun small =
+        new MadeUpRuns().with("InnoDB", 4, 10, 11).with("MyISAM", 4, 20, 21).stored("small");
+    StoredRun large =
+        new MadeUpRuns()
+            .with("InnoDB", 1, 20, 21)
+            .with("MyISAM", 1, 10, 11)
+            .with("InnoDB", 4, 20, 21)
+            .with("MyISAM", 4, 10, 11)
+            .onCores(16)
+            .stored("large");
+
+    ClaimOutcome outcome = ClaimCheck.of(article, List.of(small, large)).get(0);
+
+    assertThat(outcome.standing()).isEqualTo(Standing.HELD);
+    assertThat(outcome.ratios()).extracting(MeasuredRatio::run).containsOnly("large");
+  }
+
+  @Test
+  void tellsOfWhichThreadsAndRunsAReasonIs() {
+    StoredRun held =
+        new MadeUpRuns().with("InnoDB", 4, 300, 301).with("InnoDB", 1, 100, 101).stored("held");
+    StoredRun other =
+        new MadeUpRuns().with("InnoDB", 4, 100, 101).with("InnoDB", 1, 300, 301).stored("other");
+    Article article =
+        MadeUpRuns.article(
+            "workload: READ_PK_POINT, of: { engine: InnoDB, threads: 4 },"
+                + " over: { engine: InnoDB, threads: 1 }, ratio: more");
+
+    assertThat(ClaimCheck.of(article, List.of(held, other)).get(0).reason())
+        .isEqualTo("in other: the other side is ahead in all its runs");
+  }
+
+  @Test
+  void serversSayWhatTheirEnginesHave() {
+    String innodb = "told: transactions, list: { InnoDB: \"YES\" }";
+
+    assertThat(new MadeUpRuns().outcome(innodb).standing()).isEqualTo(Standing.HELD);
+    assertThat(new MadeUpRuns().outcome(innodb).reason()).isEqualTo("InnoDB transactions: YES");
+    assertThat(new MadeUpRuns().outcome(innodb.replace("YES", "NO")).standing())
+        .isEqualTo(Standing.REVERSED);
+    assertThat(new MadeUpRuns().outcome(innodb.replace("InnoDB", "MyISAM")).standing())
+        .isEqualTo(Standing.NOT_MEASURED);
+    assertThat(new MadeUpRuns().outcome(innodb.replace("InnoDB", "Falcon")).reason())
+        .isEqualTo("no server of these runs offers Falcon");
   }
 
   @Test

@@ -84,6 +84,30 @@ final class ClaimCheckTest {
     assertThat(outcome.standing()).isEqualTo(standing);
   }
 
+  /** One lies within the bounds, so that neither side need be ahead. */
+  @ParameterizedTest
+  @CsvSource({
+    "at most 2, 2200, 2300, HELD",
+    "at most 2, 900, 910, HELD",
+    "at most 2, 2200, 3000, NOT_TESTABLE_HERE",
+    "at most 2, 3000, 3010, NOT_HELD",
+    "0.5 to 2, 460, 461, HELD",
+    "0.5 to 2, 400, 401, NOT_HELD"
+  })
+  void boundsAroundOneHaveTheirToleranceToo(
+      String ratio, double first, double second, Standing standing) {
+    ClaimOutcome outcome =
+        ahead()
+            .with("InnoDB", 4, first, second)
+            .with("MyISAM", 4, 1000, 1001)
+            .outcome(AHEAD.replace("1.5 to 2", ratio));
+
+    assertThat(outcome.standing()).isEqualTo(standing);
+    if (standing == Standing.NOT_HELD) {
+      assertThat(outcome.reason()).endsWith("than was published");
+    }
+  }
+
   @Test
   void isOfTheOtherSideWhereLessIsClaimed() {
     String claim = AHEAD.replace("1.5 to 2", "0.5 to 0.6");

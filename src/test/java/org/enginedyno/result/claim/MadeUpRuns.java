@@ -1,5 +1,6 @@
 package org.enginedyno.result.claim;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +14,10 @@ import org.enginedyno.result.figure.Curve;
 import org.enginedyno.result.figure.Figures;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.result.proof.Proof;
+import org.enginedyno.result.record.Machine;
+import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.record.Records;
+import org.enginedyno.result.record.SessionRecord;
 import org.enginedyno.result.track.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -20,9 +25,12 @@ import org.enginedyno.workload.catalogue.Workloads;
 final class MadeUpRuns {
   private final SampleRun sample;
   private List<Measurement> cells;
+  private List<SessionRecord> sessions = List.of();
+  private int cores;
 
   MadeUpRuns(SampleRun sample) {
     this.sample = sample;
+    cores = sample.manifest().machine().cores();
     cells = sample.measurements();
   }
 
@@ -52,8 +60,65 @@ final class MadeUpRuns {
     return SampleRun.find(cells, sample.workloads.get(0), engine, threads);
   }
 
+  /** The same run without one of its cells. */
+  MadeUpRuns without(String engine, int threads) {
+    String gone = cell(engine, threads).cell().id();
+    cells = cells.stream().filter(cell -> !cell.cell().id().equals(gone)).toList();
+    return this;
+  }
+
+  /** The same run, in which a cell was measured after all others had been broken off. */
+  MadeUpRuns resumedFor(String engine, int threads) {
+    Measurement cell = cell(engine, threads);
+    Instant later = cell.startedAt().plusSeconds(3_600);
+    sessions =
+        List.of(
+            new SessionRecord(sample.manifest().startedAt(), true, ""),
+            new SessionRecord(later, true, ""));
+    return with(
+        new Measurement(
+            cell.cell(),
+            cell.status(),
+            cell.reasons(),
+            later,
+            cell.seconds(),
+            cell.figures(),
+            cell.proof()));
+  }
+
+  /** The same run on a machine of so many cores. */
+  MadeUpRuns onCores(int cores) {
+    this.cores = cores;
+    return this;
+  }
+
   StoredRun stored() {
-    return new StoredRun("friday", sample.manifest(), cells);
+    return stored("friday");
+  }
+
+  StoredRun stored(String name) {
+    Manifest usual = sample.manifest();
+    Machine machine = usual.machine();
+    Records records = usual.records();
+    for (SessionRecord session : sessions) {
+      records = records.with(session);
+    }
+    Manifest manifest =
+        new Manifest(
+            usual.format(),
+            usual.dyno(),
+            usual.startedAt(),
+            usual.plan(),
+            usual.expected(),
+            new Machine(
+                machine.os(),
+                machine.cpu(),
+                cores,
+                machine.memoryBytes(),
+                machine.jvm(),
+                machine.jdk()),
+            records);
+    return new StoredRun(name, manifest, cells);
   }
 
   /** How the only claim of an article stands to this run. */

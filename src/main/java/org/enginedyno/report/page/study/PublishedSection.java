@@ -47,8 +47,7 @@ public final class PublishedSection {
     List<ClaimOutcome> told = told(held).toList();
     for (ClaimOutcome outcome : told) {
       table.row(
-          HtmlTable.rowHead(
-              Html.text("%s: %s".formatted(outcome.claim().place(), outcome.claim().says()))),
+          HtmlTable.rowHead(Html.text(ClaimWords.said(outcome.claim()))),
           HtmlTable.cell(outcome.claim().published()),
           HtmlTable.cell(ClaimWords.measured(outcome)),
           HtmlTable.cell(Html.tag("strong", outcome.standing().toString())),
@@ -63,7 +62,7 @@ public final class PublishedSection {
             "p",
             further == 0
                 ? "That is all that is known of it."
-                : "Of %s nothing was measured in this run; dyno claims shows them all."
+                : "Of %s these cells tell nothing; dyno claims shows them all, and why."
                     .formatted(Numbers.count(further, "further claim"))));
   }
 }
