@@ -117,6 +117,16 @@ final class RatioPlot {
     return outcomes.stream().mapToDouble(value).toArray();
   }
 
+  /** The runs of whose cells the ratios are. */
+  private Stream<StoredRun> shown() {
+    return runs.stream()
+        .filter(
+            run ->
+                outcomes.stream()
+                    .flatMap(RatioPlot::of)
+                    .anyMatch(ratio -> ratio.run().equals(run.name())));
+  }
+
   private Caption caption() {
     return new Caption(
         "Published %s, and here: ratios".formatted(article.date()),
@@ -124,7 +134,7 @@ final class RatioPlot {
         List.of(
             "Published: " + ClaimWords.circumstances(article),
             "Here: "
-                + runs.stream()
+                + shown()
                     .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))
                     .distinct()
                     .collect(Collectors.joining("; ")),

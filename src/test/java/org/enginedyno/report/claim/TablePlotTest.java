@@ -48,7 +48,9 @@ final class TablePlotTest {
         new ArticleReader(Workloads.all()).read("mine", new YamlText("claim mine", ARTICLE));
     SampleRun sample = new SampleRun();
     List<StoredRun> runs =
-        List.of(new StoredRun("friday", sample.manifest(), sample.measurements()));
+        List.of(
+            new StoredRun("friday", sample.manifest(), sample.measurements()),
+            new StoredRun("of nothing", sample.manifest(), List.of()));
     return ClaimPictures.of(List.of(HeldArticle.of(article, runs)), runs);
   }
 
@@ -93,6 +95,7 @@ final class TablePlotTest {
     assertThat(plot.categories()).containsExactly("ahead");
     assertThat(plot.getSeries("published" + Plot.WHISKERS)).isNotNull();
     assertThat(plot.getSeries("here" + Plot.WHISKERS)).isNotNull();
+    assertThat(plot.caption().toString()).contains("friday").doesNotContain("of nothing");
   }
 
   private static double[] values(Plot plot, String series) {
