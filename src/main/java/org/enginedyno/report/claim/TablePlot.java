@@ -36,9 +36,17 @@ final class TablePlot {
     this.article = article;
     this.measured = measured;
     table = measured.table();
-    along = table.axes().get(table.axes().size() - 1);
+    along = along(table.axes());
     categories = table.entries().stream().map(entry -> value(entry, along)).distinct().toList();
     factor = top() / theirs().stream().mapToDouble(Double::doubleValue).max().orElse(1);
+  }
+
+  /** The last axis that has an order, as numbers of threads have; engines where there is none. */
+  private static String along(List<String> axes) {
+    return axes.stream()
+        .filter(axis -> !axis.equals(Case.ENGINE))
+        .reduce((first, last) -> last)
+        .orElse(Case.ENGINE);
   }
 
   private double top() {

@@ -28,6 +28,12 @@ final class TablePlotTest {
           unit: queries/s
           by: [engine, threads]
           figures: { InnoDB: { 1: 10, 4: 40, 64: 80 }, Falcon: { 1: 5, 4: 20, 64: 10 } }
+        - id: turned
+          says: queries per second
+          workload: READ_PK_POINT
+          unit: queries/s
+          by: [threads, engine]
+          figures: { 1: { InnoDB: 10, MyISAM: 5 }, 4: { InnoDB: 40, MyISAM: 20 } }
         - id: bars
           says: queries per second
           workload: READ_PK_POINT
@@ -66,7 +72,7 @@ final class TablePlotTest {
   void isDrawnWhereAnythingOfItWasMeasured() {
     assertThat(pictures())
         .extracting(Picture::name)
-        .containsExactly("mine--lines", "mine--bars", "mine--ratios-1");
+        .containsExactly("mine--lines", "mine--turned", "mine--bars", "mine--ratios-1");
   }
 
   @Test
@@ -81,6 +87,16 @@ final class TablePlotTest {
     assertThat(theirs[2]).isGreaterThanOrEqualTo(ours[1]);
     assertThat(plot.getSeries("Falcon, published")).isNotNull();
     assertThat(plot.getSeries("Falcon, here")).isNull();
+  }
+
+  @Test
+  void hasALineForEachEngineInWhicheverOrderATableIsWritten() {
+    Plot plot = plot("turned");
+
+    assertThat(plot.categories()).containsExactly("1", "4");
+    double[] theirs = values(plot, "InnoDB, published");
+    assertThat(theirs[1] / theirs[0]).isCloseTo(4, within(1e-9));
+    assertThat(plot.getSeries("MyISAM, here")).isNotNull();
   }
 
   @Test
