@@ -24,13 +24,13 @@ record FilePrograms(Path file, String size, int threads, int seconds) {
   Cost fio(Access access, Calls calls) throws Exception {
     String out =
         told(
-            "fio --name=peer --filename=%s --rw=%s --bs=%s --ioengine=%s --iodepth=%d --direct=1 --sync=%d --numjobs=%d --thread --time_based --runtime=%d --size=%s --norandommap --randrepeat=0 --group_reporting --output-format=terse --terse-version=3"
+            "fio --name=peer --filename=%s --rw=%s --bs=%s --ioengine=%s%s --direct=1 --sync=%d --numjobs=%d --thread --time_based --runtime=%d --size=%s --norandommap --randrepeat=0 --group_reporting --output-format=terse --terse-version=3"
                 .formatted(
                     file,
                     access.fio(),
                     calls.block(),
                     calls.isQueued() ? "io_uring" : "psync",
-                    calls.depth(),
+                    calls.isQueued() ? queue(calls.depth()) : "",
                     calls.open().endsWith("sync") ? 1 : 0,
                     threads,
                     seconds,
@@ -39,6 +39,12 @@ record FilePrograms(Path file, String size, int threads, int seconds) {
     String[] words = line.split(";", -1);
     double perSecond = Double.parseDouble(words[7]) + Double.parseDouble(words[48]);
     return new Cost(perSecond, cpuSeconds(out) * 1e6 / (perSecond * seconds));
+  }
+
+  /** As here: handed over together are all blocks that found a place, and taken back all done. */
+  private static String queue(int depth) {
+    return " --iodepth=%1$d --iodepth_batch=%1$d --iodepth_batch_complete_min=1 --iodepth_batch_complete_max=%1$d"
+        .formatted(depth);
   }
 
   /** Random access by sysbench, whose file is named test_file.0. */
