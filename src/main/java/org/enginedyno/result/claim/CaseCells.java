@@ -70,10 +70,13 @@ final class CaseCells {
     return differences;
   }
 
-  /** Those that come nearest to what was published, of several. */
-  static List<Measurement> nearest(Case place, StoredRun run, List<Measurement> cells) {
+  /** Those of several that count: the likest to what was published; one, unless a peak is asked. */
+  static List<Measurement> counted(Case place, StoredRun run, List<Measurement> cells) {
     long least = cells.stream().mapToLong(cell -> misfits(place, run, cell.cell())).min().orElse(0);
-    return cells.stream().filter(cell -> misfits(place, run, cell.cell()) == least).toList();
+    return cells.stream()
+        .filter(cell -> misfits(place, run, cell.cell()) == least)
+        .limit(place.isPeak() ? cells.size() : 1)
+        .toList();
   }
 
   /** In how many ways a cell is otherwise than it was published, or unusual where nobody asked. */

@@ -77,16 +77,13 @@ final class CasePairs {
           if (other != null) {
             pairs.add(
                 new CasePair(
-                    question, run, counted(question.of(), found), counted(question.over(), other)));
+                    question,
+                    run,
+                    CaseCells.counted(question.of(), run, found),
+                    CaseCells.counted(question.over(), run, other)));
           }
         });
     return pairs;
-  }
-
-  /** Those that fit best: all of them where the highest counts, else one. */
-  private List<Measurement> counted(Case place, List<Measurement> cells) {
-    List<Measurement> nearest = CaseCells.nearest(place, run, cells);
-    return place.isPeak() ? nearest : nearest.subList(0, 1);
   }
 
   /** The axes on which the two sides may differ. */

@@ -43,9 +43,7 @@ public record TableFigures(FigureTable table, StoredRun run, List<Optional<Figur
             .filter(cell -> CaseCells.isOf(place, run, cell))
             .filter(cell -> cell.status() != Status.SKIPPED)
             .toList();
-    List<Measurement> nearest = CaseCells.nearest(place, run, cells);
-    List<Measurement> counted =
-        nearest.isEmpty() || place.isPeak() ? nearest : nearest.subList(0, 1);
+    List<Measurement> counted = CaseCells.counted(place, run, cells);
     boolean isFit =
         counted.stream()
             .allMatch(cell -> CellFigure.obstacle(run, cell, table.figure(), place).isEmpty());
