@@ -28,9 +28,9 @@ public record OwnThread(Interruption interruption) {
       return task.get();
     } catch (InterruptedException e) {
       interruption.ask();
-      await(conductor);
       throw e;
     } finally {
+      await(conductor); // its work may be done before it has ended
       forget(end);
     }
   }

@@ -17,18 +17,24 @@ import org.jspecify.annotations.Nullable;
 public final class RowCounter {
   private static final int SAMPLES = 100;
   private static final int PAGE_SAMPLES = 20;
+
+  /** How often it is asked whether to tell: even a run of days comes by every few minutes. */
+  private static final int LOOKS = 10_000;
+
   private static final long TELL_EVERY_NANOS = 500_000_000L;
 
   private final long startedAt = System.nanoTime();
   private final long expectedRows;
   private final Consumer<RowsSoFar> listener;
   private final long rowsPerSample;
+  private final long rowsPerLook;
   private final AtomicLong rows = new AtomicLong();
   private final LongAdder operations = new LongAdder();
   private final LongAccumulator slowest = new LongAccumulator(Math::max, 0);
   private final List<Sample> samples = new ArrayList<>();
   private long sampled;
   private long toldAt = startedAt;
+  private long told;
   private long found;
   private @Nullable String sumFound;
   private long completingNanos;
@@ -43,6 +49,7 @@ public final class RowCounter {
     this.expectedRows = expectedRows;
     this.listener = listener;
     rowsPerSample = Math.max(1, expectedRows / SAMPLES);
+    rowsPerLook = Math.max(1, expectedRows / LOOKS);
   }
 
   /** Has the pages followed that the engine reads and writes meanwhile. */
@@ -65,6 +72,19 @@ public final class RowCounter {
     if (now / rowsPerSample > (now - added) / rowsPerSample) {
       sample();
     }
+    if (now == expectedRows || now / rowsPerLook > (now - added) / rowsPerLook) {
+      tell(now);
+    }
+  }
+
+  /** Tells how far the run has come, where that is due; that all rows are in is told always. */
+  private synchronized void tell(long now) {
+    long nanos = System.nanoTime();
+    if (now > told && (now == expectedRows || nanos - toldAt > TELL_EVERY_NANOS)) {
+      told = now;
+      toldAt = nanos;
+      listener.accept(new RowsSoFar(now, expectedRows, nanos - startedAt));
+    }
   }
 
   private synchronized void sample() {
@@ -79,10 +99,6 @@ public final class RowCounter {
       long nanos = System.nanoTime();
       samples.add(
           new Sample(now, nanos - startedAt, operations.sumThenReset(), slowest.getThenReset()));
-      if (nanos - toldAt > TELL_EVERY_NANOS) {
-        toldAt = nanos;
-        listener.accept(new RowsSoFar(now, expectedRows, nanos - startedAt));
-      }
     }
   }
 

@@ -37,6 +37,11 @@ public record RowsSoFar(long rows, long of, long nanos) {
     }
   }
 
+  /** Forgets what a fork has written of a run, as another begins. */
+  public static void forget(Path log) throws IOException {
+    Files.deleteIfExists(file(log));
+  }
+
   private static Path file(Path log) {
     return log.resolveSibling(log.getFileName() + ".rows");
   }

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.enginedyno.result.figure.Sample;
 import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.RowsSoFar;
 import org.junit.jupiter.api.Test;
 
 final class RowCounterTest {
@@ -64,6 +65,20 @@ final class RowCounterTest {
   @Test
   void hasNoSamplesWhereNothingWasAdded() {
     assertThat(new RowCounter(1_000, soFar -> {}).logged().samples()).isEmpty();
+  }
+
+  @Test
+  void tellsThatAllRowsAreInHoweverSoonTheyAre() {
+    List<RowsSoFar> told = new ArrayList<>();
+    RowCounter counter = new RowCounter(1_000, told::add);
+    for (int i = 0; i < 100; i++) {
+      counter.add(10, 1);
+    }
+
+    assertThat(told)
+        .last()
+        .extracting(RowsSoFar::rows, RowsSoFar::of)
+        .containsExactly(1_000L, 1_000L);
   }
 
   @Test

@@ -19,6 +19,9 @@ final class RowsSoFarTest {
     assertThat(RowsSoFar.read(log)).isEmpty();
     said.write(log);
     assertThat(RowsSoFar.read(log)).contains(said);
+    RowsSoFar.forget(log);
+    assertThat(RowsSoFar.read(log)).isEmpty();
+    RowsSoFar.forget(log);
   }
 
   @Test

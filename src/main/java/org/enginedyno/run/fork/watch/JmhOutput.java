@@ -39,6 +39,7 @@ public final class JmhOutput implements OutputFormat, AutoCloseable {
   private final OutputFormat file;
   private final RunListener listener;
   private volatile Consumer<CrashDue> crashes = due -> {};
+  private volatile Runnable runs = () -> {};
   private final Deque<String> last = new ArrayDeque<>();
   private final StringBuilder said = new StringBuilder();
   private volatile Phase phase = Phase.between();
@@ -55,6 +56,11 @@ public final class JmhOutput implements OutputFormat, AutoCloseable {
   /** Names who is told that the fork's server is to be killed. */
   public void onCrash(Consumer<CrashDue> told) {
     crashes = told;
+  }
+
+  /** Names who is told that a run begins, before it is the phase. */
+  void onRun(Runnable told) {
+    runs = told;
   }
 
   /**
@@ -94,6 +100,7 @@ public final class JmhOutput implements OutputFormat, AutoCloseable {
             ? null
             : Duration.ofMillis(params.getTime().convertTo(TimeUnit.MILLISECONDS));
     boolean measured = params.getType() == IterationType.MEASUREMENT;
+    runs.run();
     phase = new Phase(System.nanoTime(), length, measured ? Phase.Kind.RUN : Phase.Kind.WARMUP);
     file.iteration(benchmark, params, iteration);
   }

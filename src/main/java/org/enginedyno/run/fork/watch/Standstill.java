@@ -7,6 +7,8 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.enginedyno.result.fork.RowsSoFar;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +20,26 @@ final class Standstill {
   /** A run that paused for so long before may do so again. */
   private static final int MARGIN = 2;
 
+  private final LongSupplier clock;
   private @Nullable RowsSoFar soFar;
-  private long movedAt = System.nanoTime();
+  private long movedAt;
   private Duration longestPause = Duration.ZERO;
+
+  /**
+   * Nothing has come yet.
+   *
+   * @param clock tells nanoseconds
+   */
+  Standstill(LongSupplier clock) {
+    this.clock = clock;
+    this.movedAt = clock.getAsLong();
+  }
+
+  /** Another run begins, of which no row is in yet. */
+  void begin() {
+    soFar = null;
+    movedAt = clock.getAsLong();
+  }
 
   /** Takes note of how far a run has come. */
   void look(RowsSoFar now) {
@@ -33,20 +52,21 @@ final class Standstill {
       longestPause = pause;
     }
     soFar = now;
-    movedAt = System.nanoTime();
+    movedAt = clock.getAsLong();
   }
 
   private Duration pause() {
-    return Duration.ofNanos(System.nanoTime() - movedAt);
+    return Duration.ofNanos(clock.getAsLong() - movedAt);
   }
 
   /**
    * Why a run stands still, if it does.
    *
-   * @param age since the run began
+   * @param age since the run began, of which nobody may have told yet
    * @param patience how long no row may come
+   * @param states says what the server's threads wait for
    */
-  Optional<String> reason(Duration age, Duration patience, Connection heart) {
+  Optional<String> reason(Duration age, Duration patience, Supplier<String> states) {
     RowsSoFar now = soFar;
     boolean isAllIn = now != null && now.rows() >= now.of();
     Duration again = longestPause.multipliedBy(MARGIN);
@@ -56,11 +76,11 @@ final class Standstill {
       return Optional.empty();
     }
     String what = isAllIn ? "a run had not ended %d s after its last row" : "no row came for %d s";
-    return Optional.of(what.formatted(still.toSeconds()) + states(heart) + " (measure.patience)");
+    return Optional.of(what.formatted(still.toSeconds()) + states.get() + " (measure.patience)");
   }
 
   /** What the server says that the statements wait for. */
-  private static String states(Connection heart) {
+  static String states(Connection heart) {
     TreeSet<String> states = new TreeSet<>();
     try (Statement statement = heart.createStatement();
         ResultSet threads = statement.executeQuery("SHOW PROCESSLIST")) {

@@ -1,5 +1,7 @@
 package org.enginedyno.run.fork.watch;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -32,6 +34,9 @@ public final class Watch implements AutoCloseable {
 
   private static final Duration AGAIN = Duration.ofMillis(100);
 
+  /** Taking leave of a server, unless it does not answer: then nobody waits for that. */
+  private static final Duration LEAVING = Duration.ofSeconds(2);
+
   private final Patience patience;
   private final @Nullable Server server;
   private final JmhOutput output;
@@ -40,8 +45,9 @@ public final class Watch implements AutoCloseable {
   private final Thread thread;
   private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final Standstill standstill = new Standstill();
+  private final Standstill standstill = new Standstill(System::nanoTime);
   private Optional<RowsSoFar> soFar = Optional.empty();
+  private JmhOutput.Phase phase = JmhOutput.Phase.between();
   private volatile boolean closed;
   private volatile boolean away;
 
@@ -58,6 +64,7 @@ public final class Watch implements AutoCloseable {
     this.handOver = handOver.toString();
     this.log = log;
     this.thread = new Thread(this::watch, "dyno-watch");
+    output.onRun(this::forgetRows);
     thread.setDaemon(true);
     thread.start();
   }
@@ -131,7 +138,21 @@ public final class Watch implements AutoCloseable {
     }
   }
 
+  /** That all rows of the last run came says nothing of the next. */
+  private void forgetRows() {
+    try {
+      RowsSoFar.forget(log);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private void lookHowFar() {
+    JmhOutput.Phase current = output.phase();
+    if (!current.equals(phase)) {
+      phase = current;
+      standstill.begin();
+    }
     Optional<RowsSoFar> now = RowsSoFar.read(log);
     now.ifPresent(standstill::look);
     if (now.isPresent() && !now.equals(soFar)) {
@@ -158,7 +179,7 @@ public final class Watch implements AutoCloseable {
         return Optional.empty();
       }
       Duration still = patience.inWarmup().plus(patience.setUp());
-      return standstill.reason(phase.age(), still, heart);
+      return standstill.reason(phase.age(), still, () -> Standstill.states(heart));
     }
     Duration beyond =
         switch (phase.kind()) {
@@ -205,5 +226,10 @@ public final class Watch implements AutoCloseable {
   public void close() {
     closed = true;
     thread.interrupt();
+    try {
+      thread.join(LEAVING.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }
