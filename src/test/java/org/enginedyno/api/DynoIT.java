@@ -25,7 +25,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
 final class DynoIT {
-  private static final int LIMIT_SECONDS = 300;
+  private static final int LIMIT_SECONDS = 900;
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
   @TempDir private Path room = Path.of("");

@@ -2,6 +2,7 @@ package org.enginedyno.command;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,12 +35,13 @@ final class CellLogs {
 
   private Map<String, String> all() throws IOException {
     Map<String, String> logs = new TreeMap<>();
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> files = Files.list(folder)) {
-        for (Path file : files.toList()) {
-          logs.put(String.valueOf(file.getFileName()), Files.readString(file));
-        }
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        logs.put(String.valueOf(file.getFileName()), Files.readString(file));
       }
+    } catch (NoSuchFileException e) {
+      // not there yet, or put away meanwhile with results that are replaced
+      return Map.of();
     }
     return logs;
   }

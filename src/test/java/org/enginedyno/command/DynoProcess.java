@@ -17,7 +17,7 @@ import org.enginedyno.result.folder.RunFolder;
 
 /** The packaged command at work in a folder of its own, which holds its temporary files too. */
 public final class DynoProcess implements AutoCloseable {
-  private static final int LIMIT_SECONDS = 600;
+  private static final int LIMIT_SECONDS = 1200;
 
   /** For a command that ends soon; its forks are measured as ever. */
   private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -162,6 +162,18 @@ public final class DynoProcess implements AutoCloseable {
   /** Waits until the fork of a cell is in its measured run. */
   public void awaitRun(String cell) {
     awaitPhase(cell, "Iteration ");
+  }
+
+  /**
+   * Waits until the fork of a cell is in its measured run, and holds it there: nothing ends before
+   * what is to befall it does.
+   */
+  public ProcessHandle holdRun(String cell) throws IOException, InterruptedException {
+    awaitWarmup(cell);
+    ProcessHandle fork = fork();
+    awaitRun(cell);
+    Signals.send("STOP", fork);
+    return fork;
   }
 
   private void awaitPhase(String cell, String start) {

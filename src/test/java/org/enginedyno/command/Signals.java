@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What a test does to processes from outside, with the system's own programs. */
@@ -14,6 +15,16 @@ public final class Signals {
   public static void send(String name, String process) throws IOException, InterruptedException {
     Process kill = new ProcessBuilder("kill", "-" + name, "--", process).inheritIO().start();
     assertThat(kill.waitFor()).as("kill -%s %s", name, process).isZero();
+  }
+
+  /** Sends it to several processes, or groups of them, as nearly at once as can be. */
+  public static void sendAll(String name, String... processes)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("kill", "-" + name, "--"));
+    command.addAll(List.of(processes));
+    assertThat(new ProcessBuilder(command).inheritIO().start().waitFor())
+        .as(String.join(" ", command))
+        .isZero();
   }
 
   public static void send(String name, ProcessHandle process)

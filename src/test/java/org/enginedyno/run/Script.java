@@ -11,6 +11,7 @@ public final class Script {
   private final Map<String, Runnable> actions = new HashMap<>();
   private final Map<String, Exception> failures = new HashMap<>();
   private long lost;
+  private boolean silent;
 
   /** Does something at an event. */
   void at(String event, Runnable action) {
@@ -29,6 +30,15 @@ public final class Script {
 
   long lost() {
     return lost;
+  }
+
+  /** Lets no bed know better than what was seen. */
+  public void explainNothing() {
+    silent = true;
+  }
+
+  String explained(String seen) {
+    return silent ? seen : "explained: " + seen;
   }
 
   /** An event that cannot fail. */

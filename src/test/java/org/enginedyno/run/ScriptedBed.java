@@ -100,7 +100,7 @@ final class ScriptedBed implements Bed {
 
   @Override
   public String explained(Cell cell, String seen) {
-    return "explained: " + seen;
+    return script.explained(seen);
   }
 
   @Override

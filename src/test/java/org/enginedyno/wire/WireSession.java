@@ -190,8 +190,8 @@ final class WireSession {
   private byte[] ask(Reply.FileWanted wanted) throws IOException {
     for (int time = 1; time <= wanted.times(); time++) {
       packets.write(new Payload().number(0xFB, 1).bytes(wanted.name().getBytes(UTF_8)));
-      packets.flush();
       server.asked();
+      packets.flush();
       for (byte[] part = packets.read(); part.length > 0; part = packets.read()) {
         if (packets.beginsAnew()) {
           return part;

@@ -3,6 +3,7 @@ package org.enginedyno.bench.turn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -63,6 +64,28 @@ final class TurnTest {
       assertThat(came.latencies().getTotalCount()).isEqualTo(operations.get() - before);
       assertThat(came.nanos()).isPositive();
     }
+  }
+
+  @Test
+  void takesTheTimeOfASliceInWhichNobodyWokeForWhatItWas() throws InterruptedException {
+    Turn slow = new Turn(1);
+    slow.begin(MINUTE);
+    CountDownLatch back = new CountDownLatch(1);
+    workers.execute(
+        () -> {
+          slow.await();
+          back.countDown();
+        });
+    slow.awaitRun(0);
+
+    // whoever waits is told that it is open, and it is closed before he sees it
+    synchronized (slow) {
+      slow.open();
+      assertThat(Objects.requireNonNull(slow.close()).nanos()).isPositive();
+    }
+    assertThat(back.getCount()).isEqualTo(1);
+    slow.open();
+    assertThat(back.await(30, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.enginedyno.cli.Dyno;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,6 +94,18 @@ final class SequenceTest {
 
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err()).contains(message).hasLineCount(1);
+  }
+
+  @Test
+  void writesNothingDownOfServersThatThereAreNot() {
+    Path place = folder.resolve("place");
+    for (String server : List.of("jdbc:mysql://root:secret@db1/dyno", "mysqk-9.7")) {
+      Dyno.Said said = dyno.says("run", "seeds", "--server", server, "--out", place.toString());
+
+      assertThat(said.code()).isEqualTo(2);
+      assertThat(said.err()).doesNotContain("secret").hasLineCount(1);
+      assertThat(place).doesNotExist();
+    }
   }
 
   @Test

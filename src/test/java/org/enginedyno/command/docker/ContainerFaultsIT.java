@@ -63,8 +63,10 @@ final class ContainerFaultsIT {
   void aContainerKilledInMidCellFailsThatCellAndIsStartedAnewForTheNext() throws Exception {
     try (ContainerFolder room = room(IMAGE)) {
       try (DynoProcess dyno = room.run()) {
+        dyno.awaitRun("floor_do_1-");
+        String container = room.container();
         dyno.awaitRun("floor_borrow-");
-        DockerAtWork.kill(room.container());
+        DockerAtWork.kill(container);
         assertThat(dyno.exitCode()).isEqualTo(3);
         assertThat(dyno.complaints()).isEmpty();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
@@ -81,8 +83,9 @@ final class ContainerFaultsIT {
   void anInterruptedRunLeavesNoContainerAndIsResumed() throws Exception {
     try (ContainerFolder room = room(IMAGE)) {
       try (DynoProcess dyno = room.run()) {
-        dyno.awaitRun("floor_borrow-");
+        dyno.awaitRun("floor_do_1-");
         room.container();
+        dyno.awaitRun("floor_borrow-");
         dyno.signal("INT");
         assertInterrupted(dyno);
         assertThat(dyno.journal()).hasSize(1).allMatch(Measurement::isOk);

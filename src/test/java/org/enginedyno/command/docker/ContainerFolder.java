@@ -30,7 +30,7 @@ final class ContainerFolder implements AutoCloseable {
           "--threads=1",
           "--set=data.rows=5000",
           "--set=measure.warmup=100ms",
-          "--set=measure.runs=2 x 500ms",
+          "--set=measure.runs=2 x 2s",
           "--out=results");
 
   private final Path folder;

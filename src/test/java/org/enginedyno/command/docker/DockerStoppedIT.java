@@ -40,9 +40,11 @@ final class DockerStoppedIT {
         new ContainerFolder(folder, DockerProxy.environment(socket), IMAGE)) {
       try (DockerProxy docker = new DockerProxy(socket);
           DynoProcess dyno = room.run()) {
+        dyno.awaitRun("floor_do_1-");
+        String container = room.container();
         dyno.awaitRun("floor_borrow-");
         docker.close();
-        DockerAtWork.kill(room.container());
+        DockerAtWork.kill(container);
         assertThat(dyno.exitCode()).isEqualTo(3);
         String reason = "the server is gone: its process has ended; " + silence();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));

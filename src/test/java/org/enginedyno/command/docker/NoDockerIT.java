@@ -9,7 +9,6 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.List;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Nobody;
@@ -28,7 +27,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 final class NoDockerIT {
   private static final String INSTEAD =
       "; or use a server without a container: embedded, or a JDBC URL";
-  private static final Duration LONG = Duration.ofSeconds(60);
 
   private final Path room;
   private final Path socket;
@@ -52,9 +50,7 @@ final class NoDockerIT {
   @Test
   void aSocketThatDoesNotAnswer() throws Exception {
     try (ServerSocketChannel silent = listen()) {
-      long start = System.nanoTime();
       assertRefused(List.of(), "nothing answers at " + socket + " (no answer within 4 s)");
-      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(LONG);
       assertThat(silent.isOpen()).isTrue();
     }
   }

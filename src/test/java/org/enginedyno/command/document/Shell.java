@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * found there, and what they write is written here.
  */
 record Shell(Path folder, Map<String, String> environment) {
-  private static final int LIMIT_SECONDS = 600;
+  private static final int LIMIT_SECONDS = 1800;
   private static final Path CHECKOUT = Path.of("").toAbsolutePath();
 
   /** No links: whoever deletes this folder and follows them would delete the sources. */

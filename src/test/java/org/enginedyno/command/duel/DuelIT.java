@@ -57,8 +57,8 @@ final class DuelIT {
     try (DynoProcess dyno =
         duel(
             room,
-            "compute.rounds=1000",
-            "compute.rounds=4000",
+            "compute.rounds=20000",
+            "compute.rounds=80000",
             "--workload=COMPUTE_CRC",
             "--set=duel.judge=throughput,server-cpu,client-cpu")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();

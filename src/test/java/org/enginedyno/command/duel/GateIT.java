@@ -60,7 +60,7 @@ final class GateIT {
 
   @Test
   void aPlantedRegressionIsAFailureWithItsFigures(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = gate(room, "--set=duel.new=compute.rounds=30000")) {
+    try (DynoProcess dyno = gate(room, "--set=duel.new=compute.rounds=60000")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
       assertThat(dyno.out()).contains("1 REGRESSION");
       ReportTestSuite tests = tests(dyno);

@@ -37,16 +37,17 @@ final class CrashIT {
     "--threads=1",
     "--set=data.rows=2000",
     "--set=measure.warmup=300ms",
-    "--set=measure.runs=1 x 1s",
+    "--set=measure.runs=1 x 3s",
     "--out=results"
   };
 
   @Test
   void whatAKilledDynoLeavesBehindIsRemovedByTheNext(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = DynoProcess.start(room, RUN)) {
-      dyno.awaitRun("floor_borrow-");
+      dyno.awaitWarmup("floor_borrow-");
       ProcessHandle fork = dyno.fork();
       ProcessHandle server = dyno.server();
+      dyno.awaitRun("floor_borrow-");
       dyno.signal("KILL");
       assertThat(dyno.exitCode()).isEqualTo(137);
       Await.until("the fork's own end", () -> !fork.isAlive());
@@ -65,9 +66,10 @@ final class CrashIT {
   void aPasswordThatAKilledRunHandedOverGoesWithTheNextCleaning(@TempDir Path room)
       throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
-        DynoProcess dyno = server.run(room, "dyno", "--set=measure.runs=1 x 1s")) {
-      dyno.awaitRun("floor_borrow-");
+        DynoProcess dyno = server.run(room, "dyno", "--set=measure.runs=1 x 3s")) {
+      dyno.awaitWarmup("floor_borrow-");
       ProcessHandle fork = dyno.fork();
+      dyno.awaitRun("floor_borrow-");
       dyno.signal("KILL");
       assertThat(dyno.exitCode()).isEqualTo(137);
       Await.until("the fork's own end", () -> !fork.isAlive());

@@ -75,6 +75,7 @@ final class CrashInsertIT {
     };
     List<String> lossy = new ArrayList<>(List.of(all(arguments)));
     lossy.add("--set=settings.innodb_flush_log_at_trx_commit=0");
+    lossy.add("--set=settings.innodb_flush_log_at_timeout=2700");
     try (DynoProcess dyno = DynoProcess.start(room, lossy.toArray(String[]::new))) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       Measurement cell = dyno.cell("CRASH_INSERT", "InnoDB");

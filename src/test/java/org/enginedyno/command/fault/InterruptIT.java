@@ -47,7 +47,7 @@ final class InterruptIT {
   void whatWasFinishedIsKeptAndTheRestIsResumed(@TempDir Path room) throws Exception {
     String password;
     try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RUN)) {
-      dyno.awaitRun("read_pk_point-innodb-");
+      dyno.holdRun("read_pk_point-innodb-");
       password = passwordHandedOver(room);
       Secrets.assertNoProcessShows(password);
       dyno.signal("INT");
@@ -56,17 +56,16 @@ final class InterruptIT {
     // Ctrl-C at a terminal reaches the whole group, here in the middle of the server's start
     try (DynoProcess dyno = DynoProcess.start(room, List.of("setsid"), Map.of(), RESUME)) {
       dyno.awaitLine("starting or reaching server");
-      Signals.send("INT", dyno.server());
-      Signals.send("INT", "-" + dyno.pid());
+      Signals.sendAll("INT", Long.toString(dyno.server().pid()), "-" + dyno.pid());
       assertInterrupted(dyno, 130, 2);
     }
     try (DynoProcess dyno = DynoProcess.start(room, List.of("setsid"), Map.of(), RESUME)) {
-      dyno.awaitRun("read_pk_point-innodb-");
+      dyno.holdRun("read_pk_point-innodb-");
       Signals.send("INT", "-" + dyno.pid());
       assertInterrupted(dyno, 130, 2);
     }
     try (DynoProcess dyno = DynoProcess.start(room, List.of(), Map.of(), RESUME)) {
-      dyno.awaitRun("read_pk_point-myisam-");
+      dyno.holdRun("read_pk_point-myisam-");
       dyno.signal("TERM");
       assertInterrupted(dyno, 143, 3);
     }

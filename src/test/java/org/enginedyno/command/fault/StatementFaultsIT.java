@@ -42,11 +42,14 @@ final class StatementFaultsIT {
       server.execute("RENAME TABLE dyno.normal_myisam TO dyno.away_myisam");
       dyno.awaitFork("read_pk_point-aria-");
       server.execute("RENAME TABLE dyno.normal_aria TO dyno.away_aria");
-      dyno.awaitRun("read_pk_point-memory-");
+      ProcessHandle held = dyno.holdRun("read_pk_point-memory-");
       Secrets.assertNoProcessShows(server.password());
-      Signals.send("KILL", dyno.fork());
+      Signals.send("KILL", held);
       dyno.awaitFork("read_pk_range-memory-");
+      ProcessHandle starting = dyno.fork();
+      Signals.send("STOP", starting);
       server.execute("ALTER USER dyno@127.0.0.1 ACCOUNT LOCK");
+      Signals.send("CONT", starting);
 
       assertThat(dyno.exitCode()).isEqualTo(3);
       assertThat(dyno.complaints()).isEmpty();

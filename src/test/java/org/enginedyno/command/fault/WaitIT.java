@@ -44,7 +44,7 @@ final class WaitIT {
 
   @Test
   void aRunWaitsForAnotherOne() throws Exception {
-    try (DynoProcess first = start("--out=results")) {
+    try (DynoProcess first = start("--out=results", "--set=measure.runs=1 x 8s")) {
       first.awaitLine("starting or reaching server");
       String holder = "(process " + first.pid() + ", since ";
       try (DynoProcess refused = start("--out=second")) {

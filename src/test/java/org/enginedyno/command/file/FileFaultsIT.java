@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
+import org.enginedyno.command.Signals;
 import org.enginedyno.os.disk.Mount;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -40,8 +41,9 @@ final class FileFaultsIT {
   void aFileThatIsDeletedUnderTheRunMakesTheCellInvalid() throws Exception {
     try (DynoProcess dyno =
         files.start(files.run("--set=file.open=direct", "--set=measure.runs=1 x 3s"))) {
-      dyno.awaitRun("file_random_write");
+      ProcessHandle held = dyno.holdRun("file_random_write");
       Files.delete(file());
+      Signals.send("CONT", held);
       assertThat(dyno.exitCode()).isEqualTo(3);
       assertThat(dyno.journal())
           .singleElement()

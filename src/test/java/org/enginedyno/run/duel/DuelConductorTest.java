@@ -10,9 +10,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.duel.Side;
 import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.CellPair;
@@ -25,6 +27,7 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.run.Script;
 import org.enginedyno.run.ScriptedBeds;
+import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.live.Interruption;
 import org.enginedyno.run.proof.Sample;
@@ -53,6 +56,8 @@ final class DuelConductorTest {
   private final List<String> forked = new ArrayList<>();
   private final DuelFolder folder;
   private int left = Integer.MAX_VALUE;
+  private Set<Integer> empty = Set.of();
+  private Optional<ForkFailure> failure = Optional.empty();
 
   DuelConductorTest(@TempDir Path path) throws IOException {
     folder = DuelFolder.create(path.resolve("duel"));
@@ -81,12 +86,18 @@ final class DuelConductorTest {
   }
 
   private LaunchForks.Brought fork(CellPair pair, SideBeds base, SideBeds other, int launch)
-      throws IOException {
+      throws IOException, ForkFailure {
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
     if (left-- == 0) {
       throw new IOException("the power is gone");
     }
     forked.add(pair.name() + " " + launch);
-    List<Block> blocks = Duels.of("any", 1, 1, 1, launch).launches().get(0).blocks();
+    List<Block> blocks =
+        empty.contains(launch)
+            ? List.of()
+            : Duels.of("any", 1, 1, 1, launch).launches().get(0).blocks();
     Cell cell = pair.base();
     ForkResult brought = Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
     return new LaunchForks.Brought(blocks, brought, brought);
@@ -122,6 +133,60 @@ final class DuelConductorTest {
         .allSatisfy(
             duel ->
                 assertThat(duel.launches()).extracting(Launch::number).containsExactly(1, 2, 3));
+  }
+
+  @Test
+  void givesUpWhereALaunchHasTimeForNoBlock() throws Exception {
+    empty = Set.of(1);
+
+    run(begun(), Integer.MAX_VALUE);
+
+    assertThat(forked).containsExactlyInAnyOrder("InnoDB 1", "Aria 1");
+    assertThat(folder.results().duels())
+        .allSatisfy(
+            duel ->
+                assertThat(duel.problems())
+                    .singleElement()
+                    .asString()
+                    .startsWith("no launch had time for a block of four slices"));
+  }
+
+  @Test
+  void forgivesOneBadLaunchAmongGoodOnes() throws Exception {
+    empty = Set.of(2);
+
+    run(begun(), Integer.MAX_VALUE);
+
+    assertThat(folder.results().duels())
+        .allMatch(duel -> duel.problems().isEmpty())
+        .allMatch(duel -> duel.blocks() == 24 && duel.lastLaunch() == 4);
+  }
+
+  @Test
+  void namesTheSideThatBrokeWhereItIsKnown() throws Exception {
+    script.explainNothing();
+    failure = Optional.of(new ForkFailure("it broke").of(Side.BASE));
+    run(begun(), Integer.MAX_VALUE);
+    assertThat(folder.results().duels())
+        .allSatisfy(duel -> assertThat(duel.problems()).containsExactly("base: it broke"));
+  }
+
+  @Test
+  void namesNoSideWhereOneJvmMeasuresBoth() throws Exception {
+    script.explainNothing();
+    failure = Optional.of(new ForkFailure("it broke"));
+    run(begun(), Integer.MAX_VALUE);
+    assertThat(folder.results().duels())
+        .allSatisfy(duel -> assertThat(duel.problems()).containsExactly("it broke"));
+  }
+
+  @Test
+  void blamesTheSideWhoseServerIsGone() throws Exception {
+    failure = Optional.of(new ForkFailure("it broke").of(Side.NEW));
+    run(begun(), Integer.MAX_VALUE);
+    assertThat(folder.results().duels())
+        .allSatisfy(
+            duel -> assertThat(duel.problems()).containsExactly("base: explained: it broke"));
   }
 
   @Test

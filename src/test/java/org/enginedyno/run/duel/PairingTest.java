@@ -59,6 +59,23 @@ final class PairingTest {
   }
 
   @Test
+  void leavesOutWhatCannotTakeTurns() {
+    Cell file = cell("FILE_RANDOM_READ", Cell.NO_ENGINE, 1, Map.of());
+    Cell alone = cell("FT_WORD_INSERTING", "InnoDB", 1, Map.of("corpus.writers", "0"));
+    Cell beside = cell("FT_WORD_INSERTING", "InnoDB", 1, Map.of("corpus.writers", "1"));
+
+    Pairing pairing =
+        Pairing.of(matrix(file, alone, beside), matrix(file, alone, beside), Set.of());
+
+    assertThat(pairing.pairs()).singleElement().matches(pair -> pair.base().equals(alone));
+    assertThat(pairing.skipped())
+        .extracting(SkippedPair::reason)
+        .containsExactly(
+            "the sides of a duel are servers, and FILE_RANDOM_READ works on files",
+            "the sides take turns, and what others do to the tables beside FT_WORD_INSERTING takes none");
+  }
+
+  @Test
   void saysWhatHasNoCounterpart() {
     Matrix base = matrix(read("InnoDB", 1), read("InnoDB", 4));
     Matrix candidate =

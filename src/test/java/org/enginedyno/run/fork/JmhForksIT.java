@@ -212,7 +212,7 @@ final class JmhForksIT {
         .isInstanceOf(ForkFailure.class)
         .hasMessageStartingWith("interrupted; see ");
     assertThat(ProcessHandle.current().children())
-        .noneMatch(child -> child.info().commandLine().orElse("").contains("ForkedMain"));
+        .noneMatch(child -> child.info().commandLine().orElse("").contains(folder.toString()));
   }
 
   @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class KnownAnswersIT {
   private static final Measure MEASURE =
-      new Measure(Duration.ofMillis(500), 1, Duration.ofSeconds(9), 1, ScoreRule.BEST);
+      new Measure(Duration.ofSeconds(3), 1, Duration.ofSeconds(9), 1, ScoreRule.BEST);
 
   private static final Duration SHORT = Duration.ofMillis(30);
   private static final Duration LONG = Duration.ofMillis(90);

@@ -56,7 +56,7 @@ final class AbandonedContainerIT {
 
     run.destroy();
 
-    assertThat(run.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(run.waitFor(300, TimeUnit.SECONDS)).isTrue();
     assertThat(isThere(id)).isFalse();
   }
 

@@ -67,16 +67,13 @@ final class ContainerTroubleIT {
   }
 
   @Test
-  void aServerThatDiesAtItsStartSaysWithinSecondsWhy() {
+  void aServerThatDiesAtItsStartSaysWhy() {
     ContainerSpec spec = spec("mariadb:10.11", List.of("--no-such-option=1"), DataPlace.VOLUME, 0);
-    long start = System.nanoTime();
 
     assertThatThrownBy(() -> start(spec))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("server troubled did not come up; it ")
         .hasMessageEndingWith(": mariadbd: unknown variable 'no-such-option=1'");
-
-    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
   }
 
   @Test

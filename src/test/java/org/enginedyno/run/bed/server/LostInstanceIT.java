@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.enginedyno.command.Await;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.table.RowSums;
@@ -80,7 +81,7 @@ final class LostInstanceIT {
   private ProcessHandle kill() {
     ProcessHandle process = instance.server().process().orElseThrow();
     process.destroyForcibly();
-    process.onExit().join();
+    Await.until("word of its end", () -> !instance.server().lastWords().isEmpty());
     return process;
   }
 

@@ -99,6 +99,9 @@ final class RestIT {
 
   @Test
   void aCellThatBeginsWithDebtIsInvalidAndSaysWhy() throws Exception {
+    assertThat(inspection(LIMIT).before(inserts("InnoDB"), 1))
+        .as("what was written is purged")
+        .isPresent();
     RestInspection inspection = inspection(Duration.ofSeconds(4));
     assertThat(inspection.before(Sample.cell("InnoDB"), 1)).as("nothing was written yet").isEmpty();
     AtRest clean = inspection.before(inserts("InnoDB"), 1).orElseThrow();
