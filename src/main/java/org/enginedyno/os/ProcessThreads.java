@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /** What a Linux kernel tells anybody of the threads of a process, unless it hides them. */
@@ -26,14 +25,11 @@ public final class ProcessThreads {
   }
 
   /**
-   * The time on a core of all threads that a process has, to the nanosecond: exact of threads that
-   * wait, and of one at work up to the last tick.
+   * The time on a core of each thread that a process has, by thread, to the nanosecond: exact of
+   * threads that wait, and of one at work up to the last tick.
    */
-  public static OptionalLong cpuNanos(long pid) {
-    return each(pid, TIMES, ProcessThreads::onCore).stream()
-        .flatMap(times -> times.values().stream())
-        .mapToLong(Long::longValue)
-        .reduce(Long::sum);
+  public static Optional<Map<String, Long>> cpuNanos(long pid) {
+    return each(pid, TIMES, ProcessThreads::onCore);
   }
 
   private static Optional<Map<String, Long>> each(

@@ -9,6 +9,8 @@ import org.enginedyno.plan.setup.CpuSet;
 public final class Taskset {
   public static final String PROGRAM = "taskset";
 
+  private static final int TIMES = 3;
+
   private Taskset() {}
 
   /**
@@ -22,6 +24,18 @@ public final class Taskset {
 
   /** Confines all threads of a process; what the program said of it. */
   static String confine(long pid, CpuSet cores) throws IOException, InterruptedException {
+    for (int time = 1; time < TIMES; time++) {
+      try {
+        return confineOnce(pid, cores);
+      } catch (IOException e) {
+        // a thread may have ended since the program listed it
+      }
+    }
+    return confineOnce(pid, cores);
+  }
+
+  private static String confineOnce(long pid, CpuSet cores)
+      throws IOException, InterruptedException {
     Process program =
         new ProcessBuilder(
                 PROGRAM, "--all-tasks", "--cpu-list", "--pid", cores.toString(), Long.toString(pid))

@@ -90,7 +90,9 @@ public final class Conductor {
       throws IOException, InterruptedException {
     try (OpenBeds open = new OpenBeds(beds, plan.servers().size() <= 1, logbook, interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
-        if (!interruption.isAsked()) {
+        if (isOver(end)) {
+          skip(subject.getValue());
+        } else if (!interruption.isAsked()) {
           open.open(subject.getKey(), subject.getValue());
         }
       }

@@ -1,8 +1,6 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +10,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.Beds;
+import org.enginedyno.run.bed.Closing;
 import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.live.Interruption;
 
@@ -104,19 +103,8 @@ final class OpenBeds implements AutoCloseable {
 
   @Override
   public void close() {
-    close(new ArrayDeque<>(open.values()));
+    List<Runnable> closings = open.values().stream().<Runnable>map(one -> one::close).toList();
     open.clear();
-  }
-
-  /** One that does not close keeps no other open. */
-  private static void close(Deque<Open> left) {
-    if (!left.isEmpty()) {
-      Open last = left.removeLast();
-      try {
-        last.close();
-      } finally {
-        close(left);
-      }
-    }
+    Closing.all(closings);
   }
 }

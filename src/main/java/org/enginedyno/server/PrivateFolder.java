@@ -1,7 +1,6 @@
 package org.enginedyno.server;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.enginedyno.os.ProcessMark;
 
@@ -21,6 +21,7 @@ import org.enginedyno.os.ProcessMark;
  * that what a killed run left behind is found and removed by the next one.
  */
 public final class PrivateFolder implements AutoCloseable {
+  private static final Logger LOG = Logger.getLogger(PrivateFolder.class.getName());
   private static final String PREFIX = "enginedyno-";
   private static final String OWNER = "owner";
   private static final String SERVER = "server";
@@ -58,8 +59,7 @@ public final class PrivateFolder implements AutoCloseable {
           PrivateFolder folder = new PrivateFolder(entry);
           if (folder.isAbandoned()) {
             folder.read(SERVER).filter(folder::isServerOf).ifPresent(PrivateFolder::end);
-            folder.close();
-            said.add("removed what an earlier run left behind: " + entry);
+            said.add(folder.removed());
           }
         }
       }
@@ -67,6 +67,16 @@ public final class PrivateFolder implements AutoCloseable {
       throw Unwritable.temporary(temporary, e);
     }
     return said;
+  }
+
+  /** Removes what its owner has left, and tells of it. */
+  private String removed() {
+    try {
+      remove();
+      return "removed what an earlier run left behind: " + path;
+    } catch (IOException e) {
+      return "cannot remove what an earlier run left behind: " + path + ": " + e.getMessage();
+    }
   }
 
   /** In a folder that all may write to, a name alone proves nothing. */
@@ -118,30 +128,34 @@ public final class PrivateFolder implements AutoCloseable {
     }
   }
 
-  /** Removes it with all that is in it. */
+  /** Removes it with all that is in it; what cannot be removed now is left to the next run. */
   @Override
   public void close() {
     try {
-      Files.walkFileTree(
-          path,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                throws IOException {
-              Files.deleteIfExists(file);
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(
-                Path folder, @org.jspecify.annotations.Nullable IOException broken)
-                throws IOException {
-              Files.deleteIfExists(folder);
-              return FileVisitResult.CONTINUE;
-            }
-          });
+      remove();
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot remove " + path, e);
+      LOG.warning("cannot remove " + path + "; the next run will try again: " + e.getMessage());
     }
+  }
+
+  private void remove() throws IOException {
+    Files.walkFileTree(
+        path,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(
+              Path folder, @org.jspecify.annotations.Nullable IOException broken)
+              throws IOException {
+            Files.deleteIfExists(folder);
+            return FileVisitResult.CONTINUE;
+          }
+        });
   }
 }

@@ -67,7 +67,8 @@ final class AsyncCalls implements FileCalls {
 
   @Override
   public void operate() throws IOException {
-    while (busy < inFlight.length) {
+    // calls that must wait for another of the same block make room anew, which the next time fills
+    for (int free = inFlight.length - busy; free > 0; free--) {
       begin(freeSlot());
     }
     begin(finished());

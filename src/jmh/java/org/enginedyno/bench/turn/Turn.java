@@ -125,6 +125,8 @@ public final class Turn {
     for (AbstractHistogram worker : latencies) {
       sum.add(worker);
     }
-    return new Slice(sum, lastCame - openedAt);
+    // where no worker woke in time, none came back either
+    long end = lastCame > openedAt ? lastCame : System.nanoTime();
+    return new Slice(sum, end - openedAt);
   }
 }

@@ -185,9 +185,22 @@ public final class RunCommand implements Callable<Integer> {
     }
     try (ForkClassPath classes = ForkClassPath.settle();
         OneAtATime alone = wait.enter(surroundings)) {
-      return run.measured(folder.call())
+      return measured(run, folder.call(), begun.isEmpty())
           .map(isValid -> isValid ? ExitCode.OK : ExitCode.CELLS_NOT_VALID)
           .orElse(ExitCode.BROKE);
+    }
+  }
+
+  /** What is refused before its first run may be corrected, and begun again in the same folder. */
+  private static Optional<Boolean> measured(SequenceRun run, SequenceFolder folder, boolean isNew)
+      throws IOException, InterruptedException {
+    try {
+      return run.measured(folder);
+    } catch (UserError e) {
+      if (isNew) {
+        folder.forgetUnlessBegun();
+      }
+      throw e;
     }
   }
 

@@ -32,6 +32,9 @@ import org.enginedyno.run.proof.ForkOutcome;
  * pair has its word or the time is over.
  */
 public final class DuelConductor {
+  private static final String NO_BLOCK =
+      "no launch had time for a block of four slices: operations take too long for that (a longer duel.slice gives launches more time)";
+
   private final Judge judge;
   private final Beds base;
   private final Beds candidate;
@@ -187,17 +190,35 @@ public final class DuelConductor {
           new Launch(launch, startedAt, (System.nanoTime() - start) / 1e9, brought.blocks()),
           base,
           candidate);
+      if (pair.comesToNothing()) {
+        broke(pair, Optional.empty(), NO_BLOCK);
+      }
     } catch (UnfitException e) {
-      broke(pair, at, e.reason());
-    } catch (ForkFailure | UserError e) {
-      String seen = String.valueOf(e.getMessage());
-      String ofBaseSide = ofBase.of(cells.base()).explained(cells.base(), seen);
-      String words = ofNew.of(cells.candidate()).explained(cells.candidate(), ofBaseSide);
-      broke(pair, ofBaseSide.equals(seen) ? Side.NEW : Side.BASE, words);
+      broke(pair, Optional.of(at), e.reason());
+    } catch (ForkFailure e) {
+      explain(pair, e.side(), String.valueOf(e.getMessage()), ofBase, ofNew);
+    } catch (UserError e) {
+      explain(pair, Optional.empty(), String.valueOf(e.getMessage()), ofBase, ofNew);
     }
   }
 
-  private void broke(PairInProgress pair, Side side, String reason) throws InterruptedException {
+  /** Whose server is gone has the blame, whatever else was seen. */
+  private void explain(
+      PairInProgress pair, Optional<Side> seenOf, String seen, SideBeds ofBase, SideBeds ofNew)
+      throws InterruptedException {
+    for (Side side : Side.values()) {
+      Cell cell = pair.duel().pair().of(side);
+      String words = (side == Side.BASE ? ofBase : ofNew).of(cell).explained(cell, seen);
+      if (!words.equals(seen)) {
+        broke(pair, Optional.of(side), words);
+        return;
+      }
+    }
+    broke(pair, seenOf, seen);
+  }
+
+  private void broke(PairInProgress pair, Optional<Side> side, String reason)
+      throws InterruptedException {
     if (!interruption.isTheCause()) {
       pair.broke(side, reason);
     }

@@ -2,6 +2,7 @@ package org.enginedyno.run.duel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Launch;
@@ -24,9 +25,18 @@ final class PairInProgress {
     return duel;
   }
 
-  /** What makes the pair worthless. */
-  void broke(Side side, String reason) {
-    duel = duel.with(List.of(side + ": " + reason));
+  /** What makes the pair worthless, and on which side, where that is known. */
+  void broke(Optional<Side> side, String reason) {
+    duel = duel.with(List.of(side.map(known -> known + ": ").orElse("") + reason));
+  }
+
+  /** Launches without blocks would go on for ever; one may have come in a bad hour. */
+  boolean comesToNothing() {
+    List<Launch> launches = duel.launches();
+    int count = launches.size();
+    return count > 0
+        && launches.get(count - 1).blocks().isEmpty()
+        && (count == 1 || launches.get(count - 2).blocks().isEmpty());
   }
 
   /** Takes in a launch, and what its sides must be proven by. */

@@ -13,8 +13,10 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.work.Kind;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.DuelResults.SkippedPair;
+import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,8 +101,16 @@ record Pairing(List<CellPair> pairs, List<SkippedPair> skipped) {
   }
 
   private static @Nullable String reasonAgainst(Cell cell) {
-    return cell.work().extent().isCounted()
-        ? "the sides take turns by time, and %s ends by its rows".formatted(cell.workload())
+    String workload = cell.workload();
+    if (cell.work().kind() == Kind.FILE) {
+      return "the sides of a duel are servers, and %s works on files".formatted(workload);
+    }
+    if (cell.work().extent().isCounted()) {
+      return "the sides take turns by time, and %s ends by its rows".formatted(workload);
+    }
+    return Workloads.named(workload).beside(cell.data(), cell.knobs()).isPresent()
+        ? "the sides take turns, and what others do to the tables beside %s takes none"
+            .formatted(workload)
         : null;
   }
 

@@ -12,6 +12,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Beds;
+import org.enginedyno.run.bed.Closing;
 import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.live.Interruption;
 
@@ -61,16 +62,8 @@ final class SideBeds implements AutoCloseable {
   public void close() {
     work.forEach(Interruption.Work::close);
     work.clear();
-    closeAll(new ArrayDeque<>(open.values()));
+    List<Runnable> closings = open.values().stream().<Runnable>map(bed -> bed::close).toList();
     open.clear();
-  }
-
-  /** One that does not close keeps no other open. */
-  private static void closeAll(Deque<Bed> left) {
-    if (!left.isEmpty()) {
-      try (Bed last = left.removeLast()) {
-        closeAll(left);
-      }
-    }
+    Closing.all(closings);
   }
 }

@@ -127,9 +127,10 @@ final class TurnForks implements LaunchForks {
       try {
         return forks.run(List.of(party), launch, turns).get(0);
       } catch (ForkFailure e) {
-        first.compareAndSet(null, e);
+        ForkFailure failure = e.of(party.side());
+        first.compareAndSet(null, failure);
         referee.close();
-        throw e;
+        throw failure;
       } catch (IOException | RuntimeException e) {
         referee.close();
         throw e;

@@ -1,10 +1,32 @@
 package org.enginedyno.run.fork;
 
+import java.util.Optional;
+import org.enginedyno.plan.duel.Side;
+import org.jspecify.annotations.Nullable;
+
 /** A measuring JVM that did not bring back what it was sent for; the message says why. */
 public final class ForkFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
+  private final @Nullable Side side;
+
   public ForkFailure(String reason) {
     super(reason);
+    side = null;
+  }
+
+  private ForkFailure(Side side, ForkFailure failure) {
+    super(failure.getMessage(), failure);
+    this.side = side;
+  }
+
+  /** The same of one side of a duel. */
+  public ForkFailure of(Side failed) {
+    return new ForkFailure(failed, this);
+  }
+
+  /** The side that it was, where it was one of a duel's and not both. */
+  public Optional<Side> side() {
+    return Optional.ofNullable(side);
   }
 }

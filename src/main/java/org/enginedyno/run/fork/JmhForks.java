@@ -120,7 +120,7 @@ public final class JmhForks implements Forks {
                   resources.driver(party.cell().client()),
                   counted);
           if (otherwise.isPresent()) {
-            throw new ForkFailure(otherwise.get());
+            throw new ForkFailure(otherwise.get()).of(party.side());
           }
           found.add(checked(party.cell(), parties.size(), result, counted));
         }

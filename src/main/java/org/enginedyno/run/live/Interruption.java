@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The way to stop a run from another thread: no further cell begins, and the current fork ends. */
 public final class Interruption {
-  private static final Duration CLOSE_BEHIND = Duration.ofMillis(500);
+  private static final Duration CLOSE_BEHIND = Duration.ofSeconds(2);
 
   private final CountDownLatch asked = new CountDownLatch(1);
   private final Deque<Runnable> stops = new ArrayDeque<>();

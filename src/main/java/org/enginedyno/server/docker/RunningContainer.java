@@ -7,7 +7,6 @@ import java.time.Duration;
 public record RunningContainer(Docker docker, String id) {
   private static final int STOP_SECONDS = 60;
   private static final Duration SOON = Duration.ofSeconds(15);
-  private static final Duration AT_ONCE = Duration.ofSeconds(2);
 
   public Inspection inspection() throws IOException {
     return new Inspection(docker.get(path("/json")));
@@ -39,7 +38,7 @@ public record RunningContainer(Docker docker, String id) {
 
   /** Docker may need a moment to see that a process has ended. */
   public void awaitEnd() throws IOException {
-    docker.post(path("/wait"), "", AT_ONCE);
+    docker.post(path("/wait"), "", SOON);
   }
 
   /** How it ended, or nothing while it runs. */

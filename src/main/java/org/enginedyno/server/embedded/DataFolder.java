@@ -1,8 +1,7 @@
 package org.enginedyno.server.embedded;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +28,27 @@ final class DataFolder {
     }
     ProcessBuilder builder = binaries.command(command).directory(binaries.base().toFile());
     builder.environment().put("TMPDIR", temporary.toString());
-    Process process = builder.start();
+    Path log = Files.createTempFile(temporary, "install", ".log");
+    Process process = builder.redirectOutput(log.toFile()).start();
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), UTF_8).strip();
+    int exitCode = awaited(process);
+    String said = Files.readString(log).strip();
+    Files.delete(log);
     LOG.fine(said);
-    if (process.waitFor() != 0) {
+    if (exitCode != 0) {
       throw new IOException(
-          "installing the embedded server failed with exit code %d:\n%s"
-              .formatted(process.exitValue(), said));
+          "installing the embedded server failed with exit code %d:\n%s".formatted(exitCode, said));
+    }
+  }
+
+  /** An installer that is interrupted goes with the server that it has started. */
+  private static int awaited(Process installer) throws InterruptedException {
+    try {
+      return installer.waitFor();
+    } catch (InterruptedException e) {
+      installer.descendants().forEach(ProcessHandle::destroyForcibly);
+      installer.destroyForcibly();
+      throw e;
     }
   }
 }

@@ -18,6 +18,7 @@ import java.util.logging.Logger;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.NotEndedException;
 import org.enginedyno.server.PrivateFolder;
 
 /** One life of the embedded server's program, from its start to its end. */
@@ -156,7 +157,7 @@ final class EmbeddedProcess {
   void end() throws IOException, InterruptedException {
     process.destroy();
     if (!process.waitFor(ORDERLY_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
-      throw new IOException(
+      throw new NotEndedException(
           "the embedded server had not ended %d s after it was asked to; the end of its log:\n%s"
               .formatted(ORDERLY_LIMIT.toSeconds(), logEnd()));
     }

@@ -61,6 +61,22 @@ public record SequenceFolder(Path path, Content content) {
     return new SequenceFolder(path, content);
   }
 
+  /** Leaves nothing of one of which no run has begun. */
+  public void forgetUnlessBegun() throws IOException {
+    for (String plan : content.plans()) {
+      if (Files.exists(of(plan))) {
+        return;
+      }
+    }
+    Files.deleteIfExists(path.resolve(FILE));
+    try (Stream<Path> others = Files.list(path)) {
+      if (others.findAny().isPresent()) {
+        return;
+      }
+    }
+    Files.delete(path);
+  }
+
   /** Refuses a folder that holds something. */
   public static void requireRoom(Path path) throws IOException {
     if (Files.exists(path) && !Files.isDirectory(path)) {

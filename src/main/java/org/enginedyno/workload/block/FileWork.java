@@ -28,6 +28,11 @@ public record FileWork(
     return files.blocks(blockBytes);
   }
 
+  /** How many blocks at least each of so many workers has for itself, or shares with all. */
+  public long blocksFor(int workers) {
+    return walk.isRandom() ? blocks() : blocks() / workers;
+  }
+
   /** How many pages a block has. */
   public int pages() {
     return blockBytes / FileSet.PAGE;

@@ -19,6 +19,8 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.server.spec.NamedServers;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.Outcome;
@@ -46,6 +48,8 @@ public final class SequenceRun {
     Map<String, TimeShares.Need> needs = new LinkedHashMap<>();
     for (String name : sequence.plans()) {
       Plan plan = plan(name, overrides);
+      // what is written down here may hold no password
+      NamedServers.of(new Catalogue(surroundings.workplace().servers(name)), plan.servers());
       List<Cell> cells = matrix(plan).cells();
       needs.put(
           name, new TimeShares.Need(Budget.least(plan, cells), Forecast.of(plan, cells).total()));

@@ -22,6 +22,7 @@ import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.BedListener;
+import org.enginedyno.run.bed.Closing;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.FileFolder;
 import org.enginedyno.run.bed.UnfitException;
@@ -55,7 +56,8 @@ final class FileBed implements Bed {
         listener.note("place %s: %s".formatted(place, record.warning()));
       }
     }
-    for (FileWork work : cells.stream().map(FileBed::work).distinct().toList()) {
+    List<FileWork> works = cells.stream().map(FileBed::work).distinct().toList();
+    for (FileWork work : works) {
       FileStore store = Files.getFileStore(PlaceFacts.path(work.place()));
       long free = store.getUsableSpace();
       long total = store.getTotalSpace();
@@ -64,6 +66,10 @@ final class FileBed implements Bed {
       if (full.isPresent()) {
         throw new UserError(full.get());
       }
+    }
+    Optional<String> together = SharedRoom.reasonAgainst(works);
+    if (together.isPresent()) {
+      throw new UserError(together.get());
     }
   }
 
@@ -166,7 +172,8 @@ final class FileBed implements Bed {
 
   @Override
   public void close() {
-    places.values().forEach(WorkFiles::close);
+    List<Runnable> closings = places.values().stream().<Runnable>map(one -> one::close).toList();
     places.clear();
+    Closing.all(closings);
   }
 }

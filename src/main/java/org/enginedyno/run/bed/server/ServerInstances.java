@@ -2,7 +2,6 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,6 +13,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.setup.Instance;
 import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.run.bed.Closing;
 
 /** The instances of one server that a run has open: one for all engines, or one for each. */
 final class ServerInstances implements AutoCloseable {
@@ -78,9 +78,10 @@ final class ServerInstances implements AutoCloseable {
 
   @Override
   public void close() {
-    List<ServerInstance> left = new ArrayList<>(instances.values());
+    List<Runnable> closings =
+        instances.values().stream().<Runnable>map(instance -> instance::close).toList();
     instances.clear();
-    left.forEach(ServerInstance::close);
+    Closing.all(closings);
   }
 
   /** Refuses the run where one of its cells asks for what the server does not know. */

@@ -19,6 +19,7 @@ import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.bed.crash.CrashInspection;
 import org.enginedyno.run.live.RunListener;
 import org.enginedyno.server.Control;
+import org.enginedyno.server.NotEndedException;
 import org.enginedyno.server.Server;
 
 /** One server through all of its starts, with the workspace that each of them begins. */
@@ -77,17 +78,25 @@ final class ServerStarts {
     try {
       control.restart(variables);
       startedWith = variables;
+    } catch (NotEndedException e) {
+      throw unfit(control, StartFailure.line(String.valueOf(e.getMessage())));
     } catch (IOException e) {
       String reason =
           "%s does not start with %s: %s"
               .formatted(
                   server.name(), variables, StartFailure.line(String.valueOf(e.getMessage())));
       refused.put(variables, reason);
-      control.restart(startedWith);
-      enter();
-      throw new UnfitException(Status.FAILED, reason);
+      throw unfit(control, reason);
     }
     enter();
+  }
+
+  /** Starts it as it was before, for the other cells. */
+  private UnfitException unfit(Control control, String reason)
+      throws IOException, InterruptedException {
+    control.restart(startedWith);
+    enter();
+    return new UnfitException(Status.FAILED, reason);
   }
 
   /**
