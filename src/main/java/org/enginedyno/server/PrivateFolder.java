@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.enginedyno.os.ProcessMark;
+import org.enginedyno.os.ProcessNumbers;
 
 /**
  * A private folder, of an embedded server or for what a fork is handed. It says whose it is, so
@@ -99,7 +100,17 @@ public final class PrivateFolder implements AutoCloseable {
   }
 
   private boolean isAbandoned() {
-    return Files.exists(file(OWNER)) && read(OWNER).isEmpty();
+    return Files.exists(file(OWNER)) && isOfHere() && read(OWNER).isEmpty();
+  }
+
+  /** On a disk that several machines or containers share, a number means another process each. */
+  private boolean isOfHere() {
+    try {
+      List<String> lines = Files.readAllLines(file(OWNER));
+      return lines.size() < 2 || lines.get(1).equals(ProcessNumbers.scope());
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   public void belongsTo(Process server) throws IOException {
@@ -113,7 +124,8 @@ public final class PrivateFolder implements AutoCloseable {
 
   /** Whole or not at all: a sweep that reads half of it would take the folder for abandoned. */
   private void write(String name, ProcessHandle process) throws IOException {
-    Path draft = Files.writeString(file(name + ".part"), ProcessMark.of(process).toString());
+    String mark = ProcessMark.of(process) + "\n" + ProcessNumbers.scope() + "\n";
+    Path draft = Files.writeString(file(name + ".part"), mark);
     Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
   }
 
@@ -121,7 +133,10 @@ public final class PrivateFolder implements AutoCloseable {
   private Optional<ProcessHandle> read(String name) {
     try {
       return Files.exists(file(name))
-          ? ProcessMark.parse(Files.readString(file(name))).flatMap(ProcessMark::living)
+          ? Files.readAllLines(file(name)).stream()
+              .findFirst()
+              .flatMap(ProcessMark::parse)
+              .flatMap(ProcessMark::living)
           : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.command.Signals;
+import org.enginedyno.command.Leftovers;
 import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -104,11 +104,6 @@ final class DynoIT {
   }
 
   private void assertNothingIsLeft() throws IOException, InterruptedException {
-    String temporary = room.resolve("tmp").toString();
-    assertThat(Signals.processes().stream().filter(line -> line.contains(temporary))).isEmpty();
-    try (Stream<Path> files = Files.list(room.resolve("tmp"))) {
-      assertThat(files.map(file -> String.valueOf(file.getFileName())))
-          .allMatch(name -> name.matches("enginedyno-.*\\.lock|hsperfdata_.*"));
-    }
+    Leftovers.assertNone(room.resolve("tmp"), "enginedyno-.*\\.lock|hsperfdata_.*");
   }
 }

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 
@@ -164,10 +163,7 @@ public final class DynoProcess implements AutoCloseable {
     awaitPhase(cell, "Iteration ");
   }
 
-  /**
-   * Waits until the fork of a cell is in its measured run, and holds it there: nothing ends before
-   * what is to befall it does.
-   */
+  /** Waits until the fork of a cell is in its measured run, and holds it still there. */
   public ProcessHandle holdRun(String cell) throws IOException, InterruptedException {
     awaitWarmup(cell);
     ProcessHandle fork = fork();
@@ -231,22 +227,12 @@ public final class DynoProcess implements AutoCloseable {
 
   /** Nothing of it runs any more, and its temporary folder holds but the lock that all share. */
   public void assertNothingIsLeft() throws IOException, InterruptedException {
-    String temporary = room.resolve("tmp").toString();
-    assertThat(Signals.processes().stream().filter(line -> line.contains(temporary))).isEmpty();
-    try (Stream<Path> files = Files.list(room.resolve("tmp"))) {
-      assertThat(files.map(file -> String.valueOf(file.getFileName())))
-          .allMatch(name -> name.matches("enginedyno-.*\\.lock"));
-    }
+    Leftovers.assertNone(room.resolve("tmp"), "enginedyno-.*\\.lock");
   }
 
   /** Removes a file of JMH's, which its own JVM removes unless it is killed. */
   public void removeWhatJmhLeft() throws IOException {
-    try (Stream<Path> files = Files.list(room.resolve("tmp"))) {
-      List<Path> left = files.filter(file -> file.toString().endsWith("compilecommand")).toList();
-      for (Path file : left) {
-        Files.delete(file);
-      }
-    }
+    Leftovers.removeOfJmh(room.resolve("tmp"));
   }
 
   /** No file of the results holds the text. */

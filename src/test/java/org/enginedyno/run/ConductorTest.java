@@ -219,21 +219,6 @@ final class ConductorTest {
   }
 
   @Test
-  void opensNoFurtherServerWhenTheBudgetIsUsedUp() throws Exception {
-    Plan plan = RunPlans.onServers(List.of("here", "there"), "InnoDB");
-    TestRun run = new TestRun(plan, folder);
-    run.beds.oneAfterTheOther("no room");
-    run.budget = Optional.of(Duration.ofMinutes(5));
-    run.script.at("fork InnoDB 1", () -> run.clock.goOn(Duration.ofMinutes(5)));
-
-    run.run();
-
-    assertThat(run.script.events("open")).containsExactly("open here shared");
-    assertThat(run.journal()).hasSize(2);
-    assertThat(run.journal().get(1)).endsWith(" SKIPPED: " + Logbook.BUDGET_USED_UP);
-  }
-
-  @Test
   void beginsNothingMoreWhenTheBudgetIsUsedUpAndLeavesTheRestToBeResumed() throws Exception {
     Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB", "Aria"), 2, 4);
     TestRun run = new TestRun(plan, folder);

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
@@ -158,5 +160,20 @@ final class LostServerTest {
         .contains("MyISAM {durability=durable} OK");
     assertThat(run.folder.measurements())
         .allSatisfy(cell -> assertThat(cell.crashes()).extracting(Crash::lost).containsExactly(1L));
+  }
+
+  @Test
+  void opensNoFurtherServerWhenTheBudgetIsUsedUp() throws Exception {
+    Plan plan = RunPlans.onServers(List.of("here", "there"), "InnoDB");
+    TestRun run = new TestRun(plan, folder);
+    run.beds.oneAfterTheOther("no room");
+    run.budget = Optional.of(Duration.ofMinutes(5));
+    run.script.at("fork InnoDB 1", () -> run.clock.goOn(Duration.ofMinutes(5)));
+
+    run.run();
+
+    assertThat(run.script.events("open")).containsExactly("open here shared");
+    assertThat(run.journal()).hasSize(2);
+    assertThat(run.journal().get(1)).endsWith(" SKIPPED: " + Logbook.BUDGET_USED_UP);
   }
 }

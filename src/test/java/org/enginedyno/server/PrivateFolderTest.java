@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.TimeUnit;
+import org.enginedyno.os.ProcessNumbers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -48,6 +49,19 @@ final class PrivateFolderTest {
 
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
         .isEqualTo("rwx------");
+  }
+
+  @Test
+  void isLeftAloneWhereItsOwnerIsOnAnotherMachine() throws IOException {
+    Path folder = abandoned();
+    Files.writeString(folder.resolve("owner"), LONG_GONE + "\nanother-machine pid:[1]\n");
+
+    assertThat(PrivateFolder.sweep(temporary)).isEmpty();
+    assertThat(folder).isDirectory();
+
+    Files.writeString(folder.resolve("owner"), LONG_GONE + "\n" + ProcessNumbers.scope() + "\n");
+    assertThat(PrivateFolder.sweep(temporary)).hasSize(1);
+    assertThat(folder).doesNotExist();
   }
 
   @Test

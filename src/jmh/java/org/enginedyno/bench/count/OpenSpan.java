@@ -130,6 +130,7 @@ public final class OpenSpan {
   }
 
   void stopClocks() {
+    RowCounter.stop(rows);
     clocks = Clocks.read(sides).since(before);
     switchesAfter = Switches.read(sides);
   }

@@ -57,6 +57,13 @@ public final class RowCounter {
     pages = new PageSamples(reader, rows::get);
   }
 
+  /** The last operation is over: rows that passed no mark came by now, and not when it is told. */
+  static void stop(@Nullable RowCounter counter) {
+    if (counter != null) {
+      counter.sample();
+    }
+  }
+
   /** Ends what goes on beside, before the server's counters are read. */
   void end() throws SQLException {
     if (pages != null) {
@@ -69,7 +76,7 @@ public final class RowCounter {
     operations.increment();
     slowest.accumulate(nanos);
     long now = rows.addAndGet(added);
-    if (now / rowsPerSample > (now - added) / rowsPerSample) {
+    if (now == expectedRows || now / rowsPerSample > (now - added) / rowsPerSample) {
       sample();
     }
     if (now == expectedRows || now / rowsPerLook > (now - added) / rowsPerLook) {

@@ -78,18 +78,20 @@ public final class Checkup {
   List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
-    findings.add(room("max_connections", plan.mostThreads() + Connections.BESIDE_WORKERS, BAD));
+    int connections =
+        plan.mostConnections() + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs());
+    findings.add(room("max_connections", connections + Connections.BESIDE_WORKERS, BAD));
     int statements = Workloads.mostStatements(plan.workloads(), plan.knobs());
     int tables = Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs());
     findings.add(
         room(
             "max_prepared_stmt_count",
-            (long) plan.mostThreads() * Math.max(LEAST_STATEMENTS, statements),
+            (long) connections * Math.max(LEAST_STATEMENTS, statements),
             BAD));
     findings.add(
         room(
             "table_open_cache",
-            (long) plan.mostThreads() * Math.max(1, tables) + Connections.BESIDE_WORKERS,
+            (long) connections * Math.max(1, tables) + Connections.BESIDE_WORKERS,
             WARNING));
     findings.add(
         check(

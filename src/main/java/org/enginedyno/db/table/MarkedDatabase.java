@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.change.Changes;
+import org.enginedyno.db.facts.Digest;
 import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.link.Remedy;
 import org.enginedyno.db.link.SqlText;
@@ -24,6 +25,7 @@ import org.enginedyno.plan.UserError;
  */
 public final class MarkedDatabase implements AutoCloseable {
   private static final int ATTEMPTS = 20;
+  private static final int LONGEST_LOCK = 64;
   private static final int ANSWER_SECONDS = 20;
   private static final Duration SILENCE = Duration.ofSeconds(ANSWER_SECONDS / 2);
   private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(100);
@@ -151,12 +153,18 @@ public final class MarkedDatabase implements AutoCloseable {
    * the one before has closed.
    */
   private static void lock(Connection connection, Target target) throws SQLException {
-    String name = "enginedyno." + target.database();
+    String name = lockName(target.database());
     if (count(connection, "SELECT coalesce(get_lock(?, 1), 0)", name) != 1) {
       throw new UserError(
           "another run is at work in database '%s' on %s; wait for it, or name another database in the URL"
               .formatted(target.database(), target.place()));
     }
+  }
+
+  /** MySQL takes no longer name for a lock, though it does for a database. */
+  static String lockName(String database) {
+    String name = "enginedyno." + database;
+    return name.length() <= LONGEST_LOCK ? name : "enginedyno." + Digest.of(database);
   }
 
   /** The connection that works in the database. */

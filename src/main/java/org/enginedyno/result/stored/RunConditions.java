@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.record.ClientRecord;
@@ -18,6 +19,8 @@ import org.enginedyno.result.record.SettingRecord;
 
 /** Everything that a run's manifest says of its conditions, by names that two runs share. */
 public final class RunConditions {
+  private static final String OR = " | ";
+
   /** What JMH's runner names anew for each fork. */
   private static final String OF_THE_FORK = " *-XX:CompileCommandFile=\\S+";
 
@@ -128,10 +131,14 @@ public final class RunConditions {
     values.forEach(
         (name, value) ->
             conditions.merge(
-                whose + ", " + name,
-                value,
-                (one, other) ->
-                    List.of(one.split(" \\| ", -1)).contains(other) ? one : one + " | " + other));
+                whose + ", " + name, value, (one, other) -> String.join(OR, sorted(one, other))));
+  }
+
+  /** In an order of their own: that in which they were measured is drawn anew in each run. */
+  private static SortedSet<String> sorted(String several, String other) {
+    SortedSet<String> sorted = new TreeSet<>(List.of(several.split(Pattern.quote(OR), -1)));
+    sorted.add(other);
+    return sorted;
   }
 
   /** Where there is but one server, it may have another name in another run. */

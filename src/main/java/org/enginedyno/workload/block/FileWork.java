@@ -28,9 +28,20 @@ public record FileWork(
     return files.blocks(blockBytes);
   }
 
-  /** How many blocks at least each of so many workers has for itself, or shares with all. */
-  public long blocksFor(int workers) {
-    return walk.isRandom() ? blocks() : blocks() / workers;
+  /**
+   * Why there are too few blocks for so many workers, or nothing where there are enough: no two of
+   * them, and no two calls in flight, work on one block at a time.
+   */
+  public Optional<String> tooFewBlocks(int workers) {
+    if (blocks() < workers) {
+      return Optional.of("%d blocks are too few for so many threads".formatted(blocks()));
+    }
+    long ofOne = walk.isRandom() ? blocks() : blocks() / workers;
+    return depth > 1 && ofOne < depth
+        ? Optional.of(
+            "%d blocks for a thread are too few to have %d calls in flight (file.depth)"
+                .formatted(ofOne, depth))
+        : Optional.empty();
   }
 
   /** How many pages a block has. */

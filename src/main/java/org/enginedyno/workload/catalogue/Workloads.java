@@ -13,6 +13,7 @@ import org.enginedyno.plan.work.Knob;
 import org.enginedyno.plan.work.KnobValues;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.file.FileAccess;
@@ -161,6 +162,13 @@ public final class Workloads {
   public static int mostTables(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
     return most(names, asked, (one, knobs) -> one.tables(data, knobs).size());
+  }
+
+  /** How many threads may be at work beside the workers of one of some workloads, at most. */
+  public static int mostBeside(
+      Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
+    return most(
+        names, asked, (one, knobs) -> one.beside(data, knobs).map(SideWork::threads).orElse(0));
   }
 
   private static int most(

@@ -63,6 +63,27 @@ final class RowCounterTest {
   }
 
   @Test
+  void takesTheTimeOfTheLastRowsWhenTheyCome() {
+    long begun = System.nanoTime();
+    RowCounter all = new RowCounter(1_234, soFar -> {});
+    RowCounter brokenOff = new RowCounter(1_234, soFar -> {});
+    for (int i = 0; i < 1_234; i++) {
+      all.add(1, 1);
+    }
+    brokenOff.add(17, 1);
+    brokenOff.add(1, 1);
+    RowCounter.stop(brokenOff);
+    long passed = System.nanoTime() - begun;
+
+    for (RowCounter counter : List.of(all, brokenOff)) {
+      List<Sample> samples = counter.logged().samples();
+      assertThat(samples.get(samples.size() - 1).nanos()).isLessThanOrEqualTo(passed);
+    }
+    assertThat(all.logged().samples()).last().extracting(Sample::rows).isEqualTo(1_234L);
+    assertThat(brokenOff.logged().samples()).last().extracting(Sample::rows).isEqualTo(18L);
+  }
+
+  @Test
   void hasNoSamplesWhereNothingWasAdded() {
     assertThat(new RowCounter(1_000, soFar -> {}).logged().samples()).isEmpty();
   }

@@ -19,19 +19,7 @@ public final class PlaceRules implements Suitability {
   public Optional<String> reasonAgainst(Cell cell) {
     return Workloads.named(cell.workload())
         .files(cell.knobs())
-        .flatMap(work -> tooFew(work, cell.threads()).or(() -> reasonAgainst(work)));
-  }
-
-  /** No two threads, and no two calls in flight, work on one block at a time. */
-  static Optional<String> tooFew(FileWork work, int threads) {
-    if (work.blocks() < threads) {
-      return Optional.of("%d blocks are too few for so many threads".formatted(work.blocks()));
-    }
-    return work.depth() > 1 && work.blocksFor(threads) < work.depth()
-        ? Optional.of(
-            "%d blocks for a thread are too few to have %d calls in flight (file.depth)"
-                .formatted(work.blocksFor(threads), work.depth()))
-        : Optional.empty();
+        .flatMap(work -> work.tooFewBlocks(cell.threads()).or(() -> reasonAgainst(work)));
   }
 
   /** Why a place cannot take files, but for their size; or nothing where it can. */

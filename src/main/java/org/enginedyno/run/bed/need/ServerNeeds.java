@@ -26,7 +26,9 @@ public final class ServerNeeds {
 
   private static Needs of(Plan plan, Collection<String> engines, boolean alone, Engines known) {
     return new Needs(
-        plan.mostConnections() + Connections.BESIDE_WORKERS,
+        plan.mostConnections()
+            + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs())
+            + Connections.BESIDE_WORKERS,
         EachConnection.of(
             Workloads.mostStatements(plan.workloads(), plan.knobs()),
             Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs())),

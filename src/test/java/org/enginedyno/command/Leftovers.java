@@ -1,0 +1,35 @@
+package org.enginedyno.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a program leaves behind that had a temporary folder for itself. */
+public final class Leftovers {
+  private Leftovers() {}
+
+  /** No process of it, and no file but those of these names. */
+  public static void assertNone(Path temporary, String but)
+      throws IOException, InterruptedException {
+    assertThat(Signals.processes().stream().filter(line -> line.contains(temporary.toString())))
+        .isEmpty();
+    try (Stream<Path> files = Files.list(temporary)) {
+      assertThat(files.map(file -> String.valueOf(file.getFileName())))
+          .allMatch(name -> name.matches(but));
+    }
+  }
+
+  /** A file of JMH's, which its own JVM removes unless it is killed. */
+  static void removeOfJmh(Path temporary) throws IOException {
+    try (Stream<Path> files = Files.list(temporary)) {
+      List<Path> left = files.filter(file -> file.toString().endsWith("compilecommand")).toList();
+      for (Path file : left) {
+        Files.delete(file);
+      }
+    }
+  }
+}
