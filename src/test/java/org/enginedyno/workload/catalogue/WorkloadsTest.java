@@ -43,6 +43,17 @@ final class WorkloadsTest {
   }
 
   @Test
+  void countTheThreadsThatMayBeBesideTheWorkers() {
+    assertThat(
+            Workloads.mostBeside(
+                List.of("READ_PK_POINT", "INSERT_IIBENCH"),
+                DATA,
+                Map.of("iibench.readers", List.of("0", "32", "4"))))
+        .isEqualTo(32);
+    assertThat(Workloads.mostBeside(List.of("READ_PK_POINT"), DATA, Map.of())).isZero();
+  }
+
+  @Test
   void meanOneThingByAKey() {
     assertThat(Workloads.knobs()).extracting(Knob::key).doesNotHaveDuplicates();
     assertThat(Workloads.knobs())
