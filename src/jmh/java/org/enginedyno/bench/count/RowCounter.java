@@ -33,7 +33,7 @@ public final class RowCounter {
   private final LongAccumulator slowest = new LongAccumulator(Math::max, 0);
   private final List<Sample> samples = new ArrayList<>();
   private long sampled;
-  private long toldAt = startedAt;
+  private volatile long toldAt = startedAt;
   private long told;
   private long found;
   private @Nullable String sumFound;
@@ -64,8 +64,9 @@ public final class RowCounter {
     }
   }
 
-  /** Ends what goes on beside, before the server's counters are read. */
+  /** Ends what goes on beside, before the server's counters are read; tells the end of it. */
   void end() throws SQLException {
+    tell(rows.get());
     if (pages != null) {
       pages.end(rows.get());
     }
@@ -79,18 +80,18 @@ public final class RowCounter {
     if (now == expectedRows || now / rowsPerSample > (now - added) / rowsPerSample) {
       sample();
     }
-    if (now == expectedRows || now / rowsPerLook > (now - added) / rowsPerLook) {
+    if (now / rowsPerLook > (now - added) / rowsPerLook
+        && System.nanoTime() - toldAt > TELL_EVERY_NANOS) {
       tell(now);
     }
   }
 
-  /** Tells how far the run has come, where that is due; that all rows are in is told always. */
+  /** Tells how far the run has come; whoever comes late with less has nothing to tell. */
   private synchronized void tell(long now) {
-    long nanos = System.nanoTime();
-    if (now > told && (now == expectedRows || nanos - toldAt > TELL_EVERY_NANOS)) {
+    if (now > told) {
       told = now;
-      toldAt = nanos;
-      listener.accept(new RowsSoFar(now, expectedRows, nanos - startedAt));
+      toldAt = System.nanoTime();
+      listener.accept(new RowsSoFar(now, expectedRows, toldAt - startedAt));
     }
   }
 

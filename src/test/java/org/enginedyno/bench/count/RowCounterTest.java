@@ -2,6 +2,7 @@ package org.enginedyno.bench.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -89,12 +90,13 @@ final class RowCounterTest {
   }
 
   @Test
-  void tellsThatAllRowsAreInHoweverSoonTheyAre() {
+  void tellsThatAllRowsAreInHoweverSoonTheyAre() throws SQLException {
     List<RowsSoFar> told = new ArrayList<>();
     RowCounter counter = new RowCounter(1_000, told::add);
     for (int i = 0; i < 100; i++) {
       counter.add(10, 1);
     }
+    counter.end();
 
     assertThat(told)
         .last()

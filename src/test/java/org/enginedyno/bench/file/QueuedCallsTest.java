@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.os.disk.Mount;
@@ -14,7 +13,6 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.file.PlaceRules;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -25,16 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 final class QueuedCallsTest {
   private static final int OPERATIONS = 200;
 
-  @TempDir private Path room = Path.of("");
-  private Path place = Path.of("");
+  private final Path place;
 
-  @BeforeEach
-  void makePlace() throws IOException {
-    place = Files.createDirectory(room.resolve("place"));
+  QueuedCallsTest(@TempDir Path place) {
+    this.place = place;
   }
 
   private ForkLog worked(Cell cell, Bed bed) throws IOException {
-    return SampleFiles.worked(cell, bed, room.resolve("fork.json"), OPERATIONS);
+    return SampleFiles.worked(cell, bed, place.resolve("fork.json"), OPERATIONS);
   }
 
   private Cell cell(String workload, String... knobs) {
