@@ -4,8 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.bench.count.OpenSpan;
-import org.enginedyno.bench.turn.Turn;
+import org.enginedyno.bench.worker.OpenSpan;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.IterationType;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.WordRules;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.result.figure.Figures.LeftOut;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.result.Figures.LeftOut;
 import org.enginedyno.workload.Workload;
 
 /**

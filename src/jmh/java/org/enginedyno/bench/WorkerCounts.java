@@ -1,11 +1,10 @@
 package org.enginedyno.bench;
 
 import org.HdrHistogram.AbstractHistogram;
-import org.enginedyno.bench.count.OpenSpan;
-import org.enginedyno.bench.count.SliceCounter;
-import org.enginedyno.bench.count.StatementTimes;
-import org.enginedyno.bench.turn.Turn;
-import org.enginedyno.result.form.Histograms;
+import org.enginedyno.bench.worker.OpenSpan;
+import org.enginedyno.bench.worker.SliceCounter;
+import org.enginedyno.bench.worker.StatementTimes;
+import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /** What one worker has counted in a run. */

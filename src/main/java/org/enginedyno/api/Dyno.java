@@ -1,7 +1,6 @@
 package org.enginedyno.api;
 
 import java.io.IOException;
-import org.enginedyno.api.verdict.DynoVerdicts;
 
 /**
  * Runs plans in this JVM; the measuring itself is done by JVMs that it starts.

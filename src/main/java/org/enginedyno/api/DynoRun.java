@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Units;
 import org.enginedyno.session.PlanChoice;
 import org.jspecify.annotations.Nullable;
 

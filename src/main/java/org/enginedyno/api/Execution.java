@@ -6,20 +6,19 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
-import org.enginedyno.api.verdict.DynoVerdicts;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.run.fork.ForkClassPath;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.session.DuelSession;
+import org.enginedyno.session.Gate;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.OwnThread;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.RunSession;
+import org.enginedyno.session.Sides;
 import org.enginedyno.session.Workplace;
-import org.enginedyno.session.duel.DuelSession;
-import org.enginedyno.session.duel.Gate;
-import org.enginedyno.session.duel.Sides;
 
 /** What is wanted, done once: as a run, or as a gate. */
 final class Execution {

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.figure.Cost;
-import org.enginedyno.result.figure.Latency;
 import org.enginedyno.session.Outcome;
 import org.jspecify.annotations.Nullable;
 

@@ -6,10 +6,10 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.JudgementLine;
+import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.RowsSoFar;
-import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.duel.DuelListener;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.RunListener;
 
 /** Passes on to a listener what is told of a run or a gate. */
 record Told(DynoListener listener) implements RunListener, DuelListener {

@@ -2,20 +2,16 @@ package org.enginedyno.api;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.enginedyno.api.verdict.DynoPair;
-import org.enginedyno.api.verdict.DynoRatio;
-import org.enginedyno.api.verdict.DynoVerdict;
-import org.enginedyno.api.verdict.DynoVerdicts;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.plan.Criterion;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.JudgementLine;
-import org.enginedyno.result.verdict.Ratio;
-import org.enginedyno.result.verdict.Verdict;
-import org.enginedyno.session.duel.Gate;
+import org.enginedyno.result.duel.Ratio;
+import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.session.Gate;
 
 /** What came of a gate, in the words that other programs get. */
 final class Verdicts {

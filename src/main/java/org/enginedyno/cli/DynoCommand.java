@@ -5,7 +5,9 @@ import org.enginedyno.cli.command.CleanCommand;
 import org.enginedyno.cli.command.CompareCommand;
 import org.enginedyno.cli.command.CompletionCommand;
 import org.enginedyno.cli.command.DoctorCommand;
+import org.enginedyno.cli.command.DuelCommand;
 import org.enginedyno.cli.command.ExportCommand;
+import org.enginedyno.cli.command.GateCommand;
 import org.enginedyno.cli.command.HistoryCommand;
 import org.enginedyno.cli.command.JmhCommand;
 import org.enginedyno.cli.command.ListCommand;
@@ -13,9 +15,7 @@ import org.enginedyno.cli.command.ManualCommand;
 import org.enginedyno.cli.command.ReportCommand;
 import org.enginedyno.cli.command.RunCommand;
 import org.enginedyno.cli.command.Version;
-import org.enginedyno.cli.command.duel.DuelCommand;
-import org.enginedyno.cli.command.duel.GateCommand;
-import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.console.Surroundings;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -47,7 +47,8 @@ import picocli.CommandLine.Command;
       "  dyno run percona-2007 --dry-run           what a plan would do, and how long",
       "  dyno list workloads                       what can be measured",
       "",
-      "Exit codes: 0 the cells are valid, or some skipped for a reason; 1 it broke; 2 you can fix it;",
+      "Exit codes: 0 the cells are valid, or some skipped for a reason; 1 it broke; 2 you can fix"
+          + " it;",
       "3 it ran, but cells failed or were invalid, or all but the floor were skipped."
     },
     synopsisSubcommandLabel = "COMMAND")

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.eclipse.aether.transfer.AbstractTransferListener;
 import org.eclipse.aether.transfer.TransferEvent;
 import org.eclipse.aether.transfer.TransferResource;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Units;
 
 /** Says of a file that it is being fetched, from where, and how large it is. */
 final class Announcement extends AbstractTransferListener {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * A gate that is held before the tests of this class, or before this test; what came of it is given
- * to each parameter of type {@link org.enginedyno.api.verdict.DynoVerdicts}.
+ * to each parameter of type {@link org.enginedyno.api.DynoVerdicts}.
  *
  * <p>It is held once, however many tests, nested classes and classes ask for it with the same
  * words, also where they run side by side. Tests fail where the gate does not pass, with each pair

@@ -3,10 +3,10 @@ package org.enginedyno.junit;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.api.Dyno;
+import org.enginedyno.api.DynoPair;
 import org.enginedyno.api.DynoRun;
-import org.enginedyno.api.verdict.DynoPair;
-import org.enginedyno.api.verdict.DynoVerdict;
-import org.enginedyno.api.verdict.DynoVerdicts;
+import org.enginedyno.api.DynoVerdict;
+import org.enginedyno.api.DynoVerdicts;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 

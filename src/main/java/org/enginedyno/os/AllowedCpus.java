@@ -3,7 +3,7 @@ package org.enginedyno.os;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.CpuSet;
 
 /** The cores that a process may run on, where the kernel tells. */
 public final class AllowedCpus {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.CpuSet;
 
 /**
  * The time of each core of a machine since it came up, all read at one moment; of none on systems

@@ -3,7 +3,7 @@ package org.enginedyno.os;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.CpuSet;
 
 /** The program that confines processes to cores. */
 public final class Taskset {

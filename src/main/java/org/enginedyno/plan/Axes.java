@@ -4,9 +4,9 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.setup.CoresAxes;
-import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.CoresAxes;
+import org.enginedyno.plan.axis.SetupAxes;
 
 /**
  * What a plan varies; every list is an axis of its matrix.

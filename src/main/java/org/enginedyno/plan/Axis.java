@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.enginedyno.plan.setup.Cores;
+import org.enginedyno.plan.axis.Cores;
 
 /**
  * An axis of the matrix, and the value that a cell has on it.

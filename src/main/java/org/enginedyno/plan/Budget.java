@@ -2,8 +2,6 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.measure.Units;
 
 /** Fits a plan into a given time by shortening every warm-up and run alike. */
 public final class Budget {

@@ -3,14 +3,9 @@ package org.enginedyno.plan;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Work;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Setup;
 
 /** One point of the matrix: all that decides what is measured. */
 public record Cell(

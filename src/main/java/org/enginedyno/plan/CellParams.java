@@ -3,16 +3,13 @@ package org.enginedyno.plan;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
-import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Words;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.DocumentFiles;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,14 +2,9 @@ package org.enginedyno.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Plannable;
-import org.enginedyno.plan.work.Work;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Setup;
 
 /** Every cell that a plan's axes make, whether it can be or not. */
 final class Combinations {

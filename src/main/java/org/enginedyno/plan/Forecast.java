@@ -6,9 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.work.Extent;
+import org.enginedyno.plan.axis.Instance;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {

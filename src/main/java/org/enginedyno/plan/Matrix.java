@@ -9,9 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.work.Plannable;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Setup;
 
 /**
  * Every cell of a plan: those to run, in their order, and those that cannot be, with the reason.

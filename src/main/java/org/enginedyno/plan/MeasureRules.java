@@ -8,8 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.work.Extent;
 
 /** The rules by which cells are measured, each in a line. */
 public final class MeasureRules {

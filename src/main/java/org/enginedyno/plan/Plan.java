@@ -3,12 +3,9 @@ package org.enginedyno.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.setup.CoresAxes;
-import org.enginedyno.plan.setup.SetupAxes;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.CoresAxes;
+import org.enginedyno.plan.axis.SetupAxes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,7 +15,7 @@ import org.enginedyno.report.export.OpenMetricsText;
 import org.enginedyno.report.export.OtavaFiles;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 import org.jspecify.annotations.Nullable;
 
 /** A form in which stored results are handed to another tool. */

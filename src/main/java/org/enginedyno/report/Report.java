@@ -18,31 +18,31 @@ import org.enginedyno.report.duel.DuelMarkdown;
 import org.enginedyno.report.duel.DuelPictures;
 import org.enginedyno.report.duel.DuelTests;
 import org.enginedyno.report.duel.DuelText;
+import org.enginedyno.report.export.CellTests;
+import org.enginedyno.report.export.JUnitXml;
+import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.history.CellHistory;
+import org.enginedyno.report.history.ComparisonText;
 import org.enginedyno.report.history.History;
 import org.enginedyno.report.history.HistoryPlot;
-import org.enginedyno.report.junit.CellTests;
-import org.enginedyno.report.junit.JUnitXml;
 import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.report.page.DuelPage;
 import org.enginedyno.report.page.HistoryPage;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.stored.ComparisonText;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
-import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.JmhJson;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.stored.StoredComparison;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredComparison;
+import org.enginedyno.result.history.StoredRun;
 
 /** Everything that is made from a run's stored results, for readers and for other tools. */
 public final class Report {

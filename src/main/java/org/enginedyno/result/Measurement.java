@@ -5,21 +5,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.result.figure.Beside;
-import org.enginedyno.result.figure.Cost;
-import org.enginedyno.result.figure.Course;
-import org.enginedyno.result.figure.Curve;
-import org.enginedyno.result.figure.DataState;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.figure.Insight;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Limit;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.proof.Crash;
-import org.enginedyno.result.proof.Proof;
-import org.enginedyno.result.write.BytesWritten;
-import org.enginedyno.result.write.DurabilityInForce;
-import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,8 +16,8 @@ import org.enginedyno.run.bed.Beds;
 import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.Together;
 import org.enginedyno.run.fork.Forks;
-import org.enginedyno.run.live.Interruption;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.RunListener;
 
 /**
  * Takes a matrix through its servers, cell by cell, and journals each the moment it is finished.

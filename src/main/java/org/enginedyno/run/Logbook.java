@@ -11,18 +11,18 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.ClientRecord;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.PlaceRecord;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.record.ClientRecord;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.PlaceRecord;
-import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.record.SessionRecord;
-import org.enginedyno.result.record.SettingRecord;
-import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.SessionRecord;
+import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.Together;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.RunListener;
 
 /** Writes down what becomes of a run the moment it is known, and tells the listener. */
 final class Logbook implements BedListener {

@@ -12,7 +12,7 @@ import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.Beds;
 import org.enginedyno.run.bed.Closing;
 import org.enginedyno.run.bed.Subject;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.Interruption;
 
 /** The beds that are open at a time, a subject each; one that is lost takes its own cells along. */
 final class OpenBeds implements AutoCloseable {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.record.ClientRecord;
+import org.enginedyno.result.folder.ClientRecord;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.Subject;
@@ -16,7 +16,7 @@ import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.Forks;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.proof.ForkOutcome;
 
 /** Cells that are compared with each other: fork by fork, each round in an order of its own. */

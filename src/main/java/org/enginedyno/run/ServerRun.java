@@ -5,14 +5,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.run.bed.file.FileBeds;
+import org.enginedyno.run.bed.FileBeds;
 import org.enginedyno.run.bed.server.ServerBeds;
 import org.enginedyno.run.fork.JmhForks;
-import org.enginedyno.run.live.Interruption;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.offer.PlannedRun;
-import org.enginedyno.server.access.Servers;
+import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.server.embedded.Servers;
 
 /** A run on servers or on files, measured by JVMs of JMH's. */
 public final class ServerRun {

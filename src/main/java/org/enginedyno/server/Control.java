@@ -3,7 +3,7 @@ package org.enginedyno.server;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.SortedMap;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.CpuSet;
 
 /** What a run may do with a server that it started itself. */
 public interface Control {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Units;
 
 /**
  * What a run wants of a server that is started for it.

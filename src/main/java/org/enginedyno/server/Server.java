@@ -2,7 +2,7 @@ package org.enginedyno.server;
 
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.os.SyncCost;
 
 /** A database server that a run may use until it closes it. */

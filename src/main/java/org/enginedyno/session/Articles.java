@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
-import org.enginedyno.claim.read.ArticleReader;
+import org.enginedyno.claim.ArticleReader;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.plan.read.YamlText;

@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.driver.jar.DriverJars;
+import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.client.Driver;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.offer.PlannedRun;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
-import org.enginedyno.server.spec.NamedServers;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.NamedServers;
+import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.catalogue.FiledData;
 
 /** What plans are measured with: the way to servers, and what this machine has. */

@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.ExternalSpec;
+import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.container.DockerContainers;
-import org.enginedyno.server.docker.Docker;
-import org.enginedyno.server.spec.ExternalSpec;
+import org.enginedyno.server.embedded.Servers;
 import org.jspecify.annotations.Nullable;
 
 /**

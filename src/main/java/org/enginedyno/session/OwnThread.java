@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.Interruption;
 
 /**
  * Measuring on a thread of its own, as what it waits for heeds no interrupt of the caller's: that

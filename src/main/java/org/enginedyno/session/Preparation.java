@@ -12,9 +12,9 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.offer.PlannedRun;
-import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.embedded.Servers;
 
 /**
  * A run before it begins: what it will measure, on which servers, with what of this machine.

@@ -9,12 +9,12 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.ServerRun;
-import org.enginedyno.run.live.Interruption;
-import org.enginedyno.run.live.RunListener;
-import org.enginedyno.run.offer.PlannedRun;
+import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
 
 /** One session of a run: from the manifest to the report, or until somebody interrupts it. */

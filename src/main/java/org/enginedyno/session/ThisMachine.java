@@ -2,10 +2,10 @@ package org.enginedyno.session;
 
 import java.nio.file.Path;
 import java.util.Collection;
-import org.enginedyno.db.driver.jar.DriverJars;
+import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.result.record.Machine;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.result.folder.Machine;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import oshi.SystemInfo;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 
 /** What a statement must answer, reckoned from the rows' generator and not from any server. */
 @FunctionalInterface

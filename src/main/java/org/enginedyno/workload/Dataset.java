@@ -2,7 +2,7 @@ package org.enginedyno.workload;
 
 import java.util.List;
 import java.util.Set;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 
 /** Tables that belong together: the same seed gives the same rows on every engine and server. */
 public interface Dataset {

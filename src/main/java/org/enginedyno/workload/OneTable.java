@@ -3,7 +3,7 @@ package org.enginedyno.workload;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 
 /**
  * A dataset of one table, which gives it its name.

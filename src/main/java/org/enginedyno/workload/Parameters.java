@@ -1,7 +1,7 @@
 package org.enginedyno.workload;
 
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
 
 /** What the parameters of a statement stand for. */
 public interface Parameters {

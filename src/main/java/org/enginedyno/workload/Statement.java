@@ -7,7 +7,6 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.enginedyno.workload.access.Access;
 
 /**
  * A statement that an operation sends.

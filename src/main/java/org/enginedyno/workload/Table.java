@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /** One table of a dataset: how it is made, and the seeded rows that it is loaded with. */
 public interface Table {

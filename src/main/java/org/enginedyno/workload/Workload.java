@@ -6,14 +6,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.client.BatchMode;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Plannable;
-import org.enginedyno.workload.access.Access;
-import org.enginedyno.workload.balance.Balance;
-import org.enginedyno.workload.block.FileWork;
-import org.enginedyno.workload.conflict.Conflict;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.axis.BatchMode;
 
 /** One thing that can be measured, with all that it needs and does. */
 public interface Workload extends Plannable {

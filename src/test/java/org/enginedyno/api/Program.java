@@ -7,9 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.logging.Logger;
-import org.enginedyno.api.verdict.DynoPair;
-import org.enginedyno.api.verdict.DynoVerdict;
-import org.enginedyno.api.verdict.DynoVerdicts;
 
 /** Somebody else's program, which measures among other things. */
 final class Program {

@@ -7,22 +7,18 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.api.verdict.DynoPair;
-import org.enginedyno.api.verdict.DynoRatio;
-import org.enginedyno.api.verdict.DynoVerdict;
-import org.enginedyno.api.verdict.DynoVerdicts;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Inconclusive;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Inconclusive;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.duel.JudgementLine;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.Records;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Records;
+import org.enginedyno.session.Gate;
 import org.enginedyno.session.PlanChoice;
-import org.enginedyno.session.duel.Gate;
 import org.junit.jupiter.api.Test;
 
 final class VerdictsTest {

@@ -7,8 +7,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
-import org.enginedyno.cli.machine.Screen;
-import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.console.Screen;
+import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.SampleFolder;
-import org.enginedyno.result.stored.RecordedRuns;
-import org.enginedyno.result.track.SampleHistory;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.RecordedRuns;
+import org.enginedyno.result.history.SampleHistory;
+import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

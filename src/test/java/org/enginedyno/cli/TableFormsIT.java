@@ -18,12 +18,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Tag;
@@ -48,8 +48,11 @@ final class TableFormsIT {
       measure: { warmup: 100ms, runs: 1 x 100ms }
       """;
   private static final String FORMS =
-      "engines: [InnoDB, MyISAM]\nworkloads: [READ_PK_POINT, INSERT_SMALL]\ninsert: { rows-per-thread: 20 }\n"
-          + "settings: { innodb_default_row_format: [redundant, dynamic], myisam_data_pointer_size: 2 }\n";
+      "engines: [InnoDB, MyISAM]\n"
+          + "workloads: [READ_PK_POINT, INSERT_SMALL]\n"
+          + "insert: { rows-per-thread: 20 }\n"
+          + "settings: { innodb_default_row_format: [redundant, dynamic], myisam_data_pointer_size:"
+          + " 2 }\n";
 
   private final Path folder;
   private final Target target;

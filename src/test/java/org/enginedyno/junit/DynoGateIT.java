@@ -11,9 +11,9 @@ import static org.junit.platform.testkit.engine.TestExecutionResultConditions.me
 import java.nio.file.Path;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.enginedyno.api.verdict.DynoPair;
-import org.enginedyno.api.verdict.DynoVerdict;
-import org.enginedyno.api.verdict.DynoVerdicts;
+import org.enginedyno.api.DynoPair;
+import org.enginedyno.api.DynoVerdict;
+import org.enginedyno.api.DynoVerdicts;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

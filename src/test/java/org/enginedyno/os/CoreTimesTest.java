@@ -3,7 +3,7 @@ package org.enginedyno.os;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.CpuSet;
 import org.junit.jupiter.api.Test;
 
 final class CoreTimesTest {

@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Extent;
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.Knobs;
 import org.junit.jupiter.api.Test;
 
 final class CombinationsTest {

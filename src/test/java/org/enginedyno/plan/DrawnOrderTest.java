@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 /** The orders that are drawn of a matrix' cells. */

@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.measure.ScoreRule;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.setup.SetupAxes;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.plan.axis.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 final class ForecastTest {

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
-import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 final class MatrixTest {

@@ -3,14 +3,10 @@ package org.enginedyno.plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.measure.ScoreRule;
-import org.enginedyno.plan.setup.CoresAxes;
-import org.enginedyno.plan.setup.SetupAxes;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.CoresAxes;
+import org.enginedyno.plan.axis.SetupAxes;
 import org.jspecify.annotations.Nullable;
 
 /** Plans to test with, small and complete. */

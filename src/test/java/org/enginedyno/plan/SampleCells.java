@@ -2,14 +2,9 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.Map;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.measure.ScoreRule;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Plannable;
-import org.enginedyno.plan.work.Work;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Cells to test with, whose workloads are real ones. */

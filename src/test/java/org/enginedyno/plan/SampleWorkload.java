@@ -1,11 +1,6 @@
 package org.enginedyno.plan;
 
 import java.util.Optional;
-import org.enginedyno.plan.work.Extent;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Knobs;
-import org.enginedyno.plan.work.Plannable;
 
 /**
  * A workload that is nothing but what plans must know of it.

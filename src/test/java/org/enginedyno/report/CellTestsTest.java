@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.report.junit.CellTests;
-import org.enginedyno.report.junit.JUnitXml;
-import org.enginedyno.report.junit.TestCase;
-import org.enginedyno.report.junit.TestSuite;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.report.export.CellTests;
+import org.enginedyno.report.export.JUnitXml;
+import org.enginedyno.report.export.TestCase;
+import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Mark;
 import org.junit.jupiter.api.Test;
 
 final class CellTestsTest {

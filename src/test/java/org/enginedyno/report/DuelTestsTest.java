@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Inconclusive;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Inconclusive;
 import org.enginedyno.report.duel.DuelTests;
-import org.enginedyno.report.junit.JUnitXml;
-import org.enginedyno.report.junit.TestCase;
-import org.enginedyno.report.junit.TestEnd.Kind;
+import org.enginedyno.report.export.JUnitXml;
+import org.enginedyno.report.export.TestCase;
+import org.enginedyno.report.export.TestEnd.Kind;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Duels;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.Records;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Records;
 import org.junit.jupiter.api.Test;
 
 final class DuelTestsTest {

@@ -12,11 +12,11 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
+import org.enginedyno.result.DataState;
+import org.enginedyno.result.DataState.Label;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.DataState;
-import org.enginedyno.result.figure.DataState.Label;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.figure.Mark;
 import org.junit.jupiter.api.Test;
 
 /** Data that were not in memory are seen wherever their cell is shown. */

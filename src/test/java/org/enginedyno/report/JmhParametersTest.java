@@ -9,10 +9,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.enginedyno.report.word.WorkloadText;
+import org.enginedyno.report.format.WorkloadText;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.folder.JmhJson;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 import org.junit.jupiter.api.Test;
 
 /** Trackers know a result by its benchmark and its parameters. */

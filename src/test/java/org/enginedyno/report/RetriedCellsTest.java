@@ -13,9 +13,9 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
+import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.write.Retries;
+import org.enginedyno.result.Retries;
 import org.junit.jupiter.api.Test;
 
 /** Conflicts that operations met are seen wherever their cell is shown. */

@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.result.record.ClientRecord;
-import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.record.SettingRecord;
-import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.result.folder.ClientRecord;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.TableRecord;
 
 /** What a run could have found besides its cells. */
 final class SampleRecords {

@@ -5,18 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
-import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.setup.CoresAxes;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.Placement;
-import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.CoresAxes;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Placement;
+import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.figure.Mark.Label;
 
 /** Makes of a sample run what people study: servers, JVMs, settings. */
 public final class SampleStudies {

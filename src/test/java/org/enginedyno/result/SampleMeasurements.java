@@ -5,14 +5,6 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.figure.Cost;
-import org.enginedyno.result.figure.Curve;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Steadiness;
-import org.enginedyno.result.form.Histograms;
-import org.enginedyno.result.proof.Proof;
-import org.enginedyno.result.write.DurabilityInForce;
 import org.jspecify.annotations.Nullable;
 
 /** Measurements that say no more than a test wants. */

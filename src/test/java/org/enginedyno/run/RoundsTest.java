@@ -9,7 +9,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;

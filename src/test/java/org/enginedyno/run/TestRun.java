@@ -14,11 +14,11 @@ import java.util.Optional;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.Machine;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.record.Machine;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.Interruption;
 
 /** A run in a folder, whose subjects and forks do as a script says. */
 final class TestRun {

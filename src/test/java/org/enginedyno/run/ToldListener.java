@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.RowsSoFar;
-import org.enginedyno.result.record.TableRecord;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.RunListener;
 
 /** Keeps what it was told of a run's cells. */
 final class ToldListener implements RunListener {

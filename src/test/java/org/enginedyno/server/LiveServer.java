@@ -2,7 +2,7 @@ package org.enginedyno.server;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Target;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;

@@ -6,8 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.Shelf;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
+import org.enginedyno.server.embedded.Servers;
 
 /** Embedded servers for tests, and for programs that compare. */
 public final class OwnServers {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.server.Server;
 
 /** A server of the tests' own, on this machine, that behaves as a script says. */

@@ -1,6 +1,6 @@
 package org.enginedyno.workload;
 
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Tables of real workloads, for tests that need some table or other. */

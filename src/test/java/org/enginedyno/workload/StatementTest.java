@@ -2,8 +2,8 @@ package org.enginedyno.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
 import org.junit.jupiter.api.Test;
 
 final class StatementTest {

@@ -6,13 +6,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.enginedyno.bench.WorkerCounts;
-import org.enginedyno.bench.count.StatementTimes;
-import org.enginedyno.os.uring.IoUring;
-import org.enginedyno.os.uring.RawFile;
-import org.enginedyno.workload.block.BlockDraws;
-import org.enginedyno.workload.block.FileSet;
-import org.enginedyno.workload.block.FileWork;
-import org.enginedyno.workload.block.PageStamp;
+import org.enginedyno.bench.worker.StatementTimes;
+import org.enginedyno.os.IoUring;
+import org.enginedyno.os.RawFile;
+import org.enginedyno.workload.BlockDraws;
+import org.enginedyno.workload.FileSet;
+import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.PageStamp;
 
 /**
  * The calls of one worker with many of them in flight, in queues of the kernel. An operation waits

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import org.enginedyno.bench.WorkerCounts;
-import org.enginedyno.bench.count.StatementTimes;
-import org.enginedyno.workload.block.BlockDraws;
-import org.enginedyno.workload.block.FileSet;
-import org.enginedyno.workload.block.FileWork;
-import org.enginedyno.workload.block.PageStamp;
+import org.enginedyno.bench.worker.StatementTimes;
+import org.enginedyno.workload.BlockDraws;
+import org.enginedyno.workload.FileSet;
+import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.PageStamp;
 
 /** The calls of one worker: a block at a position is written or read, and files are forced. */
 final class BlockCalls implements FileCalls {

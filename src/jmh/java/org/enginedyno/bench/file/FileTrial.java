@@ -8,18 +8,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.bench.count.FileGauges;
-import org.enginedyno.bench.count.OpenSpan;
-import org.enginedyno.bench.count.ThisJvm;
-import org.enginedyno.plan.work.Extent;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.bench.worker.FileGauges;
+import org.enginedyno.bench.worker.OpenSpan;
+import org.enginedyno.bench.worker.ThisJvm;
+import org.enginedyno.plan.Extent;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.files.FileHandOver;
+import org.enginedyno.workload.BlockDraws;
+import org.enginedyno.workload.FileSet;
+import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.PageStamp;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.block.BlockDraws;
-import org.enginedyno.workload.block.FileSet;
-import org.enginedyno.workload.block.FileWork;
-import org.enginedyno.workload.block.PageStamp;
 
 /** The opened files of a fork, and what is counted while they are worked on. */
 final class FileTrial {

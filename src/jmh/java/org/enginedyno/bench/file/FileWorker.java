@@ -2,7 +2,7 @@ package org.enginedyno.bench.file;
 
 import java.io.IOException;
 import java.util.Objects;
-import org.enginedyno.bench.count.OpenSpan;
+import org.enginedyno.bench.worker.OpenSpan;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;

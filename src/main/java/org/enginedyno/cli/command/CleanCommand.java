@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.option.ServerOptions;
-import org.enginedyno.db.link.SqlText;
+import org.enginedyno.cli.console.ServerOptions;
+import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.Catalogue;
-import org.enginedyno.server.spec.ServerSpec;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -30,8 +30,10 @@ import picocli.CommandLine.Option;
     description = {
       "Remove what dyno made on a server or left in a place, and nothing else.",
       "On a server that is the tables written down in its marked database, and the database itself",
-      "where nothing else is in it; or the container that is kept of a server; in a place it is the",
-      "files of runs that were killed. What killed runs left behind on this machine goes in any case."
+      "where nothing else is in it; or the container that is kept of a server; in a place it is"
+          + " the",
+      "files of runs that were killed. What killed runs left behind on this machine goes in any"
+          + " case."
     },
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",

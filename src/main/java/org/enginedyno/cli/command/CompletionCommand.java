@@ -4,8 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.manual.FishScript;
+import org.enginedyno.cli.console.Surroundings;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;

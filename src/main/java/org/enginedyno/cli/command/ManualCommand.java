@@ -3,8 +3,7 @@ package org.enginedyno.cli.command;
 import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.manual.ManualPage;
+import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.session.OwnVersion;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.console.SummaryText;
-import org.enginedyno.cli.machine.Surroundings;
+import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.folder.RunFolder;

@@ -5,26 +5,24 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.command.measure.PlanRun;
-import org.enginedyno.cli.command.measure.SequenceRun;
 import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.console.PlanOptions;
 import org.enginedyno.cli.console.PlanText;
-import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.option.PlanOptions;
-import org.enginedyno.cli.option.ServerOptions;
-import org.enginedyno.cli.option.WaitOption;
+import org.enginedyno.cli.console.ServerOptions;
+import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.cli.console.WaitOption;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.result.record.Manifest;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.session.Folders;
 import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.PlanSequence;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.RunSession;
-import org.enginedyno.session.sequence.PlanSequence;
-import org.enginedyno.session.sequence.SequenceFolder;
+import org.enginedyno.session.SequenceFolder;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +39,8 @@ import picocli.CommandLine.Option;
       "  dyno run quick",
       "  dyno run percona-2007-short --budget 10m --out results/friday",
       "  dyno run quick --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno \\",
-      "           --engine InnoDB,ROCKSDB --threads 1,16 --workload 'read.pk*' --set data.rows=1000000",
+      "           --engine InnoDB,ROCKSDB --threads 1,16 --workload 'read.pk*' --set"
+          + " data.rows=1000000",
       "  dyno run --resume results/friday"
     })
 public final class RunCommand implements Callable<Integer> {
@@ -106,7 +105,8 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (resume != null && (budget != null || out != null || planOptions.changeThePlan())) {
       throw new UserError(
-          "--resume goes on by the run's own plan and in its folder; leave out --budget, --out and what changes the plan");
+          "--resume goes on by the run's own plan and in its folder; leave out --budget, --out and"
+              + " what changes the plan");
     }
     if (resume != null && SequenceFolder.isOne(resume)) {
       SequenceFolder begunSequence = SequenceFolder.open(resume);

@@ -1,16 +1,15 @@
 package org.enginedyno.cli.console;
 
 import java.time.Duration;
-import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.RowsSoFar;
-import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.duel.DuelListener;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.RunListener;
 
 /**
  * Shows a duel while it goes on: what is done again for each launch is told on a terminal alone.

@@ -1,9 +1,9 @@
 package org.enginedyno.cli.console;
 
 import java.time.Duration;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Forecast;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Units;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.DuelResults.SkippedPair;
 import org.enginedyno.run.duel.DuelPlan;

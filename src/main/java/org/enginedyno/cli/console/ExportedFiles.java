@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package org.enginedyno.cli.console;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
-import org.enginedyno.session.duel.DuelSession;
+import org.enginedyno.session.DuelSession;
 
 /** The end of a duel that somebody interrupts, while the JVM goes down. */
 public final class InterruptedDuel implements Runnable {

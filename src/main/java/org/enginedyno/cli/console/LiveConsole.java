@@ -8,14 +8,13 @@ import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
-import org.enginedyno.cli.machine.Surroundings;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Units;
+import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.RowsSoFar;
-import org.enginedyno.result.record.TableRecord;
-import org.enginedyno.result.write.DurabilityInForce;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
 
 /** Shows a run while it goes on: a live line on a terminal, plain lines everywhere else. */

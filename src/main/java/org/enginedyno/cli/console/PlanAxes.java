@@ -7,7 +7,7 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.run.offer.PlannedRun;
+import org.enginedyno.run.fork.PlannedRun;
 
 /** What a plan varies besides workloads, engines and threads, and what it sets for all cells. */
 record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {

@@ -11,9 +11,9 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.plan.client.BatchMode;
-import org.enginedyno.plan.measure.Units;
-import org.enginedyno.run.offer.PlannedRun;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.run.fork.PlannedRun;
 
 /** A plan's cells as text, before anything starts. */
 public final class PlanText {

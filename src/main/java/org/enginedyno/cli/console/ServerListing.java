@@ -3,14 +3,12 @@ package org.enginedyno.cli.console;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.cli.machine.Surroundings;
-import org.enginedyno.cli.option.ServerOptions;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.docker.Docker;
-import org.enginedyno.server.spec.Catalogue;
-import org.enginedyno.server.spec.ContainerSpec;
-import org.enginedyno.server.spec.ServerSpec;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.container.Docker;
+import org.enginedyno.server.embedded.Servers;
 
 /** The servers of a catalogue, and which of them can be started here. */
 public final class ServerListing {

@@ -2,7 +2,6 @@ package org.enginedyno.cli.console;
 
 import java.io.PrintWriter;
 import java.util.Arrays;
-import org.enginedyno.cli.machine.Screen;
 
 /** The line of a terminal that is written over again and again, below lines that stay. */
 final class StatusLine {

@@ -2,10 +2,9 @@ package org.enginedyno.cli.console;
 
 import java.util.List;
 import java.util.OptionalInt;
-import org.enginedyno.cli.machine.Screen;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** What is said of a run at its end, as wide as the screen has room. */
 public final class SummaryText {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.enginedyno.workload.Access;
 import org.enginedyno.workload.TableFeature;
-import org.enginedyno.workload.access.Access;
 import org.jspecify.annotations.Nullable;
 
 /**

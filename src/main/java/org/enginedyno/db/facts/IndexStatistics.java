@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.connection.SqlText;
 
 /**
  * What a server believes of a table's indexes, which its plans depend on.

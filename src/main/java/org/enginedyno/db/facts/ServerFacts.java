@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Units;
 
 /**
  * What a server says of itself.

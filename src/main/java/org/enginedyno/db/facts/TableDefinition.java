@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.connection.SqlText;
 
 /**
  * What a table is, as its server says.

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 

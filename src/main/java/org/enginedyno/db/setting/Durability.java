@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.axis.Setup;
 
 /**
  * How much of what was committed may be lost when the power fails, as variables of every engine.

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.connection.SqlText;
 
 /**
  * A setting that a running server did not take.

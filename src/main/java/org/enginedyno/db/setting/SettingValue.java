@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Units;
 
 /** Values of server variables, as plans write them and as servers tell them. */
 final class SettingValue {

@@ -9,13 +9,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.change.Changes;
-import org.enginedyno.db.change.GlobalVariables;
-import org.enginedyno.db.change.Settable;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.Changes;
+import org.enginedyno.db.table.GlobalVariables;
 import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.Settable;
+import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.read.NearNames;
-import org.enginedyno.plan.setup.Setup;
 
 /**
  * The global variables of a running server, as cells ask for them.

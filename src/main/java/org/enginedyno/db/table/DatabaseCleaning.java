@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.link.SqlText.quoted;
+import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -8,7 +8,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.db.change.ChangeTable;
 
 /** Takes away what we made in the marked database, and nothing else. */
 final class DatabaseCleaning {
@@ -64,7 +63,8 @@ final class DatabaseCleaning {
                 UNION ALL SELECT routine_name FROM information_schema.routines
                   WHERE routine_schema = database()
                 UNION ALL SELECT event_name FROM information_schema.events
-                  WHERE event_schema = database()"""
+                  WHERE event_schema = database()\
+                """
                     .formatted(Mark.NAME, ChangeTable.NAME))) {
       while (rows.next()) {
         others.add(rows.getString(1));

@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.link.SqlText.quoted;
+import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
 import java.sql.ResultSet;

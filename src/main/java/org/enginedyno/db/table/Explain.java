@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.workload.access.Access;
-import org.enginedyno.workload.access.ExplainRows;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.ExplainRows;
 
 /** The server's own account of how it answers a statement. */
 public record Explain(List<Map<String, String>> rows) {

@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.link.SqlText.quoted;
+import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.settling.Settling;
+import org.enginedyno.db.quiesce.Settling;
 import org.enginedyno.workload.Table;
 
 /** Tables that are empty before they are measured, and made anew again and again. */

@@ -14,15 +14,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
-import org.enginedyno.db.driver.LocalFiles;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.LocalFiles;
+import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.EngineTraits;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.link.SqlText;
-import org.enginedyno.db.link.Target;
-import org.enginedyno.db.load.RowStream;
-import org.enginedyno.db.load.StreamLoad;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /** Fills a table with its generated rows, by LOAD DATA LOCAL where the server lets it. */
 final class Loader {

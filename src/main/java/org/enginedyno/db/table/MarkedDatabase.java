@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.link.SqlText.quoted;
+import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -11,12 +11,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
-import org.enginedyno.db.change.Changes;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Remedy;
+import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Digest;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.link.Remedy;
-import org.enginedyno.db.link.SqlText;
-import org.enginedyno.db.link.Target;
 import org.enginedyno.plan.UserError;
 
 /**
@@ -107,7 +106,8 @@ public final class MarkedDatabase implements AutoCloseable {
   private static boolean isMarked(Connection outside, Target target) throws SQLException {
     return count(
             outside,
-            "SELECT count(*) FROM information_schema.tables WHERE table_schema = ? AND table_name = '"
+            "SELECT count(*) FROM information_schema.tables WHERE table_schema = ? AND table_name ="
+                + " '"
                 + Mark.NAME
                 + "'",
             target.database())

@@ -3,8 +3,8 @@ package org.enginedyno.db.table;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /** What the checksum of a complete table must be, reckoned once from the generator itself. */
 public final class RowSums {

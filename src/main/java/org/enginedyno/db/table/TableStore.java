@@ -1,6 +1,6 @@
 package org.enginedyno.db.table;
 
-import static org.enginedyno.db.link.SqlText.quoted;
+import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -11,15 +11,15 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Digest;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.settling.Settling;
-import org.enginedyno.db.settling.Warming;
+import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.Warming;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 

@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
-import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Words;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.CoresAxes;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.Placement;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.setup.SetupAxes;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.CoresAxes;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Placement;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.Words;
 
 /** Reads the axes of a plan beyond servers, engines, workloads and threads. */
 final class AxesReader {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.Plannable;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Plannable;
 
 /** What a plan cannot ask whose data are not generated: tables of others, or files. */
 final class DataRules {

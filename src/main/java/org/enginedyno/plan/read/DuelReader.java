@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.client.Words;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Inconclusive;
-import org.enginedyno.plan.duel.SideText;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.SideText;
+import org.enginedyno.plan.axis.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how two sides are held against each other. */

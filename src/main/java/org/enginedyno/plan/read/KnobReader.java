@@ -5,9 +5,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.Plannable;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.Plannable;
 
 /** Reads the knobs of workloads from a plan. */
 final class KnobReader {

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Units;
 
 /** Turns the words of a plan into values; what is wrong is told with what would be right. */
 public final class Parsers {

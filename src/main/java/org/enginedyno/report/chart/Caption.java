@@ -3,8 +3,6 @@ package org.enginedyno.report.chart;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.util.List;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.TextLines;
 
 /**
  * The words inside a plot's picture, each in its one size: long ones take more lines.

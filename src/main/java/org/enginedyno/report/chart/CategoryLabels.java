@@ -5,7 +5,6 @@ import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
-import org.enginedyno.report.chart.ink.ChartStyle;
 
 /** The names of a plot's categories below it, in as many lines as they need. */
 record CategoryLabels(List<List<String>> labels) {

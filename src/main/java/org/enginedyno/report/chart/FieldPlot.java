@@ -6,8 +6,6 @@ import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.TextLines;
 
 /** A table of coloured fields, with its title, its legend and its conditions in the picture. */
 public final class FieldPlot extends Plot {

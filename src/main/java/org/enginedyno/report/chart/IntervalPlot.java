@@ -10,8 +10,6 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.TextLines;
 
 /**
  * Ratios with their intervals, a row each, on one axis; what counts as no difference is shaded, and

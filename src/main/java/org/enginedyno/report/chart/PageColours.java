@@ -9,8 +9,6 @@ import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.Colours;
 
 /**
  * The colours of pictures within a page: a variable each, which has a second value where the reader

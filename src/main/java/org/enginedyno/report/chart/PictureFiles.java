@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.imageio.ImageIO;
-import org.enginedyno.report.chart.ink.ChartStyle;
 
 /** The pictures of a run in their folder, each as SVG and as PNG. */
 public final class PictureFiles {

@@ -9,8 +9,6 @@ import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.TextLines;
 
 /** Ratios in the order in which they came, group after group, each with its middle. */
 public final class SequencePlot extends Plot {

@@ -10,8 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.TextLines;
 
 /**
  * The axis of a plot's values: a line across the plot for each tick, its label, and the title.

@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.report.text.CsvValue;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.MeasuredRatio;
-import org.enginedyno.result.form.Json;
 
 /** Claims for other programs. */
 public final class ClaimData {

@@ -8,7 +8,7 @@ import org.enginedyno.claim.FigureTable;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.TableFigures;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /** What was published beside what was measured, in pictures. */
 public final class ClaimPictures {

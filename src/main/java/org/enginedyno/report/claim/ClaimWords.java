@@ -7,7 +7,7 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Circumstances;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.MeasuredRatio;
 

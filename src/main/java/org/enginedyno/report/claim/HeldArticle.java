@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.claim.Article;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.claim.ClaimCheck;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.Standing;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /** An article, and how its claims stand to some runs. */
 public record HeldArticle(Article article, List<ClaimOutcome> outcomes) {

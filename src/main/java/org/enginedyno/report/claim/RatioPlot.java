@@ -10,13 +10,13 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Bounds;
 import org.enginedyno.claim.Question.Comparison;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.ink.Colours;
-import org.enginedyno.report.chart.ink.LineStyle;
-import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.MeasuredRatio;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /** Published ratios, and those that were measured beside them. */
 final class RatioPlot {
@@ -138,7 +138,7 @@ final class RatioPlot {
                     .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))
                     .distinct()
                     .collect(Collectors.joining("; ")),
-            "Whiskers: what was published, to the end of the picture where it is open; and the least"
-                + " to the most that the runs leave possible."));
+            "Whiskers: what was published, to the end of the picture where it is open; and the"
+                + " least to the most that the runs leave possible."));
   }
 }

@@ -12,11 +12,11 @@ import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
 import org.enginedyno.claim.FigureTable;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.ink.Colours;
-import org.enginedyno.report.chart.ink.LineStyle;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.claim.FigureSpread;
 import org.enginedyno.result.claim.TableFigures;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Function;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.VariedAxis;
+import org.enginedyno.result.Cost;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Cost;
 import org.jspecify.annotations.Nullable;
 
 /** What each axis does, over all pairs of cells that differ on it alone. */

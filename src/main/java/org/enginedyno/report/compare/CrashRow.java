@@ -2,12 +2,12 @@ package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.result.Crash;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.proof.Crash;
 
 /** What one fork of a cell left whose server was killed, in a reader's words. */
 public record CrashRow(List<String> cells) {

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.proof.Proof;
-import org.enginedyno.result.proof.TableAfter;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.TableAfter;
 import org.jspecify.annotations.Nullable;
 
 /** What the tables of a cell took together, once its last fork had filled them. */

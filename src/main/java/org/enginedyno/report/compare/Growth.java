@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Curve;
-import org.enginedyno.result.figure.Sample;
+import org.enginedyno.result.Sample;
 
 /**
  * How a cell's rows came: the run of the median rate, in intervals.

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Curve;
-import org.enginedyno.result.write.PagesSoFar;
+import org.enginedyno.result.PagesSoFar;
 import org.jspecify.annotations.Nullable;
 
 /**

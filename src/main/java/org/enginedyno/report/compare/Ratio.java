@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /**
  * How one score stands to another; a description, no verdict.

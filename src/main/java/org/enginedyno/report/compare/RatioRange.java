@@ -3,8 +3,8 @@ package org.enginedyno.report.compare;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.measure.Median;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.plan.Median;
+import org.enginedyno.report.format.Numbers;
 
 /** The ratios of a figure over pairs of cells: how many there are, and where they lie. */
 public record RatioRange(int pairs, double least, double median, double most) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 
 /**
@@ -25,8 +25,8 @@ public record Scaling(Series series, String base, SortedMap<Integer, String> fur
   public static final String RULE =
       "Scaling efficiency is the score at n threads over n times the score at one; where a workload"
           + " was not measured at one, the score of each thread over that at its fewest threads."
-          + " 100 % is as much more as there are more threads. Cells that are not OK, or marked, have"
-          + " none.";
+          + " 100 % is as much more as there are more threads. Cells that are not OK, or marked,"
+          + " have none.";
 
   public Scaling {
     further = Collections.unmodifiableSortedMap(new TreeMap<>(further));

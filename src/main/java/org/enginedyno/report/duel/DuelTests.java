@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.duel.Inconclusive;
-import org.enginedyno.report.junit.TestCase;
-import org.enginedyno.report.junit.TestEnd;
-import org.enginedyno.report.junit.TestEnd.Kind;
-import org.enginedyno.report.junit.TestSuite;
+import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.report.export.TestCase;
+import org.enginedyno.report.export.TestEnd;
+import org.enginedyno.report.export.TestEnd.Kind;
+import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.JudgementLine;
-import org.enginedyno.result.record.Machine;
+import org.enginedyno.result.folder.Machine;
 
 /** The pairs of a duel as tests, which end as a gate would have it. */
 public final class DuelTests {

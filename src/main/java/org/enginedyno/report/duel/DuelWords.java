@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.SideText;
-import org.enginedyno.report.word.Conditions;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.SideText;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
-import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.verdict.Ratio;
-import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.result.duel.Ratio;
+import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.folder.ServerRecord;
 
 /** A duel's figures in words that all readers are given alike. */
 public final class DuelWords {
@@ -35,7 +35,8 @@ public final class DuelWords {
   public static String rules(DuelRules rules) {
     return String.format(
         Locale.ROOT,
-        "a difference is %s %% or more; all looks at a cell together err in %s %% at most; judged: %s",
+        "a difference is %s %% or more; all looks at a cell together err in %s %% at most; judged:"
+            + " %s",
         number(rules.delta() * 100),
         number(rules.error() * 100),
         rules.judged().stream().map(Criterion::title).collect(Collectors.joining(", ")));

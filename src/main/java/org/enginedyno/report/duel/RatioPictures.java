@@ -4,14 +4,14 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.IntervalPlot;
 import org.enginedyno.report.chart.IntervalPlot.Interval;
 import org.enginedyno.report.chart.IntervalPlot.Row;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.chart.ink.Colours;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
-import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.result.duel.Verdict;
 
 /** The ratios that decide, with their intervals: a row for each pair and judged criterion. */
 public final class RatioPictures {

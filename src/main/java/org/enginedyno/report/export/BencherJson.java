@@ -5,10 +5,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.track.CellName;
-import org.enginedyno.result.track.TrackedFigure;
+import org.enginedyno.result.history.CellName;
+import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * Bencher's Metric Format: a benchmark a cell, with its measures. Bencher knows {@code throughput}

@@ -1,12 +1,12 @@
 package org.enginedyno.report.export;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.verdict.Ratio;
+import org.enginedyno.result.duel.Ratio;
 
 /**
  * A duel in Bencher's Metric Format: a benchmark a pair, with what is new, the base, and the ratio

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.result.folder.ServerRecord;
 
 /**
  * A duel as entries of github-action-benchmark's custom tools: for each criterion of a pair what is

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.track.CellName;
-import org.enginedyno.result.track.TrackedFigure;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.history.CellName;
+import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * The entries of github-action-benchmark's custom tools, one for each figure of a cell: what is

@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.form.Histograms;
-import org.enginedyno.result.track.CellName;
+import org.enginedyno.result.history.CellName;
 
 /**
  * The latencies of every cell as a log of HdrHistogram, a line and a tag each; they are in

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.result.record.Machine;
-import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.result.folder.Machine;
+import org.enginedyno.result.folder.ServerRecord;
 
 /** The lines of an OpenMetrics text. */
 final class MetricLines {

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.track.CellName;
-import org.enginedyno.result.track.TrackedFigure;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.history.CellName;
+import org.enginedyno.result.history.TrackedFigure;
 
 /** The cells of a run as OpenMetrics text: every cell's status, and the figures of those OK. */
 public final class OpenMetricsText {

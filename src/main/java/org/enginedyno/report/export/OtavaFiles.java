@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.report.format.MarkWords;
 import org.enginedyno.report.text.CsvValue;
-import org.enginedyno.report.word.MarkWords;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.track.CellName;
-import org.enginedyno.result.track.StoredRun;
-import org.enginedyno.result.track.TrackedFigure;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.history.CellName;
+import org.enginedyno.result.history.StoredRun;
+import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * What Apache Otava reads of several runs: a table for each cell with a row for each run in which

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.track.CellName;
+import org.enginedyno.result.history.CellName;
 
 /**
  * The name of a pair in all duels: what both of its cells have in common, and what the sides were

@@ -4,11 +4,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.plan.measure.Median;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.plan.Median;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.track.CellName;
-import org.enginedyno.result.track.TrackedFigure;
+import org.enginedyno.result.history.CellName;
+import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * A cell in the runs of a history.

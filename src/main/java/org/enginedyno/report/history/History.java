@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.stored.ConditionChange;
-import org.enginedyno.result.stored.RunConditions;
-import org.enginedyno.result.track.CellName;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.CellName;
+import org.enginedyno.result.history.ConditionChange;
+import org.enginedyno.result.history.RunConditions;
+import org.enginedyno.result.history.StoredRun;
 
 /**
  * Stored runs in the order of their time.

@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Colours;
+import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.ink.Colours;
-import org.enginedyno.report.chart.ink.LineStyle;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.MarkSign;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.MarkSign;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.stored.ConditionChange;
-import org.enginedyno.result.track.TrackedFigure;
+import org.enginedyno.result.history.ConditionChange;
+import org.enginedyno.result.history.TrackedFigure;
 
 /** A figure of a cell over the runs of a history, with lines where conditions changed. */
 public final class HistoryPlot {

@@ -7,13 +7,13 @@ import java.util.Map;
 import org.enginedyno.report.claim.ClaimPictures;
 import org.enginedyno.report.claim.ClaimWords;
 import org.enginedyno.report.claim.HeldArticle;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.part.Pictures;
-import org.enginedyno.report.word.Conditions;
+import org.enginedyno.report.page.cell.Pictures;
 import org.enginedyno.result.claim.ClaimOutcome;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /**
  * Published claims beside stored runs, as one page that needs no other file and no network.

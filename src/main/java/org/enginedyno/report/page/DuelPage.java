@@ -7,15 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.duel.DuelWords;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.duel.DetailSection;
-import org.enginedyno.report.page.duel.DuelHead;
-import org.enginedyno.report.page.duel.DuelProblems;
-import org.enginedyno.report.page.duel.PairSection;
-import org.enginedyno.report.page.duel.RuleSection;
-import org.enginedyno.report.page.duel.SideSection;
-import org.enginedyno.report.page.duel.UntoldSection;
-import org.enginedyno.report.page.duel.WhereSection;
-import org.enginedyno.report.page.part.Pictures;
+import org.enginedyno.report.page.cell.Pictures;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 

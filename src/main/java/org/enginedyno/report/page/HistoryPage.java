@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.history.CellHistory;
 import org.enginedyno.report.history.History;
 import org.enginedyno.report.history.HistoryPlot;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.part.Pictures;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.page.cell.Pictures;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.stored.ConditionChange;
-import org.enginedyno.result.track.StoredRun;
-import org.enginedyno.result.track.TrackedFigure;
+import org.enginedyno.result.history.ConditionChange;
+import org.enginedyno.result.history.StoredRun;
+import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * Stored runs in the order of their time, as one page that needs no other file and no network.

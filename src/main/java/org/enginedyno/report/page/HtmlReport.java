@@ -12,25 +12,11 @@ import org.enginedyno.report.page.cell.ChartSection;
 import org.enginedyno.report.page.cell.CrashSection;
 import org.enginedyno.report.page.cell.FloorSection;
 import org.enginedyno.report.page.cell.MarkSection;
+import org.enginedyno.report.page.cell.Pictures;
 import org.enginedyno.report.page.cell.ProblemSection;
 import org.enginedyno.report.page.cell.SummarySection;
-import org.enginedyno.report.page.part.Pictures;
-import org.enginedyno.report.page.setup.ClientSection;
-import org.enginedyno.report.page.setup.MachineSection;
-import org.enginedyno.report.page.setup.PatternSection;
-import org.enginedyno.report.page.setup.PlaceSection;
-import org.enginedyno.report.page.setup.ReadingSection;
-import org.enginedyno.report.page.setup.ServerSection;
-import org.enginedyno.report.page.setup.SettingSection;
-import org.enginedyno.report.page.setup.SizeSection;
-import org.enginedyno.report.page.study.EffectSection;
-import org.enginedyno.report.page.study.MapSection;
-import org.enginedyno.report.page.study.PublishedSection;
-import org.enginedyno.report.page.study.ScalingSection;
-import org.enginedyno.report.page.study.SearchSection;
-import org.enginedyno.report.page.study.WaitSection;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /**
  * The report of a run as one page that needs no other file and no network.

@@ -8,30 +8,30 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.report.compare.Disturbance;
+import org.enginedyno.report.compare.MarkCounts;
+import org.enginedyno.report.compare.StatusCounts;
+import org.enginedyno.report.compare.Unsteady;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
-import org.enginedyno.report.outcome.Disturbance;
-import org.enginedyno.report.outcome.MarkCounts;
-import org.enginedyno.report.outcome.StatusCounts;
-import org.enginedyno.report.outcome.Unsteady;
+import org.enginedyno.report.page.cell.Download;
 import org.enginedyno.report.page.cell.MarkSection;
 import org.enginedyno.report.page.cell.ProblemSection;
-import org.enginedyno.report.page.part.Download;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.text.CellsCsv;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.figure.Mark.Label;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** What a reader sees first: what was compared, on what, what to trust, and where the data are. */
 record PageHead(Results results) {
   private static final int NAMED = 8;
   private static final String FOLDER =
       "; the folder of the run has more beside this page: run.json and cells.jsonl with everything,"
-          + " jmh-result.json, summary.md, log/, and each chart in plots/ as SVG and PNG by the name"
-          + " that stands below it.";
+          + " jmh-result.json, summary.md, log/, and each chart in plots/ as SVG and PNG by the"
+          + " name that stands below it.";
 
   Html html() {
     Manifest manifest = results.manifest();

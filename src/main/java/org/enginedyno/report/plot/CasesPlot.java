@@ -8,18 +8,17 @@ import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.compare.Growth;
-import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.DurabilityWords;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** Rows per second of each case of a workload that adds rows: a group a case, a bar an engine. */
 final class CasesPlot {

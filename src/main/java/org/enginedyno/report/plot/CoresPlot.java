@@ -7,20 +7,16 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.plot.panel.Palette;
-import org.enginedyno.report.plot.panel.Panel;
-import org.enginedyno.report.plot.panel.SeriesStrokes;
-import org.enginedyno.report.plot.panel.Spread;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.VariedAxis;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.DurabilityWords;
-import org.enginedyno.report.word.QueryWords;
-import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** The best throughput of one workload over the cores that the server has. */
 final class CoresPlot {

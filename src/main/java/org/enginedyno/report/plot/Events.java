@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Insight;
+import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Insight;
-import org.enginedyno.result.figure.Insight.Wait;
 
 /** The wait events of a run that have a colour of their own, the longest first. */
 record Events(List<String> named) {

@@ -8,14 +8,12 @@ import java.util.TreeSet;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.compare.Filled;
-import org.enginedyno.report.plot.panel.Palette;
-import org.enginedyno.report.plot.panel.Panel;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** What the tables take that a workload has filled: a bar a series, at its fewest threads. */
 final class FilledPlot {

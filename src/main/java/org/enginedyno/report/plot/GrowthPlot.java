@@ -7,22 +7,20 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.ink.LineStyle;
 import org.enginedyno.report.compare.Growth;
-import org.enginedyno.report.plot.panel.Palette;
-import org.enginedyno.report.plot.panel.Panel;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.DurabilityWords;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.report.word.WorkloadText;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** How fast rows were added while a table grew: a line a series, over the rows that it had. */
 final class GrowthPlot {
@@ -154,7 +152,8 @@ final class GrowthPlot {
     return Conditions.under(
         shown,
         Conditions.measured(manifest, workload.cells()),
-        "Drawn: the run of the median rate; each point is the mean since the one before, and its whisker goes down to the slowest fifth of it."
+        "Drawn: the run of the median rate; each point is the mean since the one before, and its"
+            + " whisker goes down to the slowest fifth of it."
             + " %s · Enginedyno %s".formatted(Conditions.day(manifest), manifest.dyno()));
   }
 }

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.FieldPlot;
 import org.enginedyno.report.chart.FieldPlot.Field;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.chart.ink.Colours;
+import org.enginedyno.report.compare.EngineMap;
+import org.enginedyno.report.compare.Shade;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.compare.map.EngineMap;
-import org.enginedyno.report.compare.map.Shade;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.DurabilityWords;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** The picture of the map of patterns and engines. */
 final class MapPicture {

@@ -11,24 +11,21 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.ink.LineStyle;
-import org.enginedyno.report.plot.panel.Palette;
-import org.enginedyno.report.plot.panel.Panel;
-import org.enginedyno.report.plot.panel.SeriesStrokes;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.DurabilityWords;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.report.word.WorkloadText;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.form.Histograms;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** The latencies of a workload from its median to its longest, at its most threads. */
 final class PercentilePlot {

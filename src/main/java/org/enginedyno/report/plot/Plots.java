@@ -3,8 +3,6 @@ package org.enginedyno.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.plot.panel.Palette;
-import org.enginedyno.report.plot.panel.Panel;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.WorkloadResults;
 

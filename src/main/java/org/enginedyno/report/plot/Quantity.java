@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.report.compare.Efficiency;
-import org.enginedyno.report.plot.panel.Spread;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.QueryWords;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.QueryWords;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Latency;
 
 /** What a plot of a workload shows of each cell that is OK. */
 enum Quantity {
   QUERIES(
       "queries per second",
       "queries per second",
-      "Drawn: the scores, times the queries of an operation; whiskers: the least to the best run.") {
+      "Drawn: the scores, times the queries of an operation; whiskers: the least to the best"
+          + " run.") {
     @Override
     Optional<Spread> of(Results results, Measurement cell) {
       return QueryWords.areTold(results.workload(cell.cell().workload()).cells())

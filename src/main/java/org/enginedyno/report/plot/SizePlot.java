@@ -3,17 +3,16 @@ package org.enginedyno.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.measure.Units;
+import org.enginedyno.plan.Units;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.ChartStyle;
+import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.LineStyle;
-import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.TableRecord;
 import org.jspecify.annotations.Nullable;
 
 /** What each engine's tables take on disk. */

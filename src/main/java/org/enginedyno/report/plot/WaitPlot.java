@@ -5,23 +5,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
+import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.chart.ink.Colours;
-import org.enginedyno.report.plot.panel.Palette;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.WaitName;
+import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.DurabilityWords;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.report.word.WaitName;
-import org.enginedyno.report.word.WorkloadText;
+import org.enginedyno.result.Insight;
+import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Insight;
-import org.enginedyno.result.figure.Insight.Wait;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /**
  * What the server waited for in an operation: a bar for each event, one beside the other, as events

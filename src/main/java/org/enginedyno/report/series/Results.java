@@ -13,8 +13,8 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.TableRecord;
 
 /** The stored results of a run, those skipped included, grouped once for all that ask. */
 public final class Results {

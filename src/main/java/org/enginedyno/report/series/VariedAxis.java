@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.report.word.ValueWords;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.report.format.ValueWords;
 
 /**
  * An axis on which the cells of a run differ.

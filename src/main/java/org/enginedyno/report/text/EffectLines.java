@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.AxisEffect;
 import org.enginedyno.report.compare.RatioRange;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.report.format.Numbers;
 
 /** The effects of a study's axes in Markdown. */
 final class EffectLines {

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Latency;
 
 /** The floors in a line each, at the thread counts that a summary shows. */
 final class FloorLines {

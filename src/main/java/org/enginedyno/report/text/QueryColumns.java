@@ -3,10 +3,10 @@ package org.enginedyno.report.text;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.enginedyno.report.word.QueryWords;
+import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.figure.Latency;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of queries, where an operation asks several. */

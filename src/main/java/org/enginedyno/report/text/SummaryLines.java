@@ -3,15 +3,15 @@ package org.enginedyno.report.text;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.QueryWords;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.report.word.QueryWords;
+import org.enginedyno.result.DataState;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.DataState;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Limit;
 
 /** The summary's table in Markdown: patterns and variants by engines. */
 final class SummaryLines {

@@ -4,20 +4,20 @@ import java.util.List;
 import org.enginedyno.report.compare.AxisEffect;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.CrashRow;
+import org.enginedyno.report.compare.Disturbance;
+import org.enginedyno.report.compare.Fetched;
+import org.enginedyno.report.compare.Grown;
+import org.enginedyno.report.compare.Queried;
+import org.enginedyno.report.compare.Reason;
+import org.enginedyno.report.compare.Retried;
+import org.enginedyno.report.compare.StatusCounts;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.outcome.Disturbance;
-import org.enginedyno.report.outcome.Fetched;
-import org.enginedyno.report.outcome.Grown;
-import org.enginedyno.report.outcome.Queried;
-import org.enginedyno.report.outcome.Reason;
-import org.enginedyno.report.outcome.Retried;
-import org.enginedyno.report.outcome.StatusCounts;
-import org.enginedyno.report.outcome.Unsteady;
+import org.enginedyno.report.compare.Unsteady;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityWords;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Conditions;
-import org.enginedyno.report.word.DurabilityWords;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** The summary of a run in Markdown, as a CI server shows it. */
 public final class SummaryMarkdown {
@@ -99,13 +99,13 @@ public final class SummaryMarkdown {
     return effects.isEmpty()
         ? ""
         : """
-          ## Axis effects
+        ## Axis effects
 
-          Each value beside the first of its axis: the median ratio over all pairs of OK cells that \
-          differ in nothing else and were measured in one session, and the range.
+        Each value beside the first of its axis: the median ratio over all pairs of OK cells that \
+        differ in nothing else and were measured in one session, and the range.
 
-          %s
-          """
+        %s
+        """
             .formatted(EffectLines.of(effects));
   }
 

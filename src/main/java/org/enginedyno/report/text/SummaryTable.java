@@ -1,19 +1,19 @@
 package org.enginedyno.report.text;
 
 import java.util.List;
+import org.enginedyno.report.compare.Disturbance;
+import org.enginedyno.report.compare.Fetched;
+import org.enginedyno.report.compare.Grown;
+import org.enginedyno.report.compare.Queried;
+import org.enginedyno.report.compare.Reason;
+import org.enginedyno.report.compare.Retried;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.outcome.Disturbance;
-import org.enginedyno.report.outcome.Fetched;
-import org.enginedyno.report.outcome.Grown;
-import org.enginedyno.report.outcome.Queried;
-import org.enginedyno.report.outcome.Reason;
-import org.enginedyno.report.outcome.Retried;
-import org.enginedyno.report.outcome.Unsteady;
+import org.enginedyno.report.compare.Unsteady;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Manifest;
 
 /** The small table of a run for a terminal. */
 public final class SummaryTable {

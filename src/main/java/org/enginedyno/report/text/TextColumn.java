@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 
 /** An engine's column in plain text, title and values padded to one width. */

@@ -8,17 +8,17 @@ import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.result.figure.Beside;
-import org.enginedyno.result.figure.Cost;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Limit;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.result.Beside;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.fork.Asked;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.form.Histograms;
-import org.enginedyno.result.write.Retries;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of all measured spans of a cell. */

@@ -3,10 +3,10 @@ package org.enginedyno.result.account;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.result.figure.DataState;
-import org.enginedyno.result.figure.DataState.Label;
-import org.enginedyno.result.figure.Mark;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.result.DataState;
+import org.enginedyno.result.DataState.Label;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.fork.Span;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,8 @@ package org.enginedyno.result.account;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.result.figure.Course;
-import org.enginedyno.result.figure.Slices;
-import org.enginedyno.result.steady.Trend;
+import org.enginedyno.result.Course;
+import org.enginedyno.result.Slices;
 
 /** The measured rate of one fork, run after run, in slices of one length. */
 final class ForkSeries {

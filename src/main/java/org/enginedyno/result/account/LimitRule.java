@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.result.figure.Limit;
-import org.enginedyno.result.figure.Limit.Label;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Limit.Label;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package org.enginedyno.result.account;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.enginedyno.result.figure.Figures.LeftOut;
-import org.enginedyno.result.figure.Mark;
+import org.enginedyno.result.Figures.LeftOut;
+import org.enginedyno.result.Mark;
 
 /** A cell that leaves searches out has done other work than one that asks them all. */
 public final class SearchRule {

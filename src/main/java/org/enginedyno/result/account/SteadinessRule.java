@@ -8,16 +8,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.measure.Median;
-import org.enginedyno.result.figure.Cost;
-import org.enginedyno.result.figure.Course;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.figure.Mark.Label;
-import org.enginedyno.result.figure.Steadiness;
-import org.enginedyno.result.figure.Workers;
+import org.enginedyno.plan.Median;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Course;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Steadiness;
+import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.steady.Trend;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a cell's rate stayed what it was, and what to do where it did not. */

@@ -1,8 +1,8 @@
 package org.enginedyno.result.account;
 
 import java.util.Locale;
-import org.enginedyno.result.figure.Limit;
-import org.enginedyno.result.figure.Limit.Label;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Limit.Label;
 
 /**
  * What kept operations on files from going faster: the client's own computing, or what lies below.

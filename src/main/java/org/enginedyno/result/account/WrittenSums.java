@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.write.BytesWritten;
 import org.jspecify.annotations.Nullable;
 
 /** What was written in all measured spans of a cell, by the rows that they added. */

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question.Agreement;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.result.Check;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.proof.Check;
-import org.enginedyno.result.proof.Proof;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /** Whether engines gave the same answers: the proofs of their cells tell. */
 final class AgreementCheck {

@@ -8,8 +8,8 @@ import org.enginedyno.claim.Case;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.PlaceRecord;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.history.StoredRun;
 
 /** Which cells a case speaks of. */
 final class CaseCells {

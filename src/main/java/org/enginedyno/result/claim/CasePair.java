@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Question.Comparison;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /**
  * Cells of a run that a claim compares, alike but for what its cases say.

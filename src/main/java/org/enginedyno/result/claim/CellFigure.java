@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
-import org.enginedyno.plan.measure.Median;
+import org.enginedyno.plan.Median;
+import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Curve;
-import org.enginedyno.result.figure.Sample;
-import org.enginedyno.result.proof.Proof;
-import org.enginedyno.result.proof.TableAfter;
-import org.enginedyno.result.record.TableRecord;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.Sample;
+import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.history.StoredRun;
 
 /** The figure of a cell that a claim compares. */
 final class CellFigure {

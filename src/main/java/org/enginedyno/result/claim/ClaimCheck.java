@@ -17,7 +17,7 @@ import org.enginedyno.claim.Question;
 import org.enginedyno.claim.Question.Comparison;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /** Holds the claims of an article against stored runs. */
 public final class ClaimCheck {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Question.Comparison;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /** Why no run has the cells of a case. */
 final class Missing {

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.history.StoredRun;
 
 /**
  * What the servers and machines of some runs have to offer.

@@ -7,7 +7,7 @@ import org.enginedyno.claim.Case;
 import org.enginedyno.claim.FigureTable;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /**
  * What a run measured beside a table of published figures.

@@ -1,8 +1,8 @@
 package org.enginedyno.result.duel;
 
 import java.util.OptionalDouble;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.Side;
 
 /**
  * Four slices, two of each side, of which the outer ones and the inner ones belong together: what

@@ -1,7 +1,7 @@
 package org.enginedyno.result.duel;
 
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Side;
 
 /**
  * The two cells of a duel, which are alike but for what their sides differ in.

@@ -2,8 +2,7 @@ package org.enginedyno.result.duel;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.result.verdict.LogRatios;
+import org.enginedyno.plan.Criterion;
 
 /**
  * A pair of cells and what has come of it so far.

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.enginedyno.result.form.Journal;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.form.WholeFile;
+import org.enginedyno.result.Journal;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.WholeFile;
 
 /**
  * The folder of a duel: what it is and was found, a journal of its launches, which outlives

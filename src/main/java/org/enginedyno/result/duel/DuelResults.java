@@ -3,8 +3,8 @@ package org.enginedyno.result.duel;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.result.record.Machine;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.result.folder.Machine;
 
 /**
  * A duel of two sides over all cells of a plan: what its folder has in duel.json and, launch by

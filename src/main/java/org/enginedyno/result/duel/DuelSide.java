@@ -2,7 +2,7 @@ package org.enginedyno.result.duel;
 
 import java.util.Map;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.result.record.Records;
+import org.enginedyno.result.folder.Records;
 
 /**
  * One side of a duel.

@@ -9,16 +9,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.verdict.Holm;
-import org.enginedyno.result.verdict.LogRatios;
-import org.enginedyno.result.verdict.Looks;
-import org.enginedyno.result.verdict.Ratio;
-import org.enginedyno.result.verdict.Verdict;
-import org.enginedyno.result.verdict.VerdictRule;
 
 /** Says of duels what may be said of them, by a plan's rules. */
 public final class Judge {

@@ -3,9 +3,7 @@ package org.enginedyno.result.duel;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.result.verdict.Ratio;
-import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.plan.Criterion;
 
 /**
  * What may be said of a duel.

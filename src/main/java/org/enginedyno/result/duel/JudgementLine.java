@@ -5,9 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.plan.Criterion;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.verdict.Ratio;
 
 /** What is said of a duel, in a line that needs no table beside it. */
 public final class JudgementLine {

@@ -3,7 +3,7 @@ package org.enginedyno.result.duel;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.plan.Criterion;
 
 /**
  * The blocks of one start of servers and measuring JVMs.

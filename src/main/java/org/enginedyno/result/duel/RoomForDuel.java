@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
-import org.enginedyno.result.form.OwnFiles;
+import org.enginedyno.result.OwnFiles;
 
 /**
  * The place where a new duel is to have its folder.

@@ -2,7 +2,7 @@ package org.enginedyno.result.duel;
 
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.plan.duel.Criterion;
+import org.enginedyno.plan.Criterion;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Side;
 import org.jspecify.annotations.Nullable;
 
 /** The lines in which whoever conducts a duel and the measuring JVMs speak of turns. */

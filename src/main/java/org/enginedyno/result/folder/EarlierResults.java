@@ -6,7 +6,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.enginedyno.result.form.OwnFiles;
+import org.enginedyno.result.OwnFiles;
 
 /**
  * What an earlier run left in a folder where a new one is to be: set aside when that begins, gone
@@ -29,7 +29,8 @@ final class EarlierResults {
         new OwnFiles(
             folder,
             FILE,
-            "which is no part of a run's results and would be lost; move it, or name another folder");
+            "which is no part of a run's results and would be lost; move it, or name another"
+                + " folder");
   }
 
   /** Whether some are set aside. */

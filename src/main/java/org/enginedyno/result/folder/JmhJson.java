@@ -7,16 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.measure.Measure;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Cost;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.proof.Proof;
-import org.enginedyno.result.record.ClientRecord;
-import org.enginedyno.result.record.Machine;
+import org.enginedyno.result.Proof;
 import org.openjdk.jmh.util.Version;
 
 /** The cells that are OK in JMH's own JSON form, for the tools around JMH. */

@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.result.record.ClientRecord;
-import org.enginedyno.result.record.Machine;
+import org.enginedyno.plan.axis.Client;
 
 /** The JVM that measured a cell, as JMH names it. */
 record JmhJvm(String path, List<String> arguments, String version, String name) {

@@ -3,7 +3,7 @@ package org.enginedyno.result.folder;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.enginedyno.plan.measure.ScoreRule;
+import org.enginedyno.plan.ScoreRule;
 import org.openjdk.jmh.util.ListStatistics;
 
 /**

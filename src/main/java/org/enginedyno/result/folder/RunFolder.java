@@ -8,12 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.result.Journal;
+import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.form.Journal;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.form.WholeFile;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.WholeFile;
 
 /** The folder of one run: its manifest and its journal, which outlive whatever breaks later. */
 public final class RunFolder {

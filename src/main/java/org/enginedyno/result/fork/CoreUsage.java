@@ -1,7 +1,7 @@
 package org.enginedyno.result.fork;
 
 import org.enginedyno.os.MachineTime;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.CpuSet;
 import org.jspecify.annotations.Nullable;
 
 /**

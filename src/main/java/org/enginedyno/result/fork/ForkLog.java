@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.enginedyno.result.figure.Figures;
-import org.enginedyno.result.form.Json;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Json;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package org.enginedyno.result.fork;
 
 import java.util.List;
-import org.enginedyno.result.figure.Sample;
-import org.enginedyno.result.write.PagesSoFar;
+import org.enginedyno.result.PagesSoFar;
+import org.enginedyno.result.Sample;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package org.enginedyno.result.fork;
 
 import java.util.Objects;
-import org.enginedyno.result.write.Retries;
+import org.enginedyno.result.Retries;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package org.enginedyno.result.fork;
 
-import org.enginedyno.result.figure.Slices;
-import org.enginedyno.result.figure.Workers;
+import org.enginedyno.result.Slices;
+import org.enginedyno.result.Workers;
 
 /**
  * What the workers of a span did.

@@ -2,9 +2,9 @@ package org.enginedyno.run.bed;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.result.proof.Check;
-import org.enginedyno.result.proof.Crash;
-import org.enginedyno.result.proof.TableAfter;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.Crash;
+import org.enginedyno.result.TableAfter;
 
 /**
  * What a fork has left behind.

@@ -1,10 +1,10 @@
 package org.enginedyno.run.bed;
 
 import java.io.IOException;
-import org.enginedyno.result.record.PlaceRecord;
-import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.record.SettingRecord;
-import org.enginedyno.result.record.TableRecord;
+import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.TableRecord;
 
 /** Is told what a bed finds its subject to be, the moment it is known. */
 public interface BedListener {

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.StandingVariables;
-import org.enginedyno.result.proof.AtRest;
-import org.enginedyno.result.write.DurabilityInForce;
-import org.enginedyno.result.write.DurabilityInForce.Log;
+import org.enginedyno.result.AtRest;
+import org.enginedyno.result.DurabilityInForce;
+import org.enginedyno.result.DurabilityInForce.Log;
 
 /**
  * What a subject says of a cell at one moment.

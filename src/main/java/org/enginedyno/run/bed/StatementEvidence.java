@@ -3,7 +3,7 @@ package org.enginedyno.run.bed;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.table.Explain;
-import org.enginedyno.workload.access.Access;
+import org.enginedyno.workload.Access;
 
 /**
  * What a server says of a statement.

@@ -1,7 +1,7 @@
 package org.enginedyno.run.bed;
 
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.axis.Instance;
 
 /** What a bed is opened for: a server, and whether its engines share an instance of it. */
 public record Subject(String server, Instance instance) {

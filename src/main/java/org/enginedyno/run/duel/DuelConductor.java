@@ -11,20 +11,20 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
-import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.Beds;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.proof.ForkOutcome;
 
 /**
@@ -33,7 +33,8 @@ import org.enginedyno.run.proof.ForkOutcome;
  */
 public final class DuelConductor {
   private static final String NO_BLOCK =
-      "no launch had time for a block of four slices: operations take too long for that (a longer duel.slice gives launches more time)";
+      "no launch had time for a block of four slices: operations take too long for that (a longer"
+          + " duel.slice gives launches more time)";
 
   private final Judge judge;
   private final Beds base;

@@ -2,21 +2,21 @@ package org.enginedyno.run.duel;
 
 import java.io.IOException;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelLine;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.folder.ClientRecord;
+import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.folder.Records;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.record.ClientRecord;
-import org.enginedyno.result.record.PlaceRecord;
-import org.enginedyno.result.record.Records;
-import org.enginedyno.result.record.ServerRecord;
-import org.enginedyno.result.record.SettingRecord;
-import org.enginedyno.result.record.TableRecord;
 import org.enginedyno.run.bed.BedListener;
 
 /** Writes down what becomes of a duel the moment it is known, and tells the listener. */

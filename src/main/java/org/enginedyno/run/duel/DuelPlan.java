@@ -10,16 +10,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.os.FreeMemory;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.measure.Measure;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.DuelResults.SkippedPair;
 import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.Together;
-import org.enginedyno.run.bed.need.RoomForServers;
+import org.enginedyno.run.bed.server.RoomForServers;
 import org.enginedyno.run.bed.server.ServerBeds;
-import org.enginedyno.run.offer.PlannedRun;
+import org.enginedyno.run.fork.PlannedRun;
 
 /** The plans of both sides after their servers were asked, pair by pair of cells. */
 public record DuelPlan(

@@ -13,13 +13,13 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Side;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.SideSums;
 import org.enginedyno.result.duel.TurnWords.Begun;
 import org.enginedyno.result.duel.TurnWords.Slice;
-import org.enginedyno.result.form.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /** Says whose turn it is, slice by slice, and takes down what each slice came to. */

@@ -9,11 +9,11 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.run.bed.server.ServerBeds;
 import org.enginedyno.run.fork.JmhForks;
-import org.enginedyno.run.live.Interruption;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.offer.PlannedRun;
-import org.enginedyno.server.access.Servers;
+import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.server.embedded.Servers;
 
 /** A duel on servers, measured by JVMs of JMH's. */
 public final class ServerDuel {

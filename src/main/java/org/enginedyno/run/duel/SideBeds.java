@@ -14,7 +14,7 @@ import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Beds;
 import org.enginedyno.run.bed.Closing;
 import org.enginedyno.run.bed.Subject;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.Interruption;
 
 /** What one side is measured on, opened for one launch. */
 final class SideBeds implements AutoCloseable {

@@ -13,9 +13,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Side;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.run.bed.Bed;
@@ -25,7 +25,7 @@ import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.Party;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.embedded.Servers;
 import org.jspecify.annotations.Nullable;
 
 /**

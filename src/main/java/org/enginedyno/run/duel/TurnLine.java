@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.TurnWords;
 import org.enginedyno.result.duel.TurnWords.Begun;
 import org.enginedyno.result.duel.TurnWords.Command;

@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.enginedyno.db.driver.ReadBack;
-import org.enginedyno.db.driver.jar.DriverJar;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.db.connection.DriverJar;
+import org.enginedyno.db.connection.ReadBack;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.fork.ForkLog;
 import org.jspecify.annotations.Nullable;
 

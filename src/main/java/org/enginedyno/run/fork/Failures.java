@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
-import org.enginedyno.db.link.Remedy;
+import org.enginedyno.db.connection.Remedy;
 
 /** Finds the one line in a heap of exceptions that tells what went wrong. */
 public final class Failures {

@@ -6,16 +6,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.files.FileHandOver;
 import org.enginedyno.run.bed.FileFolder;
-import org.enginedyno.run.fork.watch.JmhOutput;
-import org.enginedyno.run.fork.watch.Watch;
-import org.enginedyno.run.live.Interruption;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.PrivateFolder;
-import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.embedded.Servers;
 import org.openjdk.jmh.results.RunResult;
 
 /** Measuring JVMs that work on files, with no server between. */

@@ -1,7 +1,7 @@
 package org.enginedyno.run.fork;
 
 import java.util.Optional;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Side;
 import org.jspecify.annotations.Nullable;
 
 /** A measuring JVM that did not bring back what it was sent for; the message says why. */

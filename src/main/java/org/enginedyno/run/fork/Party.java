@@ -1,10 +1,10 @@
 package org.enginedyno.run.fork;
 
 import java.nio.file.Path;
-import org.enginedyno.db.link.HandOver;
+import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Side;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 

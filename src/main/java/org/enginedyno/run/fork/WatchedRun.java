@@ -2,8 +2,6 @@ package org.enginedyno.run.fork;
 
 import java.nio.file.Path;
 import java.util.Collection;
-import org.enginedyno.run.fork.watch.JmhOutput;
-import org.enginedyno.run.fork.watch.Watch;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
 

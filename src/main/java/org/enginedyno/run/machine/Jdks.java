@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.enginedyno.plan.client.Client;
+import org.enginedyno.plan.axis.Client;
 
 /** The Java installations that can be found from here. */
 final class Jdks {

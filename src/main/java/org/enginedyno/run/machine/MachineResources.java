@@ -8,19 +8,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.enginedyno.db.driver.jar.DriverJar;
-import org.enginedyno.db.driver.jar.DriverJars;
+import org.enginedyno.db.connection.DriverJar;
+import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.Taskset;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Suitability;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.Executor;
-import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The JDKs, drivers and cores there are to measure with, and which cells they suffice for. */

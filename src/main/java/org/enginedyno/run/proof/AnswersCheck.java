@@ -3,9 +3,9 @@ package org.enginedyno.run.proof;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.Answered;
-import org.enginedyno.result.proof.Check;
 
 /**
  * Whether every fork was answered what the rows' generator says, by its own connections; of rows
@@ -14,7 +14,8 @@ import org.enginedyno.result.proof.Check;
 final class AnswersCheck implements CellCheck {
   private static final int MOMENTS = 2;
   private static final String FOUND =
-      "the answers are those that a scan of the whole table gives (others made the rows, and what they should be is not known)";
+      "the answers are those that a scan of the whole table gives (others made the rows, and what"
+          + " they should be is not known)";
 
   @Override
   public Optional<Check> of(CellOutcome outcome) {

@@ -1,7 +1,7 @@
 package org.enginedyno.run.proof;
 
 import java.util.Optional;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 
 /** One question to what came of a cell. */
 interface CellCheck {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.proof.Check;
 
 /** Whether every run of every thread came back. */
 final class CompleteCheck implements CellCheck {

@@ -7,16 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.StatementProof;
 import org.enginedyno.result.fork.Answered;
-import org.enginedyno.result.proof.Check;
-import org.enginedyno.result.proof.Proof;
-import org.enginedyno.result.proof.StatementProof;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
-import org.enginedyno.run.bed.crash.CrashRule;
-import org.enginedyno.run.bed.rest.DebtRule;
-import org.enginedyno.run.proof.balance.BalanceRule;
-import org.enginedyno.run.proof.file.KernelRule;
+import org.enginedyno.run.bed.server.CrashRule;
+import org.enginedyno.run.bed.server.DebtRule;
 import org.enginedyno.workload.Statement;
 
 /** Holds what a cell brought back against what it claims to have measured. */

@@ -2,7 +2,7 @@ package org.enginedyno.run.proof;
 
 import java.util.Optional;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 
 /** Whether the engine was asked, and not the query cache. */
 final class QueryCacheCheck implements CellCheck {

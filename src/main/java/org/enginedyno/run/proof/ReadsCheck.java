@@ -3,7 +3,7 @@ package org.enginedyno.run.proof;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 
 /** Whether the engine was asked for as many rows as the generator says that the keys stand for. */
 final class ReadsCheck implements CellCheck {

@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.result.Check;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 

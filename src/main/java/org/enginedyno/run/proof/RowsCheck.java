@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.proof.Check;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.Footprint;
 

@@ -2,7 +2,7 @@ package org.enginedyno.run.proof;
 
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 import org.enginedyno.run.bed.AppliedSettings;
 
 /** Whether every setting that the cell asked for took. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 import org.enginedyno.run.bed.TableEvidence;
 
 /** Whether each table is in the cell's engine, and is what it was when it was made or loaded. */

@@ -3,7 +3,7 @@ package org.enginedyno.run.proof;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.StatementEvidence;
 import org.enginedyno.run.bed.TableEvidence;

@@ -10,13 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.docker.ContainerLog;
-import org.enginedyno.server.docker.DockerAddress;
-import org.enginedyno.server.docker.Inspection;
-import org.enginedyno.server.docker.RunningContainer;
 
 /**
  * A server in a container that answers, from one start of it to the next.

@@ -6,13 +6,12 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.logging.Logger;
-import org.enginedyno.db.link.Target;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.docker.RunningContainer;
-import org.enginedyno.server.spec.ContainerSpec;
 
 /** A server in a container that was made, or woken, for one run. */
 final class ContainerServer implements Server, Control {

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.ContainerSpec.DataPlace;
+import org.enginedyno.server.Family;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.spec.ContainerSpec;
-import org.enginedyno.server.spec.ContainerSpec.DataPlace;
-import org.enginedyno.server.spec.Family;
 
 /**
  * The settings file of a server in a container: as shipped, but for room and for what would

@@ -6,11 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.ContainerHost;
-import org.enginedyno.server.docker.Docker;
-import org.enginedyno.server.spec.ContainerSpec;
+import org.enginedyno.server.embedded.ContainerHost;
 
 /** The containers of one user on a Docker engine. */
 public final class DockerContainers implements ContainerHost {

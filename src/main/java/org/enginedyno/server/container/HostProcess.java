@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.os.ContainedProcess;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.CpuSet;
 
 /** A container's server as a process of this machine, where it is one. */
 record HostProcess(ProcessHandle handle) {

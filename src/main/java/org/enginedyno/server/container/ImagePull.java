@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.server.docker.Docker;
 import org.testcontainers.utility.DockerImageName;
 
 /** Fetches an image that is not here yet, and says how far it is. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.os.ProcessMark;
 import org.enginedyno.os.ProcessNumbers;
-import org.enginedyno.server.spec.ContainerSpec;
+import org.enginedyno.server.ContainerSpec;
 
 /**
  * What is written on our containers, so that they are found again and known whose they are.

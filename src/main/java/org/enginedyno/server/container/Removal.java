@@ -3,7 +3,6 @@ package org.enginedyno.server.container;
 import java.io.IOException;
 import java.util.function.Consumer;
 import java.util.logging.Logger;
-import org.enginedyno.server.docker.RunningContainer;
 
 /** The end of a container: when its server is closed, or with an interrupted command. */
 final class Removal {

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Optional;
-import org.enginedyno.server.docker.DockerAddress;
-import org.enginedyno.server.docker.Inspection;
 
 /**
  * A way to a server in a container.

@@ -4,9 +4,8 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.docker.Docker;
-import org.enginedyno.server.spec.ContainerSpec;
 
 /** The start of a server in a container, from its file to its first answer. */
 record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> notes) {

@@ -1,7 +1,7 @@
 package org.enginedyno.workload.catalogue;
 
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.corpus.CorpusFiles;
 
 /** Data that are read from files which a plan names. */

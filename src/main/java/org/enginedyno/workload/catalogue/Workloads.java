@@ -7,26 +7,23 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Stream;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.corpus.CorpusSearch;
-import org.enginedyno.workload.file.FileAccess;
-import org.enginedyno.workload.floor.Compute;
-import org.enginedyno.workload.floor.Floor;
+import org.enginedyno.workload.insert.BulkLoad;
 import org.enginedyno.workload.insert.CrashInsert;
+import org.enginedyno.workload.insert.IibenchInsert;
 import org.enginedyno.workload.insert.SmallInsert;
 import org.enginedyno.workload.insert.UniqueInsert;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.enginedyno.workload.oltp.OltpRead;
 import org.enginedyno.workload.oltp.OltpWrite;
-import org.enginedyno.workload.purchase.BulkLoad;
-import org.enginedyno.workload.purchase.IibenchInsert;
 
 /** All that can be measured, by name. */
 public final class Workloads {

@@ -13,12 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.DocumentFiles;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.DocumentFiles;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.corpus.file.OhsumedFolder;
-import org.enginedyno.workload.rows.RowBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** The documents of a corpus that are read from files, and which of them each search finds. */

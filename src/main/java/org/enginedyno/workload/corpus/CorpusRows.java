@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.util.List;
 import java.util.zip.CRC32;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.Distribution;
+import org.enginedyno.workload.Hash;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.key.Distribution;
-import org.enginedyno.workload.key.Zipfian;
-import org.enginedyno.workload.rows.Hash;
-import org.enginedyno.workload.rows.RowBuffer;
+import org.enginedyno.workload.Zipfian;
 
 /**
  * The documents of {@link CorpusTable}: made-up words, each as frequent as its rank lets it be in a

@@ -2,7 +2,7 @@ package org.enginedyno.workload.corpus;
 
 import java.util.List;
 import java.util.Set;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.OneTable;
 import org.enginedyno.workload.Table;
@@ -34,11 +34,12 @@ record CorpusTable(String name, DataSpec data) implements Table {
   @Override
   public String create(String table, String engine, String keyType) {
     return """
-        CREATE TABLE %s (
-          docid int NOT NULL,
-          content text NOT NULL,
-          PRIMARY KEY (docid)%s
-        ) ENGINE=%s DEFAULT CHARSET=latin1"""
+    CREATE TABLE %s (
+      docid int NOT NULL,
+      content text NOT NULL,
+      PRIMARY KEY (docid)%s
+    ) ENGINE=%s DEFAULT CHARSET=latin1\
+    """
         .formatted(table, keyType.isEmpty() ? "" : " " + keyType, engine);
   }
 

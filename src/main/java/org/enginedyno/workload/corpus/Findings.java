@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.DocumentFiles;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.DocumentFiles;
 
 /**
  * What searches find in a corpus: what was planted, or, in documents of files, what was counted.

@@ -2,8 +2,8 @@ package org.enginedyno.workload.corpus;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Parameters;
 
 /**

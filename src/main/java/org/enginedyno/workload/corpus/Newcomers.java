@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.zip.CRC32;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.Balance.Sum;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.balance.Balance;
-import org.enginedyno.workload.balance.Balance.Sum;
 import org.enginedyno.workload.insert.InsertKnobs;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /**
  * Documents that are inserted while others are searched for: none of them has a planted word, and

@@ -1,7 +1,7 @@
 package org.enginedyno.workload.corpus;
 
 import java.util.stream.IntStream;
-import org.enginedyno.workload.rows.Hash;
+import org.enginedyno.workload.Hash;
 
 /**
  * Which documents a word stands in. A full corpus is divided into as many stretches of equal length

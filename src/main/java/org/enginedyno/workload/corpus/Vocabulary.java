@@ -1,6 +1,6 @@
 package org.enginedyno.workload.corpus;
 
-import org.enginedyno.workload.rows.RowBuffer;
+import org.enginedyno.workload.RowBuffer;
 
 /**
  * Made-up words: consonants and vowels in turns, and an end that no word has which is planted or

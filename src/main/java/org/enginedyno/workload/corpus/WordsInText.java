@@ -5,8 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.workload.corpus.file.WordReader;
-import org.enginedyno.workload.rows.RowBuffer;
+import org.enginedyno.workload.RowBuffer;
 
 /** Which of the words that are searched for a text has. */
 final class WordsInText {

@@ -1,14 +1,14 @@
 package org.enginedyno.workload.insert;
 
 import java.util.Optional;
-import org.enginedyno.plan.client.BatchMode;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.DriverFamily;
-import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.client.Words;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.Words;
 import org.enginedyno.workload.Effect;
 
 /**

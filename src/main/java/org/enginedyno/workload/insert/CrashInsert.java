@@ -1,13 +1,13 @@
 package org.enginedyno.workload.insert;
 
 import java.util.Optional;
-import org.enginedyno.plan.client.BatchMode;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
+import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
 import org.enginedyno.workload.CrashPoint;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;

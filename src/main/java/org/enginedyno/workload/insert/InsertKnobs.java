@@ -1,7 +1,7 @@
 package org.enginedyno.workload.insert;
 
-import org.enginedyno.plan.client.BatchMode;
-import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.axis.BatchMode;
 
 /** What plans can vary of inserts. */
 public final class InsertKnobs {

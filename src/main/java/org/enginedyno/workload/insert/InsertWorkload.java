@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import org.enginedyno.plan.client.BatchMode;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Extent;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Extent;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.workload.Conflict;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.conflict.Conflict;
 
 /**
  * Rows that are inserted into a table that is made anew for each run; an operation is a

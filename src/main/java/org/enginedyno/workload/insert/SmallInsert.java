@@ -1,9 +1,9 @@
 package org.enginedyno.workload.insert;
 
 import java.util.Optional;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;
 

@@ -3,9 +3,9 @@ package org.enginedyno.workload.insert;
 import java.util.Set;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /** The table of the small inserts of 2010: a number that the server gives, and a short text. */
 record SmallTable() implements Table {
@@ -34,11 +34,12 @@ record SmallTable() implements Table {
   @Override
   public String create(String table, String engine, String keyType) {
     return """
-        CREATE TABLE %s (
-          c1 int NOT NULL AUTO_INCREMENT,
-          c2 char(100) DEFAULT NULL,
-          PRIMARY KEY (c1)%s
-        ) ENGINE=%s DEFAULT CHARSET=latin1"""
+    CREATE TABLE %s (
+      c1 int NOT NULL AUTO_INCREMENT,
+      c2 char(100) DEFAULT NULL,
+      PRIMARY KEY (c1)%s
+    ) ENGINE=%s DEFAULT CHARSET=latin1\
+    """
         .formatted(table, keyType.isEmpty() ? "" : " " + keyType, engine);
   }
 

@@ -2,10 +2,10 @@ package org.enginedyno.workload.insert;
 
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
+import org.enginedyno.workload.Hash;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.insert.InsertWorkload.RowValues;
-import org.enginedyno.workload.rows.Hash;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /** Rows of a running number, a random number and a random text. */
 final class UniqueRows implements Table.Rows, RowValues {

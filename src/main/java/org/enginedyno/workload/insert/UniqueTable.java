@@ -1,7 +1,7 @@
 package org.enginedyno.workload.insert;
 
 import java.util.Set;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.OneTable;
 import org.enginedyno.workload.Table;
@@ -37,14 +37,15 @@ record UniqueTable(DataSpec data) implements Table {
   @Override
   public String create(String table, String engine, String keyType) {
     return """
-        CREATE TABLE %1$s (
-          id int NOT NULL AUTO_INCREMENT,
-          a int DEFAULT NULL,
-          b int DEFAULT NULL,
-          c varchar(128) DEFAULT NULL,
-          PRIMARY KEY (id)%3$s,
-          UNIQUE KEY b (b, a, c)%3$s
-        ) ENGINE=%2$s DEFAULT CHARSET=latin1"""
+    CREATE TABLE %1$s (
+      id int NOT NULL AUTO_INCREMENT,
+      a int DEFAULT NULL,
+      b int DEFAULT NULL,
+      c varchar(128) DEFAULT NULL,
+      PRIMARY KEY (id)%3$s,
+      UNIQUE KEY b (b, a, c)%3$s
+    ) ENGINE=%2$s DEFAULT CHARSET=latin1\
+    """
         .formatted(table, engine, keyType.isEmpty() ? "" : " " + keyType);
   }
 

@@ -1,8 +1,8 @@
 package org.enginedyno.workload.normal;
 
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
 import org.enginedyno.workload.Parameters;
 
 /** What the parameters of a read pattern stand for. */

@@ -3,8 +3,8 @@ package org.enginedyno.workload.normal;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
 
 /** The least date of birth in every range of ids of one width, so that each answer is known. */
 public final class FirstBirths {

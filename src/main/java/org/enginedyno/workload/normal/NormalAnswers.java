@@ -3,7 +3,7 @@ package org.enginedyno.workload.normal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Answer;
 import org.enginedyno.workload.Answers;
 

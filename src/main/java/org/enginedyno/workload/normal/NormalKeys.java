@@ -1,9 +1,9 @@
 package org.enginedyno.workload.normal;
 
 import java.util.SplittableRandom;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.workload.rows.Streams;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Streams;
 
 /** Draws keys and ranges, uniformly and from a seed; draws allocate nothing. */
 public final class NormalKeys {

@@ -2,9 +2,9 @@ package org.enginedyno.workload.normal;
 
 import java.time.LocalDate;
 import java.util.zip.CRC32;
+import org.enginedyno.workload.Hash;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.rows.Hash;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /** The rows of {@link NormalTable}; every column is drawn from a hash of the seed and the id. */
 final class NormalRows implements Table.Rows {

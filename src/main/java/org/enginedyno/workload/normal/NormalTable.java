@@ -1,7 +1,7 @@
 package org.enginedyno.workload.normal;
 
 import java.util.Set;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.OneTable;
 import org.enginedyno.workload.Table;
@@ -40,29 +40,31 @@ record NormalTable(DataSpec data) implements Table {
   public String create(String table, String engine, String keyType) {
     String type = keyType.isEmpty() ? "" : " " + keyType;
     return """
-        CREATE TABLE %1$s (
-          id int unsigned NOT NULL AUTO_INCREMENT,
-          name varchar(64) NOT NULL DEFAULT '',
-          email varchar(64) NOT NULL DEFAULT '',
-          password varchar(64) NOT NULL DEFAULT '',
-          dob date DEFAULT NULL,
-          address varchar(128) NOT NULL DEFAULT '',
-          city varchar(64) NOT NULL DEFAULT '',
-          state_id tinyint unsigned NOT NULL DEFAULT '0',
-          zip varchar(8) NOT NULL DEFAULT '',
-          country_id smallint unsigned NOT NULL DEFAULT '0',
-          PRIMARY KEY (id)%3$s,
-          UNIQUE KEY email (email)%3$s,
-          KEY country_id (country_id, state_id, city)%3$s
-        ) ENGINE=%2$s DEFAULT CHARSET=latin1"""
+    CREATE TABLE %1$s (
+      id int unsigned NOT NULL AUTO_INCREMENT,
+      name varchar(64) NOT NULL DEFAULT '',
+      email varchar(64) NOT NULL DEFAULT '',
+      password varchar(64) NOT NULL DEFAULT '',
+      dob date DEFAULT NULL,
+      address varchar(128) NOT NULL DEFAULT '',
+      city varchar(64) NOT NULL DEFAULT '',
+      state_id tinyint unsigned NOT NULL DEFAULT '0',
+      zip varchar(8) NOT NULL DEFAULT '',
+      country_id smallint unsigned NOT NULL DEFAULT '0',
+      PRIMARY KEY (id)%3$s,
+      UNIQUE KEY email (email)%3$s,
+      KEY country_id (country_id, state_id, city)%3$s
+    ) ENGINE=%2$s DEFAULT CHARSET=latin1\
+    """
         .formatted(table, engine, type);
   }
 
   @Override
   public String checksumQuery(String table) {
     return """
-        SELECT count(*), sum(crc32(concat_ws('|', id, name, email, password, ifnull(dob, 'NULL'),
-          address, city, state_id, zip, country_id))) FROM %s"""
+    SELECT count(*), sum(crc32(concat_ws('|', id, name, email, password, ifnull(dob, 'NULL'),
+      address, city, state_id, zip, country_id))) FROM %s\
+    """
         .formatted(table);
   }
 

@@ -1,7 +1,7 @@
 package org.enginedyno.workload.normal;
 
 import java.time.LocalDate;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 
 /** How many rows each country and state has, so that every answer's size is known beforehand. */
 public final class Population {

@@ -1,7 +1,7 @@
 package org.enginedyno.workload.normal;
 
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
 
 /** The knobs of the read patterns: how wide their ranges are. */
 final class ReadKnobs {

@@ -1,21 +1,21 @@
 package org.enginedyno.workload.normal;
 
-import static org.enginedyno.workload.access.Access.PRIMARY;
+import static org.enginedyno.workload.Access.PRIMARY;
 import static org.enginedyno.workload.normal.NormalTable.COUNTRY_INDEX;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
+import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.access.Access;
 
 /** The thirteen read patterns of "InnoDB vs MyISAM vs Falcon" (2007), over the table normal. */
 public enum ReadPattern implements Workload {

@@ -3,7 +3,7 @@ package org.enginedyno.workload.normal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.enginedyno.workload.rows.RowBuffer;
+import org.enginedyno.workload.RowBuffer;
 
 /** What a read pattern selects of the rows that it finds. */
 enum Selected {

@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Answer;
 import org.enginedyno.workload.Answers;
 

@@ -1,7 +1,7 @@
 package org.enginedyno.workload.oltp;
 
 import java.util.List;
-import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.Knob;
 import org.enginedyno.workload.Statement;
 
 /** The kinds of changes that sysbench's tests make. */

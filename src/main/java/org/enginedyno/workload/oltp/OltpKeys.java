@@ -2,10 +2,10 @@ package org.enginedyno.workload.oltp;
 
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.workload.key.Distribution;
-import org.enginedyno.workload.rows.Streams;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Distribution;
+import org.enginedyno.workload.Streams;
 
 /** Draws tables and keys of one worker from a seed; draws allocate nothing. */
 public final class OltpKeys {

@@ -1,12 +1,12 @@
 package org.enginedyno.workload.oltp;
 
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.workload.key.Distribution;
-import org.enginedyno.workload.key.Gaussian;
-import org.enginedyno.workload.key.Pareto;
-import org.enginedyno.workload.key.Special;
-import org.enginedyno.workload.key.Zipfian;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Distribution;
+import org.enginedyno.workload.Gaussian;
+import org.enginedyno.workload.Pareto;
+import org.enginedyno.workload.Special;
+import org.enginedyno.workload.Zipfian;
 
 /** What plans can vary of short transactions, with the names and limits that sysbench gives it. */
 final class OltpKnobs {

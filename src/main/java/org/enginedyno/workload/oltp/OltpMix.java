@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 

@@ -1,10 +1,10 @@
 package org.enginedyno.workload.oltp;
 
 import java.util.Optional;
-import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.access.Access;
-import org.enginedyno.workload.access.Step;
+import org.enginedyno.workload.Step;
 
 /** The kinds of queries that sysbench's read-only tests ask. */
 public enum OltpQuery {

@@ -1,7 +1,7 @@
 package org.enginedyno.workload.oltp;
 
 import java.util.List;
-import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.Kind;
 
 /** The read-only tests of sysbench's OLTP family, over its tables. */
 public enum OltpRead implements OltpWorkload {

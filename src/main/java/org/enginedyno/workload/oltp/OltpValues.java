@@ -2,9 +2,9 @@ package org.enginedyno.workload.oltp;
 
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.workload.rows.Streams;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Streams;
 
 /** What one worker writes into the rows that it changes. */
 public final class OltpValues {

@@ -4,14 +4,14 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.Conflict;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.TableFeature;
-import org.enginedyno.workload.balance.Balance;
-import org.enginedyno.workload.conflict.Conflict;
 
 /** The tests of sysbench's OLTP family that change rows, over tables of their own. */
 public enum OltpWrite implements OltpWorkload {

@@ -8,8 +8,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.zip.CRC32;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.workload.balance.Balance;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.Balance;
 
 /**
  * What sysbench's tables add up to while a mix changes them: their ids, what no change touches, and

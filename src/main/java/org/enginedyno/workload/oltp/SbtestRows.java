@@ -3,12 +3,12 @@ package org.enginedyno.workload.oltp;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.zip.CRC32;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.Distribution;
+import org.enginedyno.workload.Hash;
+import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.Special;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.key.Distribution;
-import org.enginedyno.workload.key.Special;
-import org.enginedyno.workload.rows.Hash;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /**
  * The rows of {@link SbtestTable}, in the patterns of sysbench's own: {@code c} and {@code pad} are

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Table;
 
 /**
@@ -38,14 +38,15 @@ record SbtestTable(DataSpec data, String kind, int number) implements Table {
   @Override
   public String create(String table, String engine, String keyType) {
     return """
-        CREATE TABLE %1$s (
-          id int NOT NULL AUTO_INCREMENT,
-          k int NOT NULL DEFAULT '0',
-          c char(120) NOT NULL DEFAULT '',
-          pad char(60) NOT NULL DEFAULT '',
-          PRIMARY KEY (id)%3$s,
-          KEY k_%4$d (k)%3$s
-        ) ENGINE=%2$s DEFAULT CHARSET=latin1"""
+    CREATE TABLE %1$s (
+      id int NOT NULL AUTO_INCREMENT,
+      k int NOT NULL DEFAULT '0',
+      c char(120) NOT NULL DEFAULT '',
+      pad char(60) NOT NULL DEFAULT '',
+      PRIMARY KEY (id)%3$s,
+      KEY k_%4$d (k)%3$s
+    ) ENGINE=%2$s DEFAULT CHARSET=latin1\
+    """
         .formatted(table, engine, keyType.isEmpty() ? "" : " " + keyType, number);
   }
 

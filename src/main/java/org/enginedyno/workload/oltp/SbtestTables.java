@@ -3,7 +3,7 @@ package org.enginedyno.workload.oltp;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;

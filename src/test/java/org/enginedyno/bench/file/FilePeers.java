@@ -22,7 +22,7 @@ import org.enginedyno.bench.file.FilePrograms.Access;
 import org.enginedyno.bench.file.FilePrograms.Calls;
 import org.enginedyno.bench.file.FilePrograms.Cost;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.fork.files.FileHandOver;
+import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.bed.FileFolder;
 import org.enginedyno.workload.catalogue.Workloads;

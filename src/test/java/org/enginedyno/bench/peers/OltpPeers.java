@@ -6,21 +6,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.enginedyno.bench.Trials;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.link.Target;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.SampleClients;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
@@ -71,7 +71,8 @@ final class OltpPeers {
       store.store(table, TableForm.plain(ENGINE), rows -> {});
     }
     System.out.println(
-        "| work | client | queries/s | server's CPU | client's CPU | queries/s beside sysbench | server's CPU beside sysbench |");
+        "| work | client | queries/s | server's CPU | client's CPU | queries/s beside sysbench |"
+            + " server's CPU beside sysbench |");
     System.out.println("| --- | --- | --- | --- | --- | --- | --- |");
     for (PeerCase work : PeerCase.values()) {
       compare(work, threads, PreparedBy.SERVER);

@@ -3,9 +3,9 @@ package org.enginedyno.bench.peers;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.Session;
-import org.enginedyno.bench.oltp.OltpBenchmark;
-import org.enginedyno.bench.oltp.OltpReader;
-import org.enginedyno.bench.oltp.OltpWriter;
+import org.enginedyno.bench.workload.OltpBenchmark;
+import org.enginedyno.bench.workload.OltpReader;
+import org.enginedyno.bench.workload.OltpWriter;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** The same work as it is called here and by sysbench. */

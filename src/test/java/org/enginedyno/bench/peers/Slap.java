@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Target;
 
 /** The program mysqlslap, which sends ready texts, one after the other, from a file. */
 final class Slap implements AutoCloseable {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Target;
 
 /** The program of that name, told the way to a server. */
 public final class Sysbench implements AutoCloseable {

@@ -9,8 +9,8 @@ import java.util.List;
 import org.enginedyno.cli.Dyno;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.folder.SampleFolder;
-import org.enginedyno.result.track.SampleHistory;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.SampleHistory;
+import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

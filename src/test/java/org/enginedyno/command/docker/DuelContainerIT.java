@@ -10,7 +10,7 @@ import org.enginedyno.command.duel.ShortDuel;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
-import org.enginedyno.result.record.ServerRecord;
+import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;

@@ -7,7 +7,7 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Signals;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
-import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.result.duel.Verdict;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

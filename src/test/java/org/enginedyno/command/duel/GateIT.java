@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.apache.maven.plugins.surefire.report.ReportTestCase;
 import org.apache.maven.plugins.surefire.report.ReportTestSuite;
 import org.enginedyno.command.DynoProcess;
-import org.enginedyno.report.junit.Readers;
+import org.enginedyno.report.export.Readers;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -70,7 +70,8 @@ final class GateIT {
       assertThat(failed.getName()).isEqualTo("COMPUTE_CRC t1 @embedded");
       assertThat(failed.getFailureMessage())
           .matches(
-              "REGRESSION: \\d+\\.\\d % more server CPU per operation \\(\\d+\\.\\d to \\d+\\.\\d %\\).*");
+              "REGRESSION: \\d+\\.\\d % more server CPU per operation \\(\\d+\\.\\d to \\d+\\.\\d"
+                  + " %\\).*");
       assertThat(failed.getFailureDetail()).contains("REGRESSION COMPUTE_CRC t1 @embedded (");
     }
   }

@@ -13,7 +13,7 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.command.Secrets;
 import org.enginedyno.command.Signals;
-import org.enginedyno.db.link.HandOver;
+import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -109,7 +109,8 @@ final class InterruptIT {
     assertThat(dyno.complaints())
         .containsExactly(
             "dyno: interrupted; ending the fork and the server",
-            "dyno: finished cells are kept and reported in results/report.html; go on with: dyno run --resume results");
+            "dyno: finished cells are kept and reported in results/report.html; go on with: dyno"
+                + " run --resume results");
     assertThat(dyno.err()).doesNotContain("FAILED");
     assertThat(dyno.journal()).hasSize(finished).allMatch(Measurement::isOk);
     assertReported(dyno.results(), finished);

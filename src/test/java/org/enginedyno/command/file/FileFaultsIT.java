@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Signals;
-import org.enginedyno.os.disk.Mount;
+import org.enginedyno.os.Mount;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.junit.jupiter.api.BeforeEach;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
-import org.enginedyno.db.existing.Sbtest;
+import org.enginedyno.db.table.Sbtest;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.junit.jupiter.api.AfterAll;

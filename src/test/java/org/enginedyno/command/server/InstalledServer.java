@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.enginedyno.command.Await;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 
 /** A MariaDB that is installed on this machine, started with RocksDB and Mroonga. */

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.command.Await;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 
 /** A server of another age, fetched and run by the script that knows where each is to be had. */

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.workload.Access;
 import org.enginedyno.workload.TableFeature;
-import org.enginedyno.workload.access.Access;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,7 +65,8 @@ final class EnginesTest {
   @Test
   void tellEverythingThatIsWrongInAFile(@TempDir Path folder) {
     String yaml =
-        "{indexonly: true, loaders: 0, lacks: [wings], key-type: BTREE, load-session: [DROP TABLE x]}";
+        "{indexonly: true, loaders: 0, lacks: [wings], key-type: BTREE, load-session: [DROP TABLE"
+            + " x]}";
 
     assertThatThrownBy(() -> of(folder, "tomorrow", yaml))
         .isInstanceOf(UserError.class)

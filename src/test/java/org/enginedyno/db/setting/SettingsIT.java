@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.enginedyno.db.change.GlobalVariables;
-import org.enginedyno.db.change.Settable;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.link.Connections;
-import org.enginedyno.db.link.Target;
+import org.enginedyno.db.table.GlobalVariables;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.db.table.Settable;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
@@ -71,7 +71,8 @@ final class SettingsIT {
     assertThat(settings.problems(asked("innodb_spin_wait_dely", "6", "sync_binlog", "1")))
         .containsExactly(
             title
-                + " has no variable 'innodb_spin_wait_dely'; did you mean 'innodb_spin_wait_delay'?");
+                + " has no variable 'innodb_spin_wait_dely'; did you mean"
+                + " 'innodb_spin_wait_delay'?");
     for (String name : List.of("timestamp", "tcp_nodelay")) {
       assertThat(settings.problems(asked(name, "1")))
           .containsExactly("variable '%s' of %s is a session's own".formatted(name, title));
@@ -189,7 +190,8 @@ final class SettingsIT {
         .extracting(SettingRefusal::line)
         .containsExactly(
             title
-                + " refuses binlog_format = nonsense: error 1231: Variable 'binlog_format' can't be set to the value of 'nonsense'",
+                + " refuses binlog_format = nonsense: error 1231: Variable 'binlog_format' can't be"
+                + " set to the value of 'nonsense'",
             "innodb_spin_wait_delay = 99999999 did not take on " + title + ": it is 6000");
     assertThat(settings.restore())
         .containsExactly(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;

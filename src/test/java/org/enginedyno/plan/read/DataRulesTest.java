@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.Map;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.work.DataSpec;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SampleWorkload;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.Knobs;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 
@@ -96,9 +96,9 @@ final class KnobReaderTest {
   void refusesAnUnknownKeyOfASection() {
     refuses(
         INSERT + "insert: {rows: 5}}",
-        "plan mine: unknown key 'insert.rows'; did you mean 'rows-per-commit' or 'rows-per-statement' or"
-            + " 'rows-per-thread'? legal are: batch, rate, rows-per-commit, rows-per-statement,"
-            + " rows-per-thread, total-rows");
+        "plan mine: unknown key 'insert.rows'; did you mean 'rows-per-commit' or"
+            + " 'rows-per-statement' or 'rows-per-thread'? legal are: batch, rate, rows-per-commit,"
+            + " rows-per-statement, rows-per-thread, total-rows");
   }
 
   @Test
@@ -115,7 +115,8 @@ final class KnobReaderTest {
   @Test
   void isContentWhereOneOfTheWorkloadsKnowsTheKey() {
     assertThat(
-            read("{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], insert: {rows-per-thread: 5}}")
+            read("{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], insert: {rows-per-thread:"
+                     + " 5}}")
                 .knobs())
         .containsOnlyKeys("insert.rows-per-thread");
   }

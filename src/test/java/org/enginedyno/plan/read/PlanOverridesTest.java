@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SampleWorkload;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Knobs;
 import org.junit.jupiter.api.Test;
 
 final class PlanOverridesTest {

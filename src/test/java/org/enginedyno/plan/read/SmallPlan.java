@@ -2,10 +2,10 @@ package org.enginedyno.plan.read;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SampleWorkload;
-import org.enginedyno.plan.work.Knob;
-import org.enginedyno.plan.work.Knobs;
 
 /** The smallest plan in YAML, and the workloads that it and its neighbours may name. */
 final class SmallPlan {

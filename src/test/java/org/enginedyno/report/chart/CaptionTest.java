@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.awt.Font;
 import java.util.List;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.TextLines;
 import org.junit.jupiter.api.Test;
 
 final class CaptionTest {

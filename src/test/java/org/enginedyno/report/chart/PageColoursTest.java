@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.chart.ink.ChartStyle;
-import org.enginedyno.report.chart.ink.Colours;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.junit.jupiter.api.BeforeAll;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Objects;
 import org.enginedyno.claim.Article;
-import org.enginedyno.claim.read.ArticleReader;
+import org.enginedyno.claim.ArticleReader;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 

@@ -9,8 +9,8 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.SessionRecord;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class AxisEffectsTest {

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Sample;
 import org.enginedyno.result.SampleMeasurements;
-import org.enginedyno.result.figure.Curve;
-import org.enginedyno.result.figure.Sample;
 import org.junit.jupiter.api.Test;
 
 final class GrowthTest {

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.result.Curve;
+import org.enginedyno.result.PagesSoFar;
+import org.enginedyno.result.Sample;
 import org.enginedyno.result.SampleMeasurements;
-import org.enginedyno.result.figure.Curve;
-import org.enginedyno.result.figure.Sample;
-import org.enginedyno.result.write.PagesSoFar;
 import org.junit.jupiter.api.Test;
 
 final class PageGrowthTest {

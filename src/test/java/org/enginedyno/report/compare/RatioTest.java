@@ -7,8 +7,8 @@ import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.SessionRecord;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class RatioTest {

@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.figure.Mark.Label;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.SessionRecord;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class ScalingTest {

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.duel.DuelRules;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
@@ -15,8 +15,8 @@ import org.enginedyno.result.duel.DuelLine;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Duels;
-import org.enginedyno.result.record.Machine;
-import org.enginedyno.result.record.Manifest;
+import org.enginedyno.result.folder.Machine;
+import org.enginedyno.result.folder.Manifest;
 
 /** A duel that was never held, with a pair for each word and one that was skipped. */
 public final class SampleDuel {

@@ -11,9 +11,9 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.enginedyno.report.ExportFormat;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.form.Histograms;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
 /** HdrHistogram's own reader takes the log. */

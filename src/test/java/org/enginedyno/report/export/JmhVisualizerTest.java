@@ -9,8 +9,8 @@ import java.util.List;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
-import org.enginedyno.result.form.Json;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -8,7 +8,7 @@ import org.enginedyno.Golden;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
 final class OtavaFilesTest {

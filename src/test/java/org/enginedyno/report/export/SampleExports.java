@@ -2,17 +2,17 @@ package org.enginedyno.report.export;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /** A run with a cell of every kind: OK, marked, INVALID, FAILED, with odd values on its axes. */
 public final class SampleExports {

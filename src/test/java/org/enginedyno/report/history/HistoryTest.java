@@ -8,9 +8,9 @@ import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.track.SampleHistory;
-import org.enginedyno.result.track.StoredRun;
-import org.enginedyno.result.track.TrackedFigure;
+import org.enginedyno.result.history.SampleHistory;
+import org.enginedyno.result.history.StoredRun;
+import org.enginedyno.result.history.TrackedFigure;
 import org.junit.jupiter.api.Test;
 
 final class HistoryTest {

@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.figure.Mark.Label;
 import org.junit.jupiter.api.Test;
 
 final class CellSectionTest {

@@ -9,9 +9,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.figure.Figures;
 import org.junit.jupiter.api.Test;
 
 final class SearchSectionTest {
@@ -52,8 +52,8 @@ final class SearchSectionTest {
         .containsPattern(
             "<td>phase</td><td[^>]*>1,9\\d\\d</td><td[^>]*>left out</td><td[^>]*>[1-9]")
         .contains(
-            "<p>InnoDB has no answer to what is left out, as its full-text keys lack words: &#39;phase&#39;"
-                + " is too common.</p>");
+            "<p>InnoDB has no answer to what is left out, as its full-text keys lack words:"
+                + " &#39;phase&#39; is too common.</p>");
   }
 
   private static Measurement withoutPhase(Measurement cell) {

@@ -13,10 +13,10 @@ import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.proof.Proof;
-import org.enginedyno.result.proof.TableAfter;
+import org.enginedyno.result.TableAfter;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

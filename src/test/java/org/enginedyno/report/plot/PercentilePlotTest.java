@@ -11,11 +11,11 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.figure.Mark.Label;
-import org.enginedyno.result.form.Histograms;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package org.enginedyno.report.series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.ClientAxes;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.ClientAxes;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 

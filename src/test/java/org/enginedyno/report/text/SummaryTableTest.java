@@ -3,9 +3,9 @@ package org.enginedyno.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.ClientAxes;
-import org.enginedyno.plan.work.Kind;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.ClientAxes;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;

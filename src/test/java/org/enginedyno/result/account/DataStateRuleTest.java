@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.DataSpec.Expect;
-import org.enginedyno.result.figure.DataState;
-import org.enginedyno.result.figure.DataState.Label;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.figure.Slices;
-import org.enginedyno.result.figure.Workers;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.DataSpec.Expect;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.result.DataState;
+import org.enginedyno.result.DataState.Label;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Slices;
+import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.Latencies;
@@ -101,8 +101,8 @@ final class DataStateRuleTest {
               assertThat(mark.isComparable()).isFalse();
               assertThat(mark.text())
                   .isEqualTo(
-                      "the plan expects its data in memory, but 1.000 pages an operation were not in"
-                          + " the engine's memory and were fetched (pages); a larger pool_size"
+                      "the plan expects its data in memory, but 1.000 pages an operation were not"
+                          + " in the engine's memory and were fetched (pages); a larger pool_size"
                           + " (buffers) or fewer rows (data.rows) would help");
             });
     assertThat(ALL.mark(IN_MEMORY, state(ALL, 0, 0))).isEmpty();

@@ -2,8 +2,8 @@ package org.enginedyno.result.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.result.figure.Limit;
-import org.enginedyno.result.figure.Limit.Label;
+import org.enginedyno.result.Limit;
+import org.enginedyno.result.Limit.Label;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -155,7 +155,8 @@ final class LimitRuleTest {
         .isEqualTo(
             new Limit(
                 Label.SERVER_CPU,
-                "the 3 cores of the server were 97 % busy, and the server itself used 96 % of them"));
+                "the 3 cores of the server were 97 % busy, and the server itself used 96 % of"
+                    + " them"));
     assertThat(limit(16, 400, 10, 52, side(Side.CLIENT, 1, 0.96, 0.98, 0.02), server))
         .as("the fuller one")
         .isEqualTo(

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.result.figure.Course;
-import org.enginedyno.result.figure.Mark;
-import org.enginedyno.result.figure.Mark.Label;
-import org.enginedyno.result.figure.Slices;
-import org.enginedyno.result.figure.Steadiness;
-import org.enginedyno.result.form.Json;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.result.Course;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Slices;
+import org.enginedyno.result.Steadiness;
 import org.junit.jupiter.api.Test;
 
 /**

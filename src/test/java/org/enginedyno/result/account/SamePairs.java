@@ -8,8 +8,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Mark;
 import org.enginedyno.result.folder.RunFolder;
 
 /**

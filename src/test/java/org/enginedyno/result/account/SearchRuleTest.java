@@ -3,7 +3,7 @@ package org.enginedyno.result.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.result.figure.Figures.LeftOut;
+import org.enginedyno.result.Figures.LeftOut;
 import org.junit.jupiter.api.Test;
 
 final class SearchRuleTest {

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.result.figure.Slices;
-import org.enginedyno.result.figure.Workers;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.result.BytesWritten;
+import org.enginedyno.result.Slices;
+import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.Latencies;
@@ -14,7 +15,6 @@ import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Throughput;
-import org.enginedyno.result.write.BytesWritten;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

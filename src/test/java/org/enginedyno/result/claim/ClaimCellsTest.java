@@ -7,7 +7,7 @@ import java.util.Map;
 import org.enginedyno.claim.Article;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
 /** Which cells a claim speaks of, and what else than rates is asked of them. */

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Curve;
-import org.enginedyno.result.figure.Sample;
+import org.enginedyno.result.Sample;
 import org.junit.jupiter.api.Test;
 
 /** Claims of how a rate goes along a run's rows. */

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.PlaceRecord;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
 /** Claims of file systems, which are what a run found at its places. */

@@ -7,11 +7,9 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Side;
-import org.enginedyno.result.verdict.Ratio;
-import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Side;
 
 /**
  * Duels that are drawn from the launches and blocks of recorded ones, each of a pair's own. Where

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.enginedyno.report.duel.SampleDuel;
-import org.enginedyno.result.form.Json;
+import org.enginedyno.result.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.duel.Side;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.axis.Client;
 
 /** Duels whose outcome is made up, block by block, from a seed. */
 public final class Duels {

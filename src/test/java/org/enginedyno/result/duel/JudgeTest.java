@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.result.verdict.Verdict;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.DuelRules;
 import org.junit.jupiter.api.Test;
 
 final class JudgeTest {
@@ -58,7 +57,8 @@ final class JudgeTest {
             reason ->
                 assertThat(reason)
                     .matches(
-                        "operations/s: the smallest difference to be seen was [\\d.]+ %; about \\d+ blocks \\(\\d+ min\\) more would tell"));
+                        "operations/s: the smallest difference to be seen was [\\d.]+ %; about \\d+"
+                            + " blocks \\(\\d+ min\\) more would tell"));
   }
 
   @Test

@@ -3,11 +3,9 @@ package org.enginedyno.result.duel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.verdict.Ratio;
-import org.enginedyno.result.verdict.Verdict;
 import org.junit.jupiter.api.Test;
 
 final class JudgementLineTest {

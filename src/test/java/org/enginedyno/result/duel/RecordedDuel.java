@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.Side;
 
 /**
  * A duel of which it is known what its word should be: all that a verdict goes by, as lines of

@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.result.record.Manifest;
-import org.enginedyno.result.record.Records;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Records;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.enginedyno.plan.duel.Side;
+import org.enginedyno.plan.Side;
 import org.junit.jupiter.api.Test;
 
 final class TurnWordsTest {

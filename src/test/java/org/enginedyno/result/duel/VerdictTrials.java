@@ -1,6 +1,6 @@
 package org.enginedyno.result.duel;
 
-import static org.enginedyno.plan.duel.DuelRules.USUAL;
+import static org.enginedyno.plan.DuelRules.USUAL;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,11 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.BetaDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
-import org.enginedyno.plan.duel.Criterion;
-import org.enginedyno.plan.duel.DuelRules;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.verdict.Ratio;
-import org.enginedyno.result.verdict.Verdict;
 
 /**
  * Counts how often verdicts were right: of duels that were measured, and of others that are drawn
@@ -92,7 +90,8 @@ public final class VerdictTrials {
     for (Criterion criterion : USUAL.judged()) {
       System.out.printf(
           Locale.ROOT,
-          "  %s: measured x%.4f in the middle (%.4f to %.4f); of the 95 %% intervals that are drawn %.1f %% hold the truth%n",
+          "  %s: measured x%.4f in the middle (%.4f to %.4f); of the 95 %% intervals that are drawn"
+              + " %.1f %% hold the truth%n",
           criterion.title(),
           quantile(measured, criterion, 50),
           quantile(measured, criterion, 10),

@@ -3,7 +3,7 @@ package org.enginedyno.result.folder;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.track.StoredRun;
+import org.enginedyno.result.history.StoredRun;
 
 /** The folder of a run that was never measured. */
 public final class SampleFolder {

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.duel.DuelRules;
-import org.enginedyno.plan.duel.Side;
 import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.CellPair;
@@ -29,7 +29,7 @@ import org.enginedyno.run.Script;
 import org.enginedyno.run.ScriptedBeds;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
-import org.enginedyno.run.live.Interruption;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -208,7 +208,8 @@ final class DuelConductorTest {
     assertThatThrownBy(() -> run(folder.results(), Integer.MAX_VALUE))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "server here is not as it was when this duel began (1.0, now 2.0); start a duel of its own");
+            "server here is not as it was when this duel began (1.0, now 2.0); start a duel of its"
+                + " own");
     assertThat(forked).hasSize(1);
   }
 

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.DuelResults.SkippedPair;
 import org.junit.jupiter.api.Test;
@@ -72,7 +72,8 @@ final class PairingTest {
         .extracting(SkippedPair::reason)
         .containsExactly(
             "the sides of a duel are servers, and FILE_RANDOM_READ works on files",
-            "the sides take turns, and what others do to the tables beside FT_WORD_INSERTING takes none");
+            "the sides take turns, and what others do to the tables beside FT_WORD_INSERTING takes"
+                + " none");
   }
 
   @Test

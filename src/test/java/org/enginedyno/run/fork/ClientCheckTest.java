@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.driver.ReadBack;
-import org.enginedyno.db.driver.jar.DriverJar;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.DriverFamily;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.db.connection.DriverJar;
+import org.enginedyno.db.connection.ReadBack;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.result.fork.ForkLog;
 import org.junit.jupiter.api.Test;
 

@@ -8,22 +8,22 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.driver.jar.DriverJars;
+import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
-import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
-import org.enginedyno.plan.measure.Measure;
-import org.enginedyno.plan.measure.ScoreRule;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.CpuSet;
-import org.enginedyno.plan.setup.Placement;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.Placement;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -120,7 +120,8 @@ final class MachineResourcesTest {
   void virtualThreadsNeedAJdkThatHasThem() {
     assertThat(against(on("current", Executor.VIRTUAL, Client.NO_ARGS)))
         .contains(
-            "virtual threads need JDK 21 or newer; jvm current is 17.0.15: name one, e.g. jvm: [25]");
+            "virtual threads need JDK 21 or newer; jvm current is 17.0.15: name one, e.g. jvm:"
+                + " [25]");
   }
 
   @Test

@@ -2,8 +2,8 @@ package org.enginedyno.run.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.Answered;
-import org.enginedyno.result.proof.Check;
 import org.junit.jupiter.api.Test;
 
 final class AnswersCheckTest {

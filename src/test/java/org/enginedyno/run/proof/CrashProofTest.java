@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.result.proof.Check;
-import org.enginedyno.result.proof.Crash;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.Crash;
 import org.enginedyno.run.bed.Aftermath;
 import org.enginedyno.run.bed.Evidence;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +67,8 @@ final class CrashProofTest {
     assertThat(check.passed()).isFalse();
     assertThat(check.detail())
         .startsWith(
-            "a durable transaction must outlast a killed server, but 1 of 1,000 acknowledged rows are lost");
+            "a durable transaction must outlast a killed server, but 1 of 1,000 acknowledged rows"
+                + " are lost");
     assertThat(
             Prover.prove(outcome("InnoDB", DURABLE, Optional.of(crash(1, 0, 999, null))))
                 .failures())

@@ -3,7 +3,7 @@ package org.enginedyno.run.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.proof.Check;
-import org.enginedyno.result.write.Retries;
 import org.enginedyno.run.fork.ForkResult;
 import org.junit.jupiter.api.Test;
 

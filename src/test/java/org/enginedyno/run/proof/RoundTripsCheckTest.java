@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 import org.enginedyno.run.bed.AppliedSettings;
 import org.junit.jupiter.api.Test;
 

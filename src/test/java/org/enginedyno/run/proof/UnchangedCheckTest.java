@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StandingVariables;
-import org.enginedyno.result.proof.Check;
+import org.enginedyno.result.Check;
 import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.bed.TableEvidence;
 import org.junit.jupiter.api.Test;

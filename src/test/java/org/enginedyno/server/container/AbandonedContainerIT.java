@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
+import org.enginedyno.server.embedded.Servers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

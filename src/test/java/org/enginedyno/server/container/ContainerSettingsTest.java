@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.ContainerSpec.DataPlace;
+import org.enginedyno.server.Family;
 import org.enginedyno.server.Needs;
-import org.enginedyno.server.spec.ContainerSpec;
-import org.enginedyno.server.spec.ContainerSpec.DataPlace;
-import org.enginedyno.server.spec.Family;
 import org.junit.jupiter.api.Test;
 
 final class ContainerSettingsTest {

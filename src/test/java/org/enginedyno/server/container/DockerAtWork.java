@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
-import org.enginedyno.server.docker.DockerAddress;
 
 /** What tests outside this package ask of the Docker engine, and do to it. */
 public final class DockerAtWork {

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Map;
 import org.enginedyno.os.ProcessMark;
-import org.enginedyno.server.docker.Docker;
-import org.enginedyno.server.docker.FakeDocker;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -17,7 +15,8 @@ final class DockerContainersTest {
 
   private static String container(String id, String owner) {
     return """
-        {"Id":"%s","Labels":{"org.enginedyno.server":"mysql-9.7","org.enginedyno.owner":"%s"}}"""
+    {"Id":"%s","Labels":{"org.enginedyno.server":"mysql-9.7","org.enginedyno.owner":"%s"}}\
+    """
         .formatted(id, owner);
   }
 

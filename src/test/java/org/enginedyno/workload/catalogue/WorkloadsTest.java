@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Kind;
-import org.enginedyno.plan.work.Knob;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Knob;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
 import org.junit.jupiter.api.Test;

@@ -8,11 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.DocumentFiles;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.workload.corpus.file.SampleOhsumed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

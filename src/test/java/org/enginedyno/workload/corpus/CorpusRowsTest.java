@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 import org.enginedyno.Golden;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.workload.rows.RowBuffer;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.RowBuffer;
 import org.junit.jupiter.api.Test;
 
 final class CorpusRowsTest {

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.zip.CRC32;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Balance.Sum;
 import org.enginedyno.workload.SideWork;
-import org.enginedyno.workload.balance.Balance.Sum;
 import org.junit.jupiter.api.Test;
 
 final class NewcomersTest {

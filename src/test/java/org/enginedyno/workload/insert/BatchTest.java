@@ -2,13 +2,13 @@ package org.enginedyno.workload.insert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.plan.client.BatchMode;
-import org.enginedyno.plan.client.Checkout;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.client.Driver;
-import org.enginedyno.plan.client.Executor;
-import org.enginedyno.plan.client.PreparedBy;
-import org.enginedyno.plan.client.Profile;
+import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.workload.Effect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,8 +59,10 @@ final class BatchTest {
   @ParameterizedTest
   @CsvSource({
     "MYSQL, EQUAL, SERVER, BULK, 'only MariaDB''s driver sends batches in bulk'",
-    "MARIADB, EQUAL, CLIENT, BULK, 'only MariaDB''s driver sends batches in bulk, and only prepared ones'",
-    "MARIADB, EQUAL, SERVER, REWRITTEN, 'MariaDB''s driver prepares nothing on the server that it rewrites'",
+    "MARIADB, EQUAL, CLIENT, BULK, 'only MariaDB''s driver sends batches in bulk, and only prepared"
+        + " ones'",
+    "MARIADB, EQUAL, SERVER, REWRITTEN, 'MariaDB''s driver prepares nothing on the server that it"
+        + " rewrites'",
     "MYSQL, AS_SHIPPED, CLIENT, REWRITTEN, 'as shipped, drivers are told nothing of batches'"
   })
   void isSentOnlyAsTheClientCan(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,13 +3,13 @@ package org.enginedyno.workload.insert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.Extent;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Extent;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.rows.RowBuffer;
 import org.junit.jupiter.api.Test;
 
 final class SmallInsertTest {

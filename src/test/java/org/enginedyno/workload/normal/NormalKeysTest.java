@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.plan.work.KnobValues;
-import org.enginedyno.plan.work.Knobs;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
 import org.junit.jupiter.api.Test;
 
 final class NormalKeysTest {

@@ -14,9 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.enginedyno.Golden;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.rows.RowBuffer;
 import org.junit.jupiter.api.Test;
 
 final class NormalRowsTest {

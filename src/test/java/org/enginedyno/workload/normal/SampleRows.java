@@ -2,9 +2,9 @@ package org.enginedyno.workload.normal;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.rows.RowBuffer;
 
 /** Generated rows as the texts of their columns, read back from what a server is sent. */
 final class SampleRows {

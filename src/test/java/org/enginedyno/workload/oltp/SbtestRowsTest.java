@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 import org.enginedyno.Golden;
-import org.enginedyno.plan.work.DataSpec;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
-import org.enginedyno.workload.rows.RowBuffer;
 import org.junit.jupiter.api.Test;
 
 final class SbtestRowsTest {

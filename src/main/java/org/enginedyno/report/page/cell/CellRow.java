@@ -4,17 +4,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
-import org.enginedyno.report.page.part.StatusMark;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Cost;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Limit;
 import org.jspecify.annotations.Nullable;
 
 /** A line of the table of all cells: which cell it is, what became of it, and its first figures. */

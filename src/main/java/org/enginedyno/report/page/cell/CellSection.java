@@ -7,13 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.cell.detail.CellDetails;
-import org.enginedyno.report.page.part.CellAnchor;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 

@@ -2,12 +2,11 @@ package org.enginedyno.report.page.cell;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.part.Pictures;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.WorkloadText;
 
 /** The plots of each pattern. */
 public record ChartSection(Results results, Pictures pictures, Optional<String> obstacle) {

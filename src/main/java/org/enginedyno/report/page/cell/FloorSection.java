@@ -2,16 +2,15 @@ package org.enginedyno.report.page.cell;
 
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.part.Pictures;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Numbers;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.Latency;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -59,7 +58,8 @@ public final class FloorSection {
             "p",
             "DO 1 is the cheapest statement: what remains is the round trip through driver, network"
                 + " and server. Borrow is a pooled connection taken and given back. The closer a"
-                + " pattern is to its floor, the less its figures tell about engines. The last column"
+                + " pattern is to its floor, the less its figures tell about engines. The last"
+                + " column"
                 + " sets the median of DO 1 against that of a %s.%s"
                     .formatted(pointRead, elsewhere ? ELSEWHERE : "")),
         table.html(),

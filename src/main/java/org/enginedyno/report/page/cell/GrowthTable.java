@@ -2,12 +2,12 @@ package org.enginedyno.report.page.cell;
 
 import java.util.Optional;
 import org.enginedyno.report.compare.Growth;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
-import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 
 /** How fast a workload's rows came, a line for each series and number of threads. */

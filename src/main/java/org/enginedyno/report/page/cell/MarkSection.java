@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.enginedyno.report.compare.Fetched;
+import org.enginedyno.report.compare.MarkCounts;
+import org.enginedyno.report.compare.Reason;
+import org.enginedyno.report.compare.Retried;
+import org.enginedyno.report.compare.Unsteady;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
-import org.enginedyno.report.outcome.Fetched;
-import org.enginedyno.report.outcome.MarkCounts;
-import org.enginedyno.report.outcome.Reason;
-import org.enginedyno.report.outcome.Retried;
-import org.enginedyno.report.outcome.Unsteady;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.result.figure.Mark.Label;
+import org.enginedyno.result.Mark.Label;
 
 /** The scores that are to be read with care: what their marks mean, and which cells have them. */
 public final class MarkSection {

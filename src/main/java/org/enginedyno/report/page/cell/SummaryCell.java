@@ -5,17 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.compare.SummaryRow.Entry;
+import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.QueryWords;
 import org.enginedyno.report.html.Html;
-import org.enginedyno.report.page.part.CellAnchor;
-import org.enginedyno.report.page.part.StatusMark;
 import org.enginedyno.report.series.Series;
-import org.enginedyno.report.word.MarkWords;
-import org.enginedyno.report.word.Numbers;
-import org.enginedyno.report.word.QueryWords;
+import org.enginedyno.result.DataState;
+import org.enginedyno.result.Latency;
+import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.figure.DataState;
-import org.enginedyno.result.figure.Latency;
-import org.enginedyno.result.figure.Limit;
 
 /** What the summary says of one series: its score, and in small print what belongs to it. */
 final class SummaryCell {

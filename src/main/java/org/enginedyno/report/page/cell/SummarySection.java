@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.report.word.DurabilityWords;
-import org.enginedyno.report.word.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -40,8 +40,8 @@ public final class SummarySection {
             "p",
             "Operations per second, p99 latency, and what limited the cell; "
                 + SummaryRow.RULE
-                + ". A score leads to its cell. A ratio describes these runs and claims nothing beyond"
-                + " them."),
+                + ". A score leads to its cell. A ratio describes these runs and claims nothing"
+                + " beyond them."),
         table(rows),
         DurabilityWords.line(results.cells())
             .map(line -> Html.tag("p", line + "." + syncCosts()))

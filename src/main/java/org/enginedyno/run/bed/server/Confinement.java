@@ -2,7 +2,7 @@ package org.enginedyno.run.bed.server;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.enginedyno.plan.setup.CpuSet;
+import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.server.Server;

@@ -2,11 +2,11 @@ package org.enginedyno.run.bed.server;
 
 import java.sql.SQLException;
 import java.util.Optional;
-import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.Server;
 
 /** What a run changed on a server that is not ours, set back when it leaves. */

@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.probe.EngineTrial;
+import org.enginedyno.db.probe.TransactionTrial;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.trial.EngineTrial;
-import org.enginedyno.db.trial.TransactionTrial;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** What is known of a server's engines: from files, and where there is none by a trial. */

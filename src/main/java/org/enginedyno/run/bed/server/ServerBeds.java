@@ -14,15 +14,13 @@ import org.enginedyno.run.bed.BedListener;
 import org.enginedyno.run.bed.Beds;
 import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.bed.Together;
-import org.enginedyno.run.bed.need.RoomForServers;
-import org.enginedyno.run.bed.need.ServerNeeds;
-import org.enginedyno.run.live.Interruption;
-import org.enginedyno.run.live.RunListener;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.server.NamedServers;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.access.Servers;
-import org.enginedyno.server.spec.NamedServers;
+import org.enginedyno.server.embedded.Servers;
 
 /** Opens the servers of a plan. */
 public final class ServerBeds implements Beds {

@@ -8,11 +8,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.enginedyno.db.link.SqlText;
+import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.Setup;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.bed.Closing;
 
 /** The instances of one server that a run has open: one for all engines, or one for each. */

@@ -12,11 +12,11 @@ import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.work.KnobValues;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.run.bed.StatementEvidence;
+import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.access.Access;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** What is asked of a server about the statements of a cell. */

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.setup.Instance;
+import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.run.RunPlans;
 import org.junit.jupiter.api.Test;
 

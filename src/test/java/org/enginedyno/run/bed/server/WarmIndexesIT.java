@@ -11,18 +11,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.link.Connections;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.client.Client;
-import org.enginedyno.plan.setup.Cores;
-import org.enginedyno.plan.setup.Instance;
-import org.enginedyno.plan.setup.Setup;
-import org.enginedyno.plan.work.DataSpec;
-import org.enginedyno.run.live.SilentListener;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
@@ -93,7 +93,8 @@ final class WarmIndexesIT {
       statement.execute(
           """
           SELECT sum((SELECT length(b.name) FROM normal_%1$s b FORCE INDEX (%2$s) WHERE %3$s LIMIT 1))
-            FROM normal_%1$s a"""
+            FROM normal_%1$s a\
+          """
               .formatted(engine.toLowerCase(Locale.ROOT), index, same));
     }
   }

@@ -3,8 +3,8 @@ package com.example.storage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.enginedyno.api.verdict.DynoPair;
-import org.enginedyno.api.verdict.DynoVerdicts;
+import org.enginedyno.api.DynoPair;
+import org.enginedyno.api.DynoVerdicts;
 import org.enginedyno.junit.DynoGate;
 import org.junit.jupiter.api.Test;
 

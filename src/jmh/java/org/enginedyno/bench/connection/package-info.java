@@ -1,5 +1,0 @@
-/** How workers, and those who query beside them, come by connections and statements. */
-@NullMarked
-package org.enginedyno.bench.connection;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Read patterns over the table {@code normal}. */
-@NullMarked
-package org.enginedyno.bench.read;
-
-import org.jspecify.annotations.NullMarked;

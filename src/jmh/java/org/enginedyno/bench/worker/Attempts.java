@@ -1,0 +1,87 @@
+package org.enginedyno.bench.worker;
+
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.enginedyno.result.Retries;
+import org.enginedyno.workload.Conflict;
+
+/**
+ * How one worker gets its operations done where others are in the way: one that meets a conflict
+ * which its workload allows is rolled back and done again, as an application would.
+ */
+public final class Attempts {
+  /** An operation that has failed so often will not succeed. */
+  static final int MOST = 100;
+
+  private final Lease lease;
+  private final String workload;
+  private final Set<Conflict> allowed;
+  private final boolean transactional;
+  private final TreeMap<String, Long> errors = new TreeMap<>();
+  private long retries;
+
+  /**
+   * A worker's way of sending.
+   *
+   * @param transactional whether operations commit by themselves, and so are rolled back
+   */
+  public Attempts(Lease lease, String workload, Set<Conflict> allowed, boolean transactional) {
+    this.lease = lease;
+    this.workload = workload;
+    this.allowed = Set.copyOf(allowed);
+    this.transactional = transactional;
+  }
+
+  /** Forgets what was counted. */
+  public void begin() {
+    errors.clear();
+    retries = 0;
+  }
+
+  /** What was counted since. */
+  public Retries counted() {
+    return new Retries(errors, retries);
+  }
+
+  /**
+   * Sends an operation until the server takes it.
+   *
+   * @return whether it did; not where a key was there already, as it would be each time
+   */
+  public boolean of(Attempt operation) throws SQLException {
+    for (int tries = 1; ; tries++) {
+      try {
+        operation.send();
+        return true;
+      } catch (SQLException e) {
+        Conflict conflict = conflict(e);
+        errors.merge(e.getSQLState() + "/" + e.getErrorCode(), 1L, Long::sum);
+        if (tries == MOST) {
+          throw new SQLException(
+              "%s was tried %d times in vain: %s".formatted(workload, MOST, e.getMessage()),
+              e.getSQLState(),
+              e.getErrorCode(),
+              e);
+        }
+        if (transactional) {
+          lease.rollback();
+        }
+        if (!conflict.isPassing()) {
+          return false;
+        }
+        retries++;
+      }
+    }
+  }
+
+  /** What an error is that is allowed; any other is the end. */
+  private Conflict conflict(SQLException e) throws SQLException {
+    Optional<Conflict> conflict = Conflict.of(e.getSQLState(), e.getErrorCode());
+    if (conflict.isEmpty() || !allowed.contains(conflict.get())) {
+      throw e;
+    }
+    return conflict.get();
+  }
+}

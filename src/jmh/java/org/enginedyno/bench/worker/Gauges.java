@@ -1,0 +1,141 @@
+package org.enginedyno.bench.worker;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.PerformanceSchema;
+import org.enginedyno.db.facts.SchemaSnapshot;
+import org.enginedyno.plan.Extent;
+import org.enginedyno.workload.Workload;
+import org.jspecify.annotations.Nullable;
+
+/** What the server counts, read between the runs, while no worker is at work. */
+public final class Gauges {
+  private final Connection control;
+  private final List<String> always;
+  private final Sides sides;
+  private final @Nullable PerformanceSchema schema;
+  private final @Nullable String scope;
+  private final Counters reading;
+  private final @Nullable PageReader pages;
+  private Counters counters = Counters.NOTHING;
+  private Counters own = Counters.NOTHING;
+  private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
+
+  /**
+   * Before the workers prepare their statements, which are told from those of others by that.
+   *
+   * @param always further counters of the engine, which are told where they are zero too
+   * @param pages who else asks the server during runs, if anybody
+   */
+  public Gauges(
+      Connection control, @Nullable Long serverPid, List<String> always, @Nullable PageReader pages)
+      throws SQLException {
+    this.control = control;
+    this.always = List.copyOf(always);
+    this.sides = Sides.of(serverPid);
+    this.schema = PerformanceSchema.of(control).orElse(null);
+    this.scope = schema == null ? null : schema.scope();
+    this.reading = Counters.ofReading(control, this.always);
+    this.pages = pages;
+    restart();
+  }
+
+  /** The counters of an engine that are told of a workload beside the usual ones. */
+  public static List<String> further(Workload workload, EngineTraits traits) {
+    List<String> counters = new ArrayList<>(traits.pageReads().counters());
+    if (!workload.footprint().isEnduring()) {
+      counters.addAll(traits.bytesWritten());
+    }
+    return counters;
+  }
+
+  /** Begins a run. */
+  public OpenSpan begin(
+      boolean measured, Extent extent, @Nullable RowCounter rows, @Nullable CrashRun crash)
+      throws SQLException {
+    if (rows != null && pages != null) {
+      rows.follow(pages);
+    }
+    return new OpenSpan(measured, extent, sides, rows, crash);
+  }
+
+  /** Leaves out what was asked of the server since the last span. */
+  public void restart() throws SQLException {
+    if (schema != null) {
+      snapshot = schema.read();
+    }
+    Counters asked = asked();
+    count(Counters.read(control, always), asked);
+  }
+
+  /** What whoever asks beside the runs has added; before the server's counters are read. */
+  private Counters asked() throws SQLException {
+    return pages == null ? Counters.NOTHING : pages.own();
+  }
+
+  private void count(Counters counted, Counters asked) {
+    counters = counted;
+    own = asked;
+  }
+
+  /** Ends a run: reads what the server has counted. */
+  public void end(OpenSpan span) throws SQLException {
+    span.stopClocks();
+    span.endBesides();
+    Counters asked = asked();
+    Counters counted = Counters.read(control, always);
+    if (schema == null) {
+      span.end(added(counted, asked), SchemaSnapshot.NONE);
+      count(counted, asked);
+    } else {
+      SchemaSnapshot seen = schema.read();
+      span.end(added(counted, asked), seen.since(snapshot));
+      snapshot = seen;
+      // the queries for the snapshot belong to no span
+      Counters further = asked();
+      count(Counters.read(control, always), further);
+    }
+  }
+
+  /** Ends a run with which its server ended, which can be asked nothing more. */
+  public static void endWithoutServer(OpenSpan span) {
+    span.stopClocks();
+    span.end(Map.of(), SchemaSnapshot.NONE);
+  }
+
+  /** What was not counted is told from that of which the server tells nothing. */
+  private Map<String, Long> added(Counters counted, Counters asked) {
+    Map<String, Long> added = new TreeMap<>(counted.since(counters, reading));
+    asked
+        .since(own, Counters.NOTHING)
+        .forEach((name, count) -> added.merge(name, -count, Gauges::sumOrNothing));
+    for (String name : always) {
+      if (counted.values().containsKey(name)) {
+        added.putIfAbsent(name, 0L);
+      }
+    }
+    return added;
+  }
+
+  private static @Nullable Long sumOrNothing(Long one, Long other) {
+    return one + other == 0 ? null : Long.valueOf(one + other);
+  }
+
+  /** Ends whatever asks the server beside the runs. */
+  public void close() throws SQLException {
+    if (pages != null) {
+      pages.close();
+    }
+  }
+
+  /** What Performance Schema is set to see; absent where it is off. */
+  public @Nullable String scope() {
+    return scope;
+  }
+}

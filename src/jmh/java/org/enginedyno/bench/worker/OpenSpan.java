@@ -1,0 +1,250 @@
+package org.enginedyno.bench.worker;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.db.facts.SchemaSnapshot;
+import org.enginedyno.db.facts.Tally;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.plan.Extent;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Retries;
+import org.enginedyno.result.Slices;
+import org.enginedyno.result.Workers;
+import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.CpuUsage;
+import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.ServerCounts;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Throughput;
+import org.enginedyno.result.fork.Waited;
+import org.jspecify.annotations.Nullable;
+
+/** One warm-up or run while it goes on: clocks, counters, and what the workers bring in. */
+public final class OpenSpan {
+  private final boolean measured;
+  private final Extent extent;
+  private final Sides sides;
+  private final @Nullable RowCounter rows;
+  private final @Nullable CrashRun crash;
+  private final Histogram latencies = Histograms.create();
+  private final Histogram poolWaits = Histograms.create();
+  private final Histogram commits = Histograms.create();
+  private final Map<String, Histogram> statements = new LinkedHashMap<>();
+  private final Switches switchesBefore;
+  private final Clocks before;
+  private final SliceCounter slices = new SliceCounter();
+  private final List<Long> byWorker = new ArrayList<>();
+  private final List<Retries> retries = new ArrayList<>();
+  private final long begunAt;
+  private @Nullable Asked asked;
+  private boolean borrowed;
+  private long rowsToRead;
+  private long moves;
+  private RunTables.@Nullable FoundSums left;
+  private long firstStart = Long.MAX_VALUE;
+  private long lastEnd = Long.MIN_VALUE;
+  private long allAtWork = Long.MIN_VALUE;
+  private long firstLeft = Long.MAX_VALUE;
+
+  private boolean ended;
+  private Clocks clocks;
+  private Switches switchesAfter;
+  private Map<String, Long> counters = Map.of();
+  private SchemaSnapshot seen = SchemaSnapshot.NONE;
+
+  OpenSpan(
+      boolean measured,
+      Extent extent,
+      Sides sides,
+      @Nullable RowCounter rows,
+      @Nullable CrashRun crash) {
+    this.measured = measured;
+    this.extent = extent;
+    this.rows = rows;
+    this.crash = crash;
+    this.sides = sides;
+    // to look at every thread takes a while, which is kept off the clocks
+    this.switchesBefore = Switches.read(sides);
+    this.before = Clocks.read(sides);
+    this.clocks = before;
+    this.switchesAfter = switchesBefore;
+    this.begunAt = System.nanoTime();
+    slices.begin(begunAt);
+  }
+
+  /** How it ends. */
+  public Extent extent() {
+    return extent;
+  }
+
+  /** The moment from which slices are counted. */
+  public long begunAt() {
+    return begunAt;
+  }
+
+  /** What the run is that ends with its server, if it is one. */
+  public @Nullable CrashRun crash() {
+    return crash;
+  }
+
+  /** Rows that an operation of a worker has added, where they are counted. */
+  public void rowsAdded(int thread, long added, long nanos) {
+    if (crash != null) {
+      crash.acknowledged(thread, added);
+    }
+    if (rows != null) {
+      rows.add(added, nanos);
+    }
+  }
+
+  /** What it took to complete the tables, and what the server has of the rows that were added. */
+  public void rowsFound(Duration completing, FreshTables.Found found) {
+    if (rows != null) {
+      rows.found(found.rows(), found.sum().toPlainString(), completing);
+    }
+  }
+
+  /** What others asked meanwhile. */
+  public void asked(Asked besides) {
+    asked = besides;
+  }
+
+  /** Whether its last operation is over. */
+  public boolean isEnded() {
+    return ended;
+  }
+
+  /** Ends what goes on beside the workers. */
+  void endBesides() throws SQLException {
+    if (rows != null) {
+      rows.end();
+    }
+  }
+
+  void stopClocks() {
+    RowCounter.stop(rows);
+    clocks = Clocks.read(sides).since(before);
+    switchesAfter = Switches.read(sides);
+  }
+
+  void end(Map<String, Long> counted, SchemaSnapshot added) {
+    counters = counted;
+    seen = added;
+    ended = true;
+  }
+
+  /**
+   * Takes in what one worker has recorded between its first operation and its last.
+   *
+   * @param worker the latencies
+   * @param waits the part of them that it waited for its connections, where it borrows any
+   * @param committed the part of them that its commits took, where it commits any
+   * @param sliced its operations by slices
+   */
+  public synchronized void add(
+      AbstractHistogram worker,
+      @Nullable AbstractHistogram waits,
+      @Nullable AbstractHistogram committed,
+      SliceCounter sliced,
+      long start,
+      long end) {
+    latencies.add(worker);
+    if (waits != null) {
+      borrowed = true;
+      poolWaits.add(waits);
+    }
+    if (committed != null) {
+      commits.add(committed);
+    }
+    slices.add(sliced);
+    byWorker.add(worker.getTotalCount());
+    if (worker.getTotalCount() > 0) {
+      firstStart = Math.min(firstStart, start);
+      lastEnd = Math.max(lastEnd, end);
+      allAtWork = Math.max(allAtWork, start);
+      firstLeft = Math.min(firstLeft, end);
+    }
+  }
+
+  /** How long the statements of one worker took. */
+  public synchronized void statements(StatementTimes times) {
+    times.addTo(statements);
+  }
+
+  /** Rows that the server had to look at for one worker, and changes of it that are counted. */
+  public synchronized void touched(long rows, long moved) {
+    rowsToRead += rows;
+    moves += moved;
+  }
+
+  /** What the changed tables add up to. */
+  void balanced(RunTables.FoundSums found) {
+    left = found;
+  }
+
+  /** The conflicts that one worker met. */
+  public synchronized void retried(Retries counted) {
+    retries.add(counted);
+  }
+
+  /** The finished span. */
+  public synchronized Span logged() {
+    return new Span(
+        measured,
+        throughput(),
+        new Latencies(
+            Histograms.encode(latencies),
+            borrowed ? Histograms.encode(poolWaits) : null,
+            commits.getTotalCount() > 0 ? Histograms.encode(commits) : null,
+            StatementTimes.logged(statements)),
+        new CpuUsage(
+            clocks.clientNanos(),
+            clocks.serverNanos(),
+            clocks.machine(),
+            Switches.between(switchesBefore.client(), switchesAfter.client()),
+            Switches.between(switchesBefore.server(), switchesAfter.server()),
+            clocks.coreUsage(sides)),
+        new ServerCounts(
+            counters,
+            waited(seen.waits()),
+            waited(seen.statements()),
+            rowsToRead,
+            clocks.serverWritten()),
+        growth(),
+        asked,
+        Retries.sum(retries),
+        left == null ? null : left.after(moves));
+  }
+
+  private @Nullable RowsAdded growth() {
+    if (rows == null) {
+      return null;
+    }
+    return crash == null ? rows.logged() : rows.logged().acknowledged(crash.byWorker());
+  }
+
+  private Throughput throughput() {
+    return new Throughput(
+        byWorker.size(),
+        latencies.getTotalCount(),
+        Math.max(0, lastEnd - firstStart),
+        allAtWork < firstLeft ? slices.between(allAtWork, firstLeft) : Slices.NONE,
+        Workers.of(byWorker.stream().mapToLong(Long::longValue).toArray()));
+  }
+
+  private static Map<String, Waited> waited(Map<String, Tally> tallies) {
+    return tallies.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                tally -> new Waited(tally.getValue().count(), tally.getValue().nanos())));
+  }
+}

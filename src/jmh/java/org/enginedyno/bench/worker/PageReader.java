@@ -1,0 +1,83 @@
+package org.enginedyno.bench.worker;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Workload;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks, on a connection of its own, how many pages an engine has read and written, and knows what
+ * it has added to the server's counters itself.
+ */
+public final class PageReader {
+  private final Connection connection;
+  private final List<String> read;
+  private final List<String> written;
+  private final String query;
+
+  private PageReader(Connection connection, List<String> read, List<String> written) {
+    this.connection = connection;
+    this.read = List.copyOf(read);
+    this.written = List.copyOf(written);
+    this.query =
+        Stream.concat(read.stream(), written.stream())
+            .map("'%s'"::formatted)
+            .collect(Collectors.joining(", ", "SHOW GLOBAL STATUS WHERE Variable_name IN (", ")"));
+  }
+
+  /** Where a table grows whose server lives on; nothing where no pages are counted. */
+  public static @Nullable PageReader of(
+      HandOver handOver, Workload workload, KnobValues knobs, EngineTraits traits)
+      throws SQLException {
+    List<String> read = traits.pageReads().counters();
+    boolean counted = !read.isEmpty() || !traits.pageWrites().isEmpty();
+    return workload.footprint().isEnduring() || workload.crash(knobs).isPresent() || !counted
+        ? null
+        : new PageReader(
+            Connections.openDatabase(handOver.target(), Map.of()), read, traits.pageWrites());
+  }
+
+  /** What stood on the counters; absent where the server does not tell. */
+  record Pages(@Nullable Long read, @Nullable Long written) {}
+
+  synchronized Pages pages() throws SQLException {
+    Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    values.putAll(ServerFacts.pairs(connection, query));
+    return new Pages(sum(read, values), sum(written, values));
+  }
+
+  private static @Nullable Long sum(List<String> counters, Map<String, String> values) {
+    Long sum = null;
+    for (String counter : counters) {
+      String value = values.get(counter);
+      if (value != null) {
+        sum = (sum == null ? 0 : sum) + Long.parseLong(value);
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * What it has added to the server's counters by all that it asked, this included: told by its own
+   * session, so that nobody else is in it.
+   */
+  synchronized Counters own() throws SQLException {
+    return Counters.ofSession(connection);
+  }
+
+  /** Ends its connection. */
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

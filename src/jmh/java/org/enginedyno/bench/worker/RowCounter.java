@@ -1,0 +1,131 @@
+package org.enginedyno.bench.worker;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import org.enginedyno.result.Sample;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.RowsSoFar;
+import org.jspecify.annotations.Nullable;
+
+/** Counts the rows that all workers of a run have added, and leaves samples along its way. */
+public final class RowCounter {
+  private static final int SAMPLES = 100;
+  private static final int PAGE_SAMPLES = 20;
+
+  /** How often it is asked whether to tell: even a run of days comes by every few minutes. */
+  private static final int LOOKS = 10_000;
+
+  private static final long TELL_EVERY_NANOS = 500_000_000L;
+
+  private final long startedAt = System.nanoTime();
+  private final long expectedRows;
+  private final Consumer<RowsSoFar> listener;
+  private final long rowsPerSample;
+  private final long rowsPerLook;
+  private final AtomicLong rows = new AtomicLong();
+  private final LongAdder operations = new LongAdder();
+  private final LongAccumulator slowest = new LongAccumulator(Math::max, 0);
+  private final List<Sample> samples = new ArrayList<>();
+  private long sampled;
+  private volatile long toldAt = startedAt;
+  private long told;
+  private long found;
+  private @Nullable String sumFound;
+  private long completingNanos;
+  private @Nullable PageSamples pages;
+
+  /**
+   * A counter of a run that will add so many rows.
+   *
+   * @param listener is told now and then how far the run has come
+   */
+  public RowCounter(long expectedRows, Consumer<RowsSoFar> listener) {
+    this.expectedRows = expectedRows;
+    this.listener = listener;
+    rowsPerSample = Math.max(1, expectedRows / SAMPLES);
+    rowsPerLook = Math.max(1, expectedRows / LOOKS);
+  }
+
+  /** Has the pages followed that the engine reads and writes meanwhile. */
+  void follow(PageReader reader) throws SQLException {
+    pages = new PageSamples(reader, rows::get);
+  }
+
+  /** The last operation is over: rows that passed no mark came by now, and not when it is told. */
+  static void stop(@Nullable RowCounter counter) {
+    if (counter != null) {
+      counter.sample();
+    }
+  }
+
+  /** Ends what goes on beside, before the server's counters are read; tells the end of it. */
+  void end() throws SQLException {
+    tell(rows.get());
+    if (pages != null) {
+      pages.end(rows.get());
+    }
+  }
+
+  /** Rows that an operation has added, and how long it took. */
+  void add(long added, long nanos) {
+    operations.increment();
+    slowest.accumulate(nanos);
+    long now = rows.addAndGet(added);
+    if (now == expectedRows || now / rowsPerSample > (now - added) / rowsPerSample) {
+      sample();
+    }
+    if (now / rowsPerLook > (now - added) / rowsPerLook
+        && System.nanoTime() - toldAt > TELL_EVERY_NANOS) {
+      tell(now);
+    }
+  }
+
+  /** Tells how far the run has come; whoever comes late with less has nothing to tell. */
+  private synchronized void tell(long now) {
+    if (now > told) {
+      told = now;
+      toldAt = System.nanoTime();
+      listener.accept(new RowsSoFar(now, expectedRows, toldAt - startedAt));
+    }
+  }
+
+  private synchronized void sample() {
+    // rows first: whoever has added some has already counted the operation
+    long now = rows.get();
+    if (now > sampled) {
+      long step = Math.max(1, expectedRows / PAGE_SAMPLES);
+      if (pages != null && now / step > sampled / step) {
+        pages.due();
+      }
+      sampled = now;
+      long nanos = System.nanoTime();
+      samples.add(
+          new Sample(now, nanos - startedAt, operations.sumThenReset(), slowest.getThenReset()));
+    }
+  }
+
+  /** What the server has, counted when all workers were done and the tables were completed. */
+  void found(long rowsFound, String sum, Duration completing) {
+    found = rowsFound;
+    sumFound = sum;
+    completingNanos = completing.toNanos();
+  }
+
+  synchronized RowsAdded logged() {
+    sample();
+    return new RowsAdded(
+        rows.get(),
+        found,
+        sumFound,
+        samples,
+        completingNanos,
+        List.of(),
+        pages == null ? List.of() : pages.samples());
+  }
+}

@@ -1,0 +1,71 @@
+package org.enginedyno.bench.worker;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.result.fork.Changed;
+import org.enginedyno.workload.Balance;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tables of a trial between its runs: made anew, and looked at for what a run has left.
+ *
+ * @param names what they are called on the server
+ * @param balance what they add up to, where their rows are changed
+ */
+public record RunTables(
+    Connection control, FreshTables fresh, List<String> names, @Nullable Balance balance) {
+  /** What changed tables add up to, and how long the server took to say so. */
+  record FoundSums(List<Long> sums, long lateMillis) {
+    Changed after(long moves) {
+      return new Changed(moves, sums, lateMillis);
+    }
+  }
+
+  private static final long PATIENCE_MILLIS = 10_000;
+  private static final long PAUSE_NANOS = 50_000_000;
+
+  /** Looks at what a run has left in tables that it fills or changes. */
+  public void look(OpenSpan span) throws SQLException {
+    if (balance == null) {
+      span.rowsFound(fresh.complete(), fresh.found());
+    } else {
+      span.balanced(found(balance));
+    }
+  }
+
+  /** Asks again where a key lags behind, until it has caught up or never will. */
+  private FoundSums found(Balance asked) throws SQLException {
+    long start = System.nanoTime();
+    List<Long> sums = sums(asked);
+    long late = 0;
+    while (!asked.caughtUp().test(sums) && late < PATIENCE_MILLIS) {
+      LockSupport.parkNanos(PAUSE_NANOS);
+      sums = sums(asked);
+      late = Math.max(1, (System.nanoTime() - start) / 1_000_000);
+    }
+    return new FoundSums(sums, late);
+  }
+
+  /** What each sum is over all tables. */
+  private List<Long> sums(Balance asked) throws SQLException {
+    List<Long> sums = new ArrayList<>(asked.sums().stream().map(sum -> 0L).toList());
+    try (Statement statement = control.createStatement()) {
+      for (String name : names) {
+        try (ResultSet row = statement.executeQuery(asked.query(SqlText.quoted(name)))) {
+          row.next();
+          for (int i = 0; i < sums.size(); i++) {
+            sums.set(i, sums.get(i) + row.getLong(i + 1));
+          }
+        }
+      }
+    }
+    return sums;
+  }
+}

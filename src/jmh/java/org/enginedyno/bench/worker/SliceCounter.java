@@ -1,0 +1,85 @@
+package org.enginedyno.bench.worker;
+
+import java.util.Arrays;
+import java.util.List;
+import org.enginedyno.result.Slices;
+
+/**
+ * Operations by the slice of a span's time in which they ended. Nobody knows beforehand how long a
+ * span takes: slices begin short, and become twice as long whenever there are too many.
+ */
+public final class SliceCounter {
+  /** A span has so many slices at the most, and at least half as many once it is long enough. */
+  static final int MOST = 40;
+
+  private static final long SHORTEST_NANOS = 1 << 20;
+
+  private final long[] counts = new long[MOST];
+  private long startedAt;
+  private long nanos;
+  private long currentEnd;
+  private int current;
+
+  /** Begins anew at a moment of {@link System#nanoTime}. */
+  public void begin(long at) {
+    Arrays.fill(counts, 0);
+    startedAt = at;
+    nanos = SHORTEST_NANOS;
+    current = 0;
+    currentEnd = at + nanos;
+  }
+
+  /** Counts an operation that ended at that moment, which is no earlier than the one before. */
+  public void count(long end) {
+    if (end - currentEnd >= 0) {
+      moveTo(end);
+    }
+    counts[current]++;
+  }
+
+  private void moveTo(long end) {
+    while (end - currentEnd >= 0) {
+      if (current + 1 == MOST) {
+        fold();
+      } else {
+        current++;
+        currentEnd += nanos;
+      }
+    }
+  }
+
+  private void fold() {
+    for (int i = 0; i < MOST / 2; i++) {
+      counts[i] = counts[2 * i] + counts[2 * i + 1];
+    }
+    Arrays.fill(counts, MOST / 2, MOST, 0);
+    nanos *= 2;
+    current /= 2;
+    currentEnd = startedAt + (current + 1) * nanos;
+  }
+
+  /**
+   * Takes in what another has counted that began at the same moment; both have equal slices then.
+   */
+  void add(SliceCounter other) {
+    while (nanos < other.nanos) {
+      fold();
+    }
+    while (other.nanos < nanos) {
+      other.fold();
+    }
+    for (int i = 0; i < MOST; i++) {
+      counts[i] += other.counts[i];
+    }
+    current = Math.max(current, other.current);
+    currentEnd = startedAt + (current + 1) * nanos;
+  }
+
+  /** The slices that lie between two moments as a whole. */
+  Slices between(long from, long to) {
+    int first = (int) Math.min(MOST, Math.max(0, (from - startedAt + nanos - 1) / nanos));
+    int last = (int) Math.min(current + 1, Math.max(first, (to - startedAt) / nanos));
+    List<Long> whole = Arrays.stream(counts, first, Math.max(first, last)).boxed().toList();
+    return new Slices(nanos, whole);
+  }
+}

@@ -1,0 +1,64 @@
+package org.enginedyno.bench.worker;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.os.AllowedCpus;
+import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.result.fork.ForkLog;
+
+/** The measuring JVM as it tells of itself. */
+public final class ThisJvm {
+  private static final long MIB = 1 << 20;
+
+  private ThisJvm() {}
+
+  /** They come by JAVA_TOOL_OPTIONS too, which the whole machine may share. */
+  private static final Pattern SECRET =
+      Pattern.compile(
+          "(-D[^=]*(?:password|passwd|secret|token|credential)[^=]*)=.*", Pattern.CASE_INSENSITIVE);
+
+  /** The facts by name; asked by a worker, which is one of the threads that are told of. */
+  public static Map<String, String> facts(Thread worker) {
+    RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+    Map<String, String> system = runtime.getSystemProperties();
+    Map<String, String> facts = new TreeMap<>();
+    facts.put("version", system.getOrDefault("java.version", ""));
+    facts.put("name", runtime.getVmName());
+    facts.put("vendor", runtime.getVmVendor());
+    facts.put("home", system.getOrDefault("java.home", ""));
+    facts.put("processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    facts.put("heap", Runtime.getRuntime().maxMemory() / MIB + " MiB");
+    facts.put("collectors", String.join(", ", collectors()));
+    facts.put("arguments", String.join(" ", arguments(runtime.getInputArguments())));
+    facts.put(ForkLog.THREADS, kind(worker).toString());
+    AllowedCpus.now().ifPresent(cpus -> facts.put(ForkLog.CPUS, cpus.toString()));
+    return facts;
+  }
+
+  private static List<String> collectors() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .map(GarbageCollectorMXBean::getName)
+        .toList();
+  }
+
+  /** All but the way to the file with the credentials, and without the values of other secrets. */
+  static List<String> arguments(List<String> given) {
+    return given.stream()
+        .filter(word -> !word.startsWith("-D" + HandOver.PROPERTY))
+        .map(word -> SECRET.matcher(word).replaceFirst("$1=..."))
+        .toList();
+  }
+
+  /** Told by the class: the method that says so is younger than the Java that this is for. */
+  private static Executor kind(Thread worker) {
+    return worker.getClass().getSimpleName().endsWith("VirtualThread")
+        ? Executor.VIRTUAL
+        : Executor.PLATFORM;
+  }
+}

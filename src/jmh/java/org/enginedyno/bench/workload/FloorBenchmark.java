@@ -1,0 +1,40 @@
+package org.enginedyno.bench.workload;
+
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.bench.Session;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+
+/**
+ * What every operation pays before an engine has done anything: one operation is the cheapest
+ * statement, or a connection borrowed from the pool and given back.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@SuppressWarnings("MemberName") // named like the patterns that they stand beside
+public class FloorBenchmark {
+  /** {@code DO 1} */
+  @Benchmark
+  public void FLOOR_DO_1(Session session) throws SQLException {
+    session.take().execute();
+    session.finish(1, 1, 0);
+  }
+
+  /** {@code DO BENCHMARK(1000, CRC32('dynamometer'))} */
+  @Benchmark
+  public void COMPUTE_CRC(Session session) throws SQLException {
+    session.take().execute();
+    session.finish(1, 1, 0);
+  }
+
+  /** No statement at all. */
+  @Benchmark
+  public void FLOOR_BORROW(Session session) throws SQLException {
+    session.start();
+    session.trial().pool().borrow().close();
+    session.stop();
+  }
+}

@@ -1,0 +1,5 @@
+/** Searches in documents. */
+@NullMarked
+package org.enginedyno.bench.workload;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What came of a gate, for other programs. */
-@NullMarked
-package org.enginedyno.api.verdict;
-
-import org.jspecify.annotations.NullMarked;

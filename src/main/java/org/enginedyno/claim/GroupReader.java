@@ -1,0 +1,195 @@
+package org.enginedyno.claim;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.plan.read.Fields;
+import org.enginedyno.plan.read.Parsers;
+
+/** Reads an item of an article's claims: one claim, or several of one kind. */
+final class GroupReader {
+  private static final int MOST_THREADS = 4_096;
+  private static final int MOST_CORES = 100_000;
+
+  private final JsonNode node;
+  private final Fields fields;
+  private final Known known;
+  private final List<String> problems;
+  private final CaseReader cases;
+
+  /**
+   * A reader of an item.
+   *
+   * @param alike the values that were published of all the article's cells
+   */
+  GroupReader(JsonNode node, JsonNode alike, Known known, List<String> problems) {
+    this.node = node;
+    this.known = known;
+    this.problems = problems;
+    fields = new Fields(node, problems);
+    cases = new CaseReader(known, node, alike, problems);
+  }
+
+  /** What an item comes to. */
+  record Group(List<Claim> claims, List<FigureTable> tables) {}
+
+  Group read() {
+    fields.allow(
+        "id",
+        "place",
+        "says",
+        "workload",
+        "where",
+        "as",
+        "threads",
+        "cores",
+        "figure",
+        "of",
+        "over",
+        "ratio",
+        "published",
+        "by",
+        "unit",
+        "amount",
+        "figures",
+        "agree",
+        "told",
+        "list",
+        "untested");
+    for (String needed : List.of("id", "says")) {
+      if (!fields.has(needed)) {
+        problems.add("key '" + needed + "' is missing");
+      }
+    }
+    if (fields.has("untested")) {
+      return new Group(
+          listed(new Question.Nothing(fields.one("untested", "", Parsers::name))), List.of());
+    }
+    if (fields.has("told")) {
+      return new Group(told(fields.one("told", "", GroupReader::support)), List.of());
+    }
+    String workload = fields.one("workload", "", known::workload);
+    if (!fields.has("workload")) {
+      problems.add("key 'workload' is missing, or 'untested' with the reason why none can tell");
+    }
+    if (!problems.isEmpty()) {
+      return new Group(List.of(), List.of());
+    }
+    if (fields.has("agree")) {
+      List<String> engines = fields.list("agree", List.of(), known::engine);
+      return new Group(listed(new Question.Agreement(workload, engines)), List.of());
+    }
+    return fields.has("figures")
+        ? tabled(workload)
+        : new Group(List.of(compared(workload)), List.of());
+  }
+
+  /** A claim for each entry of a list, or the one that there is without. */
+  private List<Claim> listed(Question question) {
+    List<Claim> claims = new ArrayList<>();
+    node.path("list")
+        .properties()
+        .forEach(
+            entry ->
+                claims.add(
+                    claim(
+                        "." + slug(entry.getKey()),
+                        ": " + entry.getKey(),
+                        entry.getValue().asText(),
+                        question)));
+    return claims.isEmpty() ? List.of(claim("", "", "", question)) : claims;
+  }
+
+  /** A claim for each engine of a list. */
+  private List<Claim> told(String what) {
+    Fields answers = fields.section("list");
+    if (answers.keys().isEmpty()) {
+      problems.add("key 'list' is missing: what is told of which engine");
+    }
+    List<Claim> claims = new ArrayList<>();
+    for (String engine : answers.keys()) {
+      known
+          .reasonAgainst("", Case.ENGINE, engine)
+          .ifPresent(reason -> problems.add("list: " + reason));
+      String answer = answers.one(engine, "", GroupReader::answer);
+      claims.add(
+          claim(
+              "." + slug(engine),
+              ": " + engine,
+              answer,
+              new Question.Support(engine, what, answer)));
+    }
+    return claims;
+  }
+
+  private static String support(String what) {
+    if (List.of("transactions", "xa", "savepoints").contains(what)) {
+      return what;
+    }
+    throw new IllegalArgumentException("must be transactions, xa or savepoints: " + what);
+  }
+
+  private static String answer(String answer) {
+    if (answer.equals("YES") || answer.equals("NO")) {
+      return answer;
+    }
+    throw new IllegalArgumentException("must be YES or NO: " + answer);
+  }
+
+  private Claim compared(String workload) {
+    if (!fields.has("of") || !fields.has("over") || !fields.has("ratio")) {
+      problems.add("keys 'of', 'over' and 'ratio' say what is compared, or 'figures', or 'agree'");
+      return claim("", "", "", new Question.Nothing(""));
+    }
+    Bounds bounds = fields.one("ratio", Bounds.parse("equal"), Bounds::parse);
+    Question question =
+        comparison(workload, cases.side(workload, "of"), cases.side(workload, "over"), bounds);
+    return claim("", "", fields.one("published", bounds.toString(), Parsers::name), question);
+  }
+
+  private Question.Comparison comparison(String workload, Case of, Case over, Bounds bounds) {
+    return new Question.Comparison(
+        workload,
+        fields.one("figure", Figure.RATE, Figure::parse),
+        of,
+        over,
+        fields.list("threads", List.of(), text -> Parsers.wholeNumber(text, 1, MOST_THREADS)),
+        bounds,
+        fields.one("cores", 0, text -> Parsers.wholeNumber(text, 1, MOST_CORES)));
+  }
+
+  private Group tabled(String workload) {
+    FigureTable table =
+        new TableReader(node, fields, known, problems)
+            .read(workload, cases.side(workload, "where"));
+    List<Claim> claims =
+        new TablePairs(table)
+            .all().stream()
+                .map(
+                    pair ->
+                        claim(
+                            "." + pair.id(),
+                            ": " + pair.words(),
+                            pair.published(),
+                            comparison(
+                                workload, pair.one().place(), pair.other().place(), pair.bounds())))
+                .toList();
+    if (claims.isEmpty() && problems.isEmpty()) {
+      problems.add("figures: there are no two that can be compared; give two, or a list");
+    }
+    return new Group(claims, List.of(table));
+  }
+
+  private Claim claim(String id, String says, String published, Question question) {
+    return new Claim(
+        fields.one("id", "", Parsers::name) + id,
+        fields.one("place", "", String::strip),
+        fields.one("says", "", Parsers::name) + says,
+        published,
+        question);
+  }
+
+  static String slug(String text) {
+    return text.strip().replaceAll("[^A-Za-z0-9.]+", "-");
+  }
+}

@@ -1,0 +1,101 @@
+package org.enginedyno.cli.command;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.ShippedNames;
+import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.session.Begun;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Holds two sides against each other. */
+@Command(
+    name = "duel",
+    description = {
+      "Hold two sides against each other by turns, until a word can be said of each cell.",
+      "Both are up at once, take turns of a fifth of a second, and are started anew again and"
+          + " again.",
+      "The words are REGRESSION, IMPROVEMENT, EQUIVALENT, INCONCLUSIVE and INVALID."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  dyno duel mariadb-10.11 mariadb-11.4 --plan ci",
+      "  dyno duel engine=InnoDB engine=Aria --workload 'read.pk*' --threads 4",
+      "  dyno duel driver=mysql driver=mariadb --workload 'read.pk*'",
+      "  dyno duel embedded 'embedded settings.performance_schema=on' --set duel.delta='5 %%'",
+      "  dyno duel --resume results/friday"
+    })
+public final class DuelCommand implements Callable<Integer> {
+  private static final String PLAN = "ci";
+
+  private final Surroundings surroundings;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "BASE",
+      description = {
+        "What is known: a server, or key=value of the plan (engine=Aria, jdk=25,",
+        "driver=mariadb, settings.NAME=VALUE), or several such words in quotes."
+      })
+  private @Nullable String base;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "NEW",
+      description = "What is to be judged, likewise.")
+  private @Nullable String candidate;
+
+  @Option(
+      names = {"-p", "--plan"},
+      paramLabel = "PLAN",
+      completionCandidates = ShippedNames.Plans.class,
+      description = "The plan whose cells are compared (default: " + PLAN + ").")
+  private @Nullable String plan;
+
+  @Mixin private DuelStart start = new DuelStart();
+
+  public DuelCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Optional<Begun> begun = start.begun();
+    if (begun.isPresent()) {
+      return start.goOn(begun.get(), planOf(begun.get()), DuelCommand::code, surroundings);
+    }
+    if (base == null || candidate == null) {
+      throw new UserError("dyno duel needs BASE and NEW, or --resume DIR; see dyno duel --help");
+    }
+    String name = plan == null ? PLAN : plan;
+    return start.begin(name, base, candidate, DuelCommand::code, surroundings);
+  }
+
+  private String planOf(Begun begun) {
+    if (base != null) {
+      begun.requireNamed(Side.BASE, base);
+    }
+    if (candidate != null) {
+      begun.requireNamed(Side.NEW, candidate);
+    }
+    return plan == null ? begun.results().base().plan().name() : plan;
+  }
+
+  /** A duel answers a question; that the answer is bad news is no failure of it. */
+  private static int code(List<Judgement> judgements, boolean skipped) {
+    boolean invalid = judgements.stream().anyMatch(one -> one.word() == Verdict.INVALID);
+    return invalid ? ExitCode.CELLS_NOT_VALID : ExitCode.OK;
+  }
+}

@@ -1,0 +1,71 @@
+package org.enginedyno.cli.command;
+
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.ShippedNames;
+import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.session.Begun;
+import org.enginedyno.session.Gate;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** A duel that a plan describes whole, and whose end a pipeline obeys. */
+@Command(
+    name = "gate",
+    description = {
+      "Hold what is new against a pinned base, and fail where a cell is slower or not proven.",
+      "Both are named in the plan. What cannot be told passes or fails as the plan has chosen."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExit codes:%n",
+    footer = {
+      "  0 every cell is EQUIVALENT or an IMPROVEMENT (or INCONCLUSIVE, where the plan lets it"
+          + " pass)",
+      "  3 a cell is a REGRESSION, INVALID or skipped (or INCONCLUSIVE, where the plan does not)",
+      "",
+      "Examples:",
+      "  dyno gate gate",
+      "  dyno gate gate --budget 10m --out results/gate --replace",
+      "  dyno gate --resume results/gate"
+    })
+public final class GateCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PLAN",
+      completionCandidates = ShippedNames.Plans.class,
+      description = "A plan's name or YAML file, with a part 'duel:'.")
+  private @Nullable String plan;
+
+  @Mixin private DuelStart start = new DuelStart();
+
+  public GateCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Optional<Begun> begun = start.begun();
+    if (begun.isPresent()) {
+      Plan own = begun.get().results().base().plan();
+      Gate gate = Gate.of(begun.get());
+      String name = plan == null ? own.name() : plan;
+      return start.goOn(begun.get(), name, code(gate), surroundings);
+    }
+    if (plan == null) {
+      throw new UserError("dyno gate needs PLAN, or --resume DIR; see dyno gate --help");
+    }
+    Gate gate = Gate.of(start.choice(plan), surroundings.workplace());
+    return start.begin(plan, gate.base(), gate.candidate(), code(gate), surroundings);
+  }
+
+  private static DuelStart.Code code(Gate gate) {
+    return (words, skipped) -> gate.passes(words, skipped) ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+  }
+}

@@ -1,0 +1,165 @@
+package org.enginedyno.cli.command;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.console.PlanText;
+import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.plan.Budget;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.report.Report;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.server.Catalogue;
+import org.enginedyno.server.NamedServers;
+import org.enginedyno.session.Articles;
+import org.enginedyno.session.Login;
+import org.enginedyno.session.Outcome;
+import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.PlanSequence;
+import org.enginedyno.session.Preparation;
+import org.enginedyno.session.RunSession;
+import org.enginedyno.session.SequenceFolder;
+import org.enginedyno.session.TimeShares;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Measures the plans of a sequence one after the other. */
+public final class SequenceRun {
+  private final Surroundings surroundings;
+  private final Login login;
+
+  public SequenceRun(Surroundings surroundings, Login login) {
+    this.surroundings = surroundings;
+    this.login = login;
+  }
+
+  /** What a sequence is to measure, each plan being given its share of the budget. */
+  public SequenceFolder.Content content(
+      PlanSequence sequence, Map<String, String> overrides, Optional<Duration> budget) {
+    Map<String, TimeShares.Need> needs = new LinkedHashMap<>();
+    for (String name : sequence.plans()) {
+      Plan plan = plan(name, overrides);
+      // what is written down here may hold no password
+      NamedServers.of(new Catalogue(surroundings.workplace().servers(name)), plan.servers());
+      List<Cell> cells = matrix(plan).cells();
+      needs.put(
+          name, new TimeShares.Need(Budget.least(plan, cells), Forecast.of(plan, cells).total()));
+    }
+    return new SequenceFolder.Content(
+        sequence.name(),
+        sequence.plans(),
+        overrides,
+        budget.map(limit -> TimeShares.of(limit, needs)).orElse(Map.of()));
+  }
+
+  /** What is set for servers holds for the plans that have some. */
+  private Plan plan(String name, Map<String, String> overrides) {
+    boolean onFiles =
+        new PlanChoice(name, Map.of()).read(surroundings.workplace()).servers().isEmpty();
+    return new PlanChoice(name, onFiles ? PlanReader.forFiles(overrides) : overrides)
+        .read(surroundings.workplace());
+  }
+
+  private static Matrix matrix(Plan plan) {
+    return Matrix.of(plan, Workloads.all(), Suitability.ANY);
+  }
+
+  /** Shows the cells of all plans; says whether each has some. */
+  public boolean show(SequenceFolder.Content content, Optional<SequenceFolder> begun)
+      throws IOException {
+    boolean isWhole = true;
+    for (String name : content.plans()) {
+      Preparation prepared =
+          prepared(content, name, begun.flatMap(folder -> folder.begun(name)), false);
+      surroundings
+          .out()
+          .println(
+              Folds.of(
+                  new PlanText(prepared.planned()).summary(), surroundings.outScreen().columns()));
+      isWhole &= hasSomething(prepared, name);
+    }
+    surroundings.out().flush();
+    return isWhole;
+  }
+
+  /** A plan with nothing to measure here is told of, and the others are measured all the same. */
+  private boolean hasSomething(Preparation prepared, String name) {
+    try {
+      prepared.requireSomething();
+      return true;
+    } catch (UserError e) {
+      surroundings.out().flush();
+      surroundings.err().println("plan %s: %s".formatted(name, e.getMessage()));
+      return false;
+    }
+  }
+
+  private Preparation.Wish wish(String name, Plan plan, Optional<Duration> budget) {
+    return new Preparation.Wish(name, plan, login, budget);
+  }
+
+  /**
+   * Measures what is not measured yet; says whether all of it is valid, or nothing where it ended.
+   */
+  public Optional<Boolean> measured(SequenceFolder folder)
+      throws IOException, InterruptedException {
+    List<String> plans = folder.content().plans();
+    boolean isValid = true;
+    for (int i = 0; i < plans.size(); i++) {
+      String name = plans.get(i);
+      surroundings.err().println("plan %d of %d: %s".formatted(i + 1, plans.size(), name));
+      if (folder.isFinished(name)) {
+        surroundings.err().println("finished already");
+        continue;
+      }
+      Optional<RunFolder> begun = folder.begun(name);
+      Preparation prepared = prepared(folder.content(), name, begun, true);
+      if (!hasSomething(prepared, name)) {
+        isValid = false;
+        continue;
+      }
+      PlanRun run = new PlanRun(surroundings);
+      run.announce(prepared);
+      Optional<Outcome> outcome = run.measured(prepared, begun, folder.of(name), false);
+      if (outcome.isEmpty()) {
+        return Optional.empty();
+      }
+      isValid &= outcome.get().isValid();
+    }
+    if (!folder.runs().isEmpty()) {
+      report(folder);
+    }
+    return Optional.of(isValid);
+  }
+
+  private Preparation prepared(
+      SequenceFolder.Content content, String name, Optional<RunFolder> begun, boolean fetches)
+      throws IOException {
+    if (begun.isPresent()) {
+      RunSession.requireSameMachine(begun.get().manifest());
+    }
+    return Preparation.of(
+        surroundings.workplace(),
+        begun.isPresent()
+            ? wish(name, begun.get().manifest().plan(), Optional.empty())
+            : wish(name, plan(name, content.overrides()), content.budget(name)),
+        begun,
+        fetches);
+  }
+
+  private void report(SequenceFolder folder) throws IOException {
+    Report.claims(Articles.all(surroundings.workplace(), List.of()), folder.runs(), folder.path());
+    surroundings.out().println();
+    surroundings.out().println("claims: " + folder.path().resolve(Report.CLAIMS));
+    surroundings.out().flush();
+  }
+}

@@ -1,0 +1,44 @@
+package org.enginedyno.db.connection;
+
+import java.util.Map;
+
+/** What older versions call a property that they know by other names. */
+final class OlderWords {
+  private static final String TLS = "useSSL";
+
+  private OlderWords() {}
+
+  /** The same, said in all words there ever were; a version knows some or none of them. */
+  static Map<String, String> of(String name, String value) {
+    return name.equals(SslMode.PROPERTY) ? tls(value) : Map.of();
+  }
+
+  /** {@code requireSSL} and the one after it are MySQL's, the last two MariaDB's. */
+  private static Map<String, String> tls(String word) {
+    return switch (word) {
+      case "DISABLED", "disable" -> Map.of(TLS, "false");
+      case "PREFERRED" -> Map.of(TLS, "true", "verifyServerCertificate", "false");
+      case "REQUIRED", "trust" ->
+          Map.of(
+              TLS,
+              "true",
+              "requireSSL",
+              "true",
+              "verifyServerCertificate",
+              "false",
+              "trustServerCertificate",
+              "true");
+      case "VERIFY_CA", "verify-ca" ->
+          Map.of(
+              TLS,
+              "true",
+              "requireSSL",
+              "true",
+              "verifyServerCertificate",
+              "true",
+              "disableSslHostnameVerification",
+              "true");
+      default -> Map.of(TLS, "true", "requireSSL", "true", "verifyServerCertificate", "true");
+    };
+  }
+}

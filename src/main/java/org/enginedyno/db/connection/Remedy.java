@@ -1,0 +1,66 @@
+package org.enginedyno.db.connection;
+
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** What can be done about errors that a server or driver gives to those who write. */
+public final class Remedy {
+  private static final String NO_SPACE = "make room on the disk of the server's data";
+
+  private static final String SHORTER =
+      "raise max_allowed_packet, or bring fewer rows in a statement";
+
+  private Remedy() {}
+
+  /** The error on one line, with what can be done about it where that is known. */
+  public static String line(SQLException e) {
+    String line = SqlText.line(e);
+    return of(e, line).map(remedy -> line + "; " + remedy).orElse(line);
+  }
+
+  /** Whether a server takes no writes, whoever asks. */
+  public static boolean isReadOnly(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1290, 1792, 1836, 1874 -> true;
+      default -> false;
+    };
+  }
+
+  private static Optional<String> of(SQLException e, String line) {
+    if (isReadOnly(e)) {
+      return Optional.of(
+          "switch off read_only, super_read_only or innodb_read_only, or name another server");
+    }
+    if (line.contains("No space left")
+        || line.contains("Errcode: 28")
+        || line.contains("errno: 28")) {
+      return Optional.of(NO_SPACE);
+    }
+    return switch (e.getErrorCode()) {
+      case 1021 -> Optional.of(NO_SPACE);
+      case 1114 ->
+          Optional.of(
+              "insert fewer rows, raise max_heap_table_size for MEMORY, or else make room on the"
+                  + " disk");
+      case 1062, 1022, 1169, 1586 ->
+          Optional.of("the rows of a run differ in their keys, so somebody else wrote this one");
+      case 1205, 1213, 1020 -> Optional.of("others hold the same rows; try fewer threads");
+      case 1461 -> Optional.of("raise max_prepared_stmt_count, or take fewer threads or tables");
+      case 1153 -> Optional.of(SHORTER);
+      default -> unnumbered(e, line);
+    };
+  }
+
+  private static Optional<String> unnumbered(SQLException e, String line) {
+    if (line.contains("Packet for query is too large") || line.contains("max_allowed_packet")) {
+      return Optional.of(SHORTER);
+    }
+    String state = String.valueOf(e.getSQLState());
+    return state.equals("08S01") || state.equals("08000")
+        ? Optional.of(
+            "a server that lives on closes a connection for a statement that is longer than"
+                + " max_allowed_packet: "
+                + SHORTER)
+        : Optional.empty();
+  }
+}

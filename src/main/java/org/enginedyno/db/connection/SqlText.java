@@ -1,0 +1,30 @@
+package org.enginedyno.db.connection;
+
+import java.sql.SQLException;
+import java.util.Objects;
+
+/** SQL as text: quoted names, and errors on one line. */
+public final class SqlText {
+  private SqlText() {}
+
+  /** A name in back quotes. */
+  public static String quoted(String name) {
+    return "`" + name.replace("`", "``") + "`";
+  }
+
+  /** The innermost telling message of an error, on one line, with the server's error number. */
+  public static String line(SQLException e) {
+    Throwable cause = e;
+    while (e.getErrorCode() == 0 && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    String name = cause.getClass().getSimpleName();
+    String message =
+        Objects.requireNonNullElse(cause.getMessage(), name)
+            .lines()
+            .findFirst()
+            .orElse(name)
+            .strip();
+    return e.getErrorCode() == 0 ? message : "error " + e.getErrorCode() + ": " + message;
+  }
+}

@@ -1,9 +1,0 @@
-package org.enginedyno.db.insight;
-
-/** How often something came, and how long it took in all. */
-public record Tally(long count, long nanos) {
-  /** What was added since an earlier moment. */
-  Tally since(Tally earlier) {
-    return new Tally(count - earlier.count, nanos - earlier.nanos);
-  }
-}

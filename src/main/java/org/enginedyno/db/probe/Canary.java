@@ -1,0 +1,140 @@
+package org.enginedyno.db.probe;
+
+import static org.enginedyno.db.connection.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.table.Mark;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.TableNames;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A small table of an engine, and a statement that asks for the first of its keys. All keys are
+ * moved behind their old places before it is asked: until the engine has cleared away the old ones,
+ * the statement passes each of them. An engine clears away in the order of commits, so that nothing
+ * older is left then either.
+ */
+public final class Canary {
+  private static final int ROWS = 1_000;
+  private static final int TRIES = 10;
+  private static final Duration PAUSE = Duration.ofMillis(20);
+
+  private final Connection connection;
+  private final Mark mark;
+  private final String engine;
+  private final List<String> counters;
+  private final String name;
+  private @Nullable Cost clean;
+
+  /** The canary of an engine; its table is made when it is first looked at. */
+  public Canary(MarkedDatabase database, String engine, EngineTraits traits) {
+    this.connection = database.connection();
+    this.mark = database.mark();
+    this.engine = engine;
+    this.counters = traits.pageRequests();
+    this.name = new TableNames(engine, "").apply("canary");
+  }
+
+  /** What the statement took when nothing stood between, and what it takes now. */
+  public record Sight(Cost clean, Cost now) {
+    /** Whether nothing stands between now either. */
+    public boolean isClean() {
+      return now.isLike(clean);
+    }
+  }
+
+  /** Waits until the statement takes what it took when the table was new, within a limit. */
+  public Sight look(Duration limit) throws SQLException, InterruptedException {
+    if (clean == null) {
+      make();
+      clean = cost();
+    }
+    if (!counters.isEmpty()) {
+      execute("UPDATE %s SET k = k + %d".formatted(quoted(name), ROWS));
+    }
+    long deadline = System.nanoTime() + limit.toNanos();
+    Sight sight = new Sight(clean, cost());
+    while (!sight.isClean() && System.nanoTime() < deadline) {
+      Thread.sleep(PAUSE.toMillis());
+      nudge();
+      sight = new Sight(clean, cost());
+    }
+    return sight;
+  }
+
+  /** A server that has nothing else to do looks only once a second for what it can clear away. */
+  private void nudge() throws SQLException {
+    if (!counters.isEmpty()) {
+      execute("UPDATE %s SET k = k + 1 WHERE id = 0".formatted(quoted(name)));
+    }
+  }
+
+  private void make() throws SQLException {
+    if (TableEngine.of(connection, name).isPresent()) {
+      mark.require(name);
+    }
+    mark.write(name, new Mark.Entry("canary", ""));
+    execute("DROP TABLE IF EXISTS " + quoted(name));
+    execute(
+        """
+        CREATE TABLE %s (id int NOT NULL PRIMARY KEY, k bigint NOT NULL, pad char(200) NOT NULL,
+          KEY k (k, pad)) CHARACTER SET latin1 ENGINE=%s\
+        """
+            .formatted(quoted(name), engine));
+    execute(
+        IntStream.range(0, ROWS)
+            .mapToObj("(%1$d, %1$d, 'canary')"::formatted)
+            .collect(
+                Collectors.joining(", ", "INSERT INTO %s VALUES ".formatted(quoted(name)), "")));
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private Cost cost() throws SQLException {
+    Cost least = once();
+    for (int attempt = 1; attempt < TRIES; attempt++) {
+      least = least.least(once());
+    }
+    return least;
+  }
+
+  private Cost once() throws SQLException {
+    Long before = pages();
+    long start = System.nanoTime();
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT SQL_NO_CACHE min(k) FROM %s FORCE INDEX (k)".formatted(quoted(name)))) {
+      row.next();
+    }
+    long nanos = System.nanoTime() - start;
+    Long after = pages();
+    return new Cost(before == null || after == null ? null : after - before, nanos);
+  }
+
+  private @Nullable Long pages() throws SQLException {
+    Long pages = null;
+    for (String counter : counters) {
+      for (String value :
+          ServerFacts.pairs(connection, "SHOW GLOBAL STATUS LIKE '%s'".formatted(counter))
+              .values()) {
+        pages = (pages == null ? 0 : pages) + Long.parseLong(value);
+      }
+    }
+    return pages;
+  }
+}

@@ -1,0 +1,183 @@
+package org.enginedyno.db.probe;
+
+import static org.enginedyno.db.probe.Finding.Level.BAD;
+import static org.enginedyno.db.probe.Finding.Level.WARNING;
+import static org.enginedyno.db.probe.Finding.check;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.setting.Settings;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Looks at a server with a plan in mind: will it do, and will the figures be fair? */
+public final class Checkup {
+  private static final int LEAST_STATEMENTS = 2;
+
+  private final ServerFacts facts;
+  private final Plan plan;
+  private final Engines engines;
+
+  /** A checkup of a server for a plan. */
+  public Checkup(ServerFacts facts, Plan plan, Engines engines) {
+    this.facts = facts;
+    this.plan = plan;
+    this.engines = engines;
+  }
+
+  /** Everything that was looked at. */
+  public List<Finding> findings(Connection connection, Target target) throws SQLException {
+    List<Finding> findings = findings();
+    findings.addAll(settings(Settings.ofOurs(connection)));
+    findings.add(grants(connection, target));
+    return findings;
+  }
+
+  private List<Finding> settings(Settings settings) throws SQLException {
+    Set<String> mistakes = new LinkedHashSet<>();
+    Set<String> lacks = new LinkedHashSet<>();
+    for (Setup setup : plan.setups().all()) {
+      SortedMap<String, String> asked = settings.asked(setup);
+      mistakes.addAll(settings.mistakes(asked));
+      lacks.addAll(settings.problems(asked));
+    }
+    lacks.removeAll(mistakes);
+    List<Finding> findings = new ArrayList<>();
+    mistakes.forEach(
+        mistake ->
+            findings.add(
+                new Finding(
+                    BAD, mistake, "correct it under settings, or take it out: a run is refused")));
+    lacks.forEach(
+        lack ->
+            findings.add(
+                new Finding(WARNING, lack, "take it out of settings: its cells are skipped")));
+    if (findings.isEmpty() && !plan.setups().settings().isEmpty()) {
+      findings.add(
+          Finding.good("it knows " + String.join(", ", plan.setups().settings().keySet())));
+    }
+    return findings;
+  }
+
+  /** What the server's facts alone tell. */
+  List<Finding> findings() {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
+    int connections =
+        plan.mostConnections() + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs());
+    findings.add(room("max_connections", connections + Connections.BESIDE_WORKERS, BAD));
+    int statements = Workloads.mostStatements(plan.workloads(), plan.knobs());
+    int tables = Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs());
+    findings.add(
+        room(
+            "max_prepared_stmt_count",
+            (long) connections * Math.max(LEAST_STATEMENTS, statements),
+            BAD));
+    findings.add(
+        room(
+            "table_open_cache",
+            (long) connections * Math.max(1, tables) + Connections.BESIDE_WORKERS,
+            WARNING));
+    findings.add(
+        check(
+            !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF")),
+            WARNING,
+            "local_infile is " + facts.variables().getOrDefault("local_infile", "unknown"),
+            "SET GLOBAL local_infile = ON; without it rows go in by INSERT, several times slower"));
+    findings.add(queryCache());
+    for (String engine : plan.engines()) {
+      findings.addAll(engine(engine));
+    }
+    return findings;
+  }
+
+  private Finding room(String variable, long needed, Finding.Level level) {
+    Optional<Long> value = facts.number(variable);
+    if (value.isEmpty()) {
+      return Finding.info(variable + " is not known on this server");
+    }
+    return check(
+        value.get() >= needed,
+        level,
+        "%s is %d, the plan needs %d".formatted(variable, value.get(), needed),
+        "SET GLOBAL %s = %d, or fewer threads".formatted(variable, needed));
+  }
+
+  private Finding queryCache() {
+    String type = facts.variables().getOrDefault("query_cache_type", "OFF");
+    boolean off =
+        type.equals("OFF") || type.equals("0") || facts.number("query_cache_size").orElse(0L) == 0;
+    return check(
+        off,
+        WARNING,
+        "query cache is " + (off ? "off" : "on (" + type + ")"),
+        "SET GLOBAL query_cache_type = OFF; cells that it answers are INVALID");
+  }
+
+  private List<Finding> engine(String name) {
+    Optional<String> spelled = facts.engine(name);
+    if (spelled.isEmpty()) {
+      return List.of(
+          new Finding(
+              BAD,
+              "engine " + name + " is not offered",
+              "choose among: " + String.join(", ", facts.engines())));
+    }
+    Optional<String> unfit = engines.reasonAgainstAll(name, Workloads.datasets(plan.workloads()));
+    if (unfit.isPresent()) {
+      return List.of(
+          new Finding(WARNING, "engine " + name + " is skipped: " + unfit.get(), "leave it out"));
+    }
+    String cache = engines.of(name).cache();
+    Optional<Long> size = cache == null ? Optional.empty() : facts.number(cache);
+    if (cache == null || size.isEmpty()) {
+      return List.of(Finding.good("engine " + spelled.get() + " is offered"));
+    }
+    long needed = Workloads.bytes(plan.workloads(), plan.data(), plan.knobs());
+    return List.of(
+        check(
+            size.get() >= needed,
+            WARNING,
+            "engine %s is offered; %s is %s, the table about %s"
+                .formatted(spelled.get(), cache, Units.text(size.get()), Units.text(needed)),
+            "raise %s, or the figures show the disk too".formatted(cache)));
+  }
+
+  private static Finding grants(Connection connection, Target target) throws SQLException {
+    if (MarkedDatabase.isThere(target)) {
+      return Finding.good("database " + target.database() + " is there and ours");
+    }
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SHOW GRANTS")) {
+      boolean allowed = false;
+      while (rows.next()) {
+        String grant = rows.getString(1);
+        boolean here =
+            grant.contains(" ON *.*") || grant.contains(" ON `" + target.database() + "`.*");
+        allowed |= here && (grant.contains("ALL PRIVILEGES") || grant.contains("CREATE,"));
+      }
+      return check(
+          allowed,
+          BAD,
+          allowed
+              ? "user may make database " + target.database()
+              : "no grant on database " + target.database() + " is seen",
+          "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user()));
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package org.enginedyno.db.probe;
+
+import static org.enginedyno.db.connection.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.table.DisabledKeys;
+import org.enginedyno.db.table.Explain;
+import org.enginedyno.db.table.Mark;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.TableSize;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.TableFeature;
+
+/** What an engine shows of itself on a small table, which is written down first and then gone. */
+public final class EngineTrial {
+  private static final String NAME = "enginedyno_trial";
+  private static final int ROWS = 512;
+
+  private static final String PLAIN = "a int NOT NULL, b int NOT NULL, c int NOT NULL";
+  private static final String PRIMARY_KEY = ", PRIMARY KEY (a)";
+  private static final String SECONDARY_KEY = ", KEY b (b)";
+
+  /** How SQL states of lost connections begin. */
+  private static final String CONNECTION_LOST = "08";
+
+  private final MarkedDatabase database;
+  private final Connection connection;
+  private final ServerFacts facts;
+  private final String engine;
+
+  public EngineTrial(MarkedDatabase database, ServerFacts facts, String engine) {
+    this.database = database;
+    this.connection = database.connection();
+    this.facts = facts;
+    this.engine = engine;
+  }
+
+  /** Tries the engine. */
+  public EngineTraits traits() throws SQLException {
+    if (TableEngine.of(connection, NAME).isPresent()) {
+      database.mark().require(NAME);
+    }
+    database.mark().write(NAME, new Mark.Entry("trial", ""));
+    try {
+      execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
+      return tried();
+    } finally {
+      execute("DROP TABLE IF EXISTS " + NAME);
+      database.mark().forget(NAME);
+    }
+  }
+
+  private EngineTraits tried() throws SQLException {
+    Set<TableFeature> missing = EnumSet.noneOf(TableFeature.class);
+    require(missing, TableFeature.OWN_TABLES, PLAIN);
+    if (!missing.isEmpty()) {
+      return shown(missing);
+    }
+    require(missing, TableFeature.NULLS, "a int DEFAULT NULL");
+    require(missing, TableFeature.FULL_TEXT, "a varchar(20) NOT NULL, FULLTEXT KEY a (a)");
+    require(missing, TableFeature.AUTO_INCREMENT, "a int NOT NULL AUTO_INCREMENT, PRIMARY KEY (a)");
+    require(missing, TableFeature.KEYS, PLAIN + PRIMARY_KEY);
+    boolean keys = !missing.contains(TableFeature.KEYS);
+    String columns = PLAIN + (keys ? PRIMARY_KEY : "");
+    require(missing, TableFeature.SECONDARY_KEYS, columns + SECONDARY_KEY);
+    boolean secondary = !missing.contains(TableFeature.SECONDARY_KEYS);
+    if (!secondary || !disablesKeys()) {
+      missing.add(TableFeature.DISABLED_KEYS);
+    }
+    if (!makes(columns + (secondary ? SECONDARY_KEY : "")) || !takes(rows())) {
+      missing.add(TableFeature.OWN_ROWS);
+      return shown(missing);
+    }
+    if (count() != ROWS) {
+      missing.add(TableFeature.STORED_ROWS);
+      return shown(missing);
+    }
+    if (!rollsBack()) {
+      missing.add(TableFeature.TRANSACTIONS);
+    }
+    execute("ANALYZE TABLE " + NAME);
+    return EngineTraits.shown(
+        !keys || answersFromIndex(secondary),
+        secondary && tells("SELECT a FROM %s FORCE INDEX (b) WHERE b = 7").covering(),
+        TableSize.of(connection, NAME).dataBytes() > 0,
+        countsReads(),
+        missing);
+  }
+
+  private static EngineTraits shown(Set<TableFeature> missing) {
+    return EngineTraits.shown(true, false, true, true, missing);
+  }
+
+  private void require(Set<TableFeature> missing, TableFeature feature, String columns)
+      throws SQLException {
+    if (!makes(columns)) {
+      missing.add(feature);
+    }
+  }
+
+  /** Whether the engine takes a table of such columns. */
+  private boolean makes(String columns) throws SQLException {
+    execute("DROP TABLE IF EXISTS " + NAME);
+    return takes("CREATE TABLE %s (%s) ENGINE = %s".formatted(NAME, columns, quoted(engine)))
+        && TableEngine.of(connection, NAME).filter(engine::equalsIgnoreCase).isPresent();
+  }
+
+  /** Some engines take the statement with a mere note. */
+  private boolean disablesKeys() throws SQLException {
+    return takes("ALTER TABLE %s DISABLE KEYS".formatted(NAME))
+        && !DisabledKeys.of(connection, NAME).isEmpty();
+  }
+
+  /** Whether a statement succeeds; a connection that is lost shows nothing of the engine. */
+  private boolean takes(String sql) throws SQLException {
+    try {
+      execute(sql);
+      return true;
+    } catch (SQLException e) {
+      if (String.valueOf(e.getSQLState()).startsWith(CONNECTION_LOST)) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
+  private static String rows() {
+    return "INSERT INTO %s (a, b, c) VALUES ".formatted(NAME)
+        + IntStream.rangeClosed(1, ROWS)
+            .mapToObj(row -> "(%1$d, %1$d, %1$d)".formatted(row))
+            .collect(Collectors.joining(", "));
+  }
+
+  private long count() throws SQLException {
+    return number("SELECT count(*) FROM " + NAME);
+  }
+
+  private boolean rollsBack() throws SQLException {
+    execute("START TRANSACTION");
+    execute("INSERT INTO %s (a, b, c) VALUES (%2$d, %2$d, %2$d)".formatted(NAME, ROWS + 1));
+    execute("ROLLBACK");
+    return count() == ROWS;
+  }
+
+  /** An engine that is not seen to use the index at all is taken for one like others. */
+  private boolean answersFromIndex(boolean secondary) throws SQLException {
+    Access told =
+        tells(
+            secondary
+                ? "SELECT b FROM %s FORCE INDEX (b) WHERE b = 7"
+                : "SELECT a FROM %s FORCE INDEX (PRIMARY) WHERE a BETWEEN 3 AND 5");
+    return told.covering() || !(secondary ? "b" : Access.PRIMARY).equals(told.index());
+  }
+
+  private Access tells(String sql) throws SQLException {
+    return Explain.of(connection, facts, sql.formatted(NAME)).access();
+  }
+
+  /** What the question itself counts is known by asking it twice. */
+  private boolean countsReads() throws SQLException {
+    long first = reads();
+    long second = reads();
+    number("SELECT sum(c) FROM " + NAME);
+    return reads() - second - (second - first) >= ROWS;
+  }
+
+  private long reads() throws SQLException {
+    return ServerFacts.pairs(connection, "SHOW SESSION STATUS LIKE 'Handler\\_read%'")
+        .values()
+        .stream()
+        .mapToLong(Long::parseLong)
+        .sum();
+  }
+
+  private long number(String query) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package org.enginedyno.db.quiesce;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** Work that an engine puts off, and how a server tells how much of it is left. */
+public enum Backlog {
+  /** MySQL tells it elsewhere, from 5.6 on. */
+  UNDO(
+      "undo records",
+      "innodb",
+      1_000,
+      "",
+      "SHOW GLOBAL STATUS LIKE 'Innodb_history_list_length'",
+      "SELECT count FROM information_schema.innodb_metrics"
+          + " WHERE name = 'trx_rseg_history_len' AND status = 'enabled'"),
+  /** The server's own housekeeping keeps a few pages dirty for good. */
+  DIRTY_PAGES(
+      "dirty pages",
+      "innodb",
+      500,
+      "SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_total'",
+      "SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty'"),
+  COMPACTIONS(
+      "pending compactions and flushes",
+      "rocksdb",
+      0,
+      "",
+      "SELECT coalesce(sum(value), 0) FROM information_schema.rocksdb_cfstats"
+          + " WHERE stat_type IN ('COMPACTION_PENDING', 'MEM_TABLE_FLUSH_PENDING')"),
+  DIRTY_BLOCKS(
+      "dirty blocks",
+      "aria",
+      500,
+      "SELECT @@aria_pagecache_buffer_size DIV 8192",
+      "SHOW GLOBAL STATUS LIKE 'Aria_pagecache_blocks_not_flushed'"),
+  DIRTY_KEY_BLOCKS(
+      "dirty key blocks",
+      "myisam",
+      500,
+      "SELECT @@key_buffer_size DIV 1024",
+      "SHOW GLOBAL STATUS LIKE 'Key_blocks_not_flushed'");
+
+  /** Below a quarter of its cache an engine need not hurry to write what it has changed. */
+  private static final int PARTS = 4;
+
+  private final String title;
+  private final String engine;
+  private final long few;
+  private final String room;
+  private final List<String> queries;
+
+  Backlog(String title, String engine, long few, String room, String... queries) {
+    this.title = title;
+    this.engine = engine;
+    this.few = few;
+    this.room = room;
+    this.queries = List.of(queries);
+  }
+
+  /** What an engine puts off; nothing where that is not known, or never anything. */
+  static List<Backlog> of(String engine) {
+    return Arrays.stream(values())
+        .filter(backlog -> backlog.engine.equals(engine.toLowerCase(Locale.ROOT)))
+        .toList();
+  }
+
+  /** So many are nothing to wait for. */
+  long few() {
+    return few;
+  }
+
+  /** So many an engine may leave and have no need to hurry. */
+  long tolerable(Connection connection) {
+    OptionalLong cache = room.isEmpty() ? OptionalLong.empty() : number(connection, room);
+    return Math.max(few, cache.orElse(0) / PARTS);
+  }
+
+  /** How much is left; nothing where the server does not tell. */
+  OptionalLong left(Connection connection) {
+    return queries.stream()
+        .map(query -> number(connection, query))
+        .filter(OptionalLong::isPresent)
+        .findFirst()
+        .orElse(OptionalLong.empty());
+  }
+
+  private static OptionalLong number(Connection connection, String query) {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      // a status comes behind its name
+      int last = row.getMetaData().getColumnCount();
+      return row.next() ? OptionalLong.of(row.getLong(last)) : OptionalLong.empty();
+    } catch (SQLException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return title;
+  }
+}

@@ -1,0 +1,84 @@
+package org.enginedyno.db.quiesce;
+
+import static org.enginedyno.db.connection.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.enginedyno.db.connection.SqlText;
+
+/** Reads every index of a table in full, so that none of it is first read by what is measured. */
+public final class Warming {
+  /** One row of so many is looked up, which passes every inner page: each is above many more. */
+  private static final int SAMPLE = 50;
+
+  private static final Set<String> NO_ORDER = Set.of("FULLTEXT", "SPATIAL", "RTREE");
+
+  private final Connection connection;
+
+  public Warming(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** Reads a table's indexes, and tells how many and for how long. */
+  public String warm(String table) {
+    long start = System.nanoTime();
+    try {
+      Map<String, List<String>> indexes = indexes(table);
+      for (Map.Entry<String, List<String>> index : indexes.entrySet()) {
+        read(table, index.getKey(), index.getValue());
+      }
+      return String.format(
+          Locale.ROOT,
+          "%d indexes read; %.1f s",
+          indexes.size(),
+          (System.nanoTime() - start) / 1e9);
+    } catch (SQLException e) {
+      return "indexes not read (" + SqlText.line(e) + ")";
+    }
+  }
+
+  /** The columns of each index that has an order. */
+  private Map<String, List<String>> indexes(String table) throws SQLException {
+    Map<String, List<String>> indexes = new LinkedHashMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SHOW INDEX FROM " + quoted(table))) {
+      while (rows.next()) {
+        String column = rows.getString("Column_name");
+        if (column != null && !NO_ORDER.contains(rows.getString("Index_type"))) {
+          indexes
+              .computeIfAbsent(rows.getString("Key_name"), key -> new ArrayList<>())
+              .add(quoted(column));
+        }
+      }
+    }
+    return indexes;
+  }
+
+  /** From leaf to leaf, which is all of the index but its inner pages; these from the root down. */
+  private void read(String table, String index, List<String> columns) throws SQLException {
+    String all = columns.stream().map(column -> "a." + column).collect(Collectors.joining(", "));
+    String same =
+        columns.stream()
+            .map(column -> "b.%1$s = a.%1$s".formatted(column))
+            .collect(Collectors.joining(" AND "));
+    String sql =
+        """
+        SELECT count((SELECT b.%3$s FROM %1$s b FORCE INDEX (%2$s) WHERE %4$s LIMIT 1))
+          FROM %1$s a FORCE INDEX (%2$s) WHERE crc32(concat_ws('|', %5$s)) %% %6$d = 0\
+        """
+            .formatted(quoted(table), quoted(index), columns.get(0), same, all, SAMPLE);
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+    }
+  }
+}

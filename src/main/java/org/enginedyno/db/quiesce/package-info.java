@@ -1,0 +1,5 @@
+/** Tables at rest: what loading left over is done, and every index is in memory. */
+@NullMarked
+package org.enginedyno.db.quiesce;
+
+import org.jspecify.annotations.NullMarked;

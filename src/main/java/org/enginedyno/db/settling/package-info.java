@@ -1,5 +1,0 @@
-/** Tables at rest: what loading left over is done, and every index is in memory. */
-@NullMarked
-package org.enginedyno.db.settling;
-
-import org.jspecify.annotations.NullMarked;

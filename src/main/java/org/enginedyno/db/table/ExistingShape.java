@@ -1,0 +1,92 @@
+package org.enginedyno.db.table;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.workload.Table;
+
+/** How a table differs from the one that is wanted, by its columns and keys. */
+final class ExistingShape {
+  private static final String COLUMNS =
+      "SELECT column_name, column_type, is_nullable FROM information_schema.columns"
+          + " WHERE table_schema = database() AND table_name = ?";
+
+  private ExistingShape() {}
+
+  /** What is wrong with a table in the connection's database, if anything is. */
+  static Optional<String> problem(Connection connection, Table table) throws SQLException {
+    Table.Shape wanted =
+        table
+            .shape()
+            .orElseThrow(() -> new IllegalArgumentException(table.name() + " has no known shape"));
+    SortedMap<String, String> columns = columns(connection, table.name());
+    if (!columns.equals(wanted.columns())) {
+      return Optional.of("has the columns %s; wanted are %s".formatted(columns, wanted.columns()));
+    }
+    List<List<String>> keys = keys(connection, table.name());
+    return keys.equals(wanted.keys())
+        ? Optional.empty()
+        : Optional.of("has %s; wanted are %s".formatted(words(keys), words(wanted.keys())));
+  }
+
+  private static SortedMap<String, String> columns(Connection connection, String table)
+      throws SQLException {
+    SortedMap<String, String> columns = new TreeMap<>();
+    try (PreparedStatement statement = connection.prepareStatement(COLUMNS)) {
+      statement.setString(1, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          columns.put(
+              rows.getString(1).toLowerCase(Locale.ROOT),
+              type(rows.getString(2)) + (rows.getString(3).equals("YES") ? " or NULL" : ""));
+        }
+      }
+    }
+    return columns;
+  }
+
+  /** How wide a number is shown says nothing; sysbench's were unsigned once. */
+  private static String type(String told) {
+    return told.toLowerCase(Locale.ROOT).replaceFirst("^int(\\(\\d+\\))?( unsigned)?$", "int");
+  }
+
+  private static List<List<String>> keys(Connection connection, String table) throws SQLException {
+    Map<String, List<String>> keys = new LinkedHashMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SHOW INDEX FROM " + SqlText.quoted(table))) {
+      while (rows.next()) {
+        String column = String.valueOf(rows.getString("Column_name")).toLowerCase(Locale.ROOT);
+        String part = rows.getString("Sub_part");
+        keys.computeIfAbsent(rows.getString("Key_name"), name -> new ArrayList<>())
+            .add(part == null ? column : column + "(" + part + ")");
+      }
+    }
+    List<List<String>> ordered = new ArrayList<>();
+    List<String> primary = keys.remove("PRIMARY");
+    if (primary != null) {
+      ordered.add(primary);
+    }
+    ordered.addAll(keys.values());
+    return ordered;
+  }
+
+  private static String words(List<List<String>> keys) {
+    return keys.isEmpty()
+        ? "no key"
+        : keys.stream()
+            .map(columns -> "(" + String.join(", ", columns) + ")")
+            .collect(Collectors.joining(", ", keys.size() == 1 ? "the key " : "the keys ", ""));
+  }
+}

@@ -1,0 +1,143 @@
+package org.enginedyno.db.table;
+
+import static org.enginedyno.db.connection.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.quiesce.Warming;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.workload.Table;
+
+/** The tables in a database of others: they are asked, and nothing of them is ever changed. */
+public final class ExistingTables implements AutoCloseable {
+  private final Target target;
+  private final Connection connection;
+
+  private ExistingTables(Target target, Connection connection) {
+    this.target = target;
+    this.connection = connection;
+  }
+
+  /** What a table was found to be. */
+  public record Found(
+      String table,
+      long rows,
+      String checksum,
+      TableSize size,
+      TableDefinition definition,
+      String warmed) {}
+
+  /** The way to the database that the data are in. */
+  public static Target target(Target target, DataSpec data) {
+    return data.existing() == null ? target : target.in(data.existing());
+  }
+
+  /** Enters the database of others. */
+  public static ExistingTables enter(Target target, DataSpec data) {
+    Target theirs = target(target, data);
+    if (theirs.equals(target)) {
+      throw new UserError(
+          "data.existing: '%s' is the database that is worked in; name another in the server's URL"
+              .formatted(target.database()));
+    }
+    try {
+      return new ExistingTables(theirs, Connections.openDatabase(theirs, Map.of()));
+    } catch (UserError e) {
+      throw new UserError("data.existing: " + e.getMessage(), e);
+    }
+  }
+
+  /** The engine of a table, which must be there. */
+  public String engine(Table table) throws SQLException {
+    Optional<String> engine = TableEngine.of(connection, table.name());
+    return engine.orElseThrow(
+        () ->
+            problem(table, "is not there; sysbench makes it by prepare, or ask for fewer tables"));
+  }
+
+  /** How many rows a table seems to have, by the largest of its ids. */
+  public int rows(Table table) throws SQLException {
+    engine(table);
+    ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
+    long rows = numbers(table, "max(id)")[0];
+    if (rows < DataSpec.MIN_ROWS || rows > DataSpec.MAX_ROWS) {
+      refuse(table, String.format(Locale.ROOT, "has %,d rows; 1,000 are the least", rows));
+    }
+    return (int) rows;
+  }
+
+  /** Reads a table in full, once it is shown to be what its statements take for granted. */
+  public Found read(Table table) throws SQLException {
+    ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
+    long[] found = numbers(table, "count(*), min(id), max(id)");
+    if (found[0] != table.rows() || found[1] != 1 || found[2] != table.rows()) {
+      refuse(
+          table,
+          String.format(
+              Locale.ROOT,
+              "has %,d rows with ids from %,d to %,d; wanted are %,d, numbered from 1 on",
+              found[0],
+              found[1],
+              found[2],
+              table.rows()));
+    }
+    return new Found(
+        table.name(),
+        found[0],
+        checksum(table),
+        TableSize.of(connection, table.name()),
+        TableDefinition.of(connection, table.name()),
+        new Warming(connection).warm(table.name()));
+  }
+
+  private long[] numbers(Table table, String columns) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery("SELECT " + columns + " FROM " + quoted(table.name()))) {
+      row.next();
+      long[] numbers = new long[row.getMetaData().getColumnCount()];
+      for (int i = 0; i < numbers.length; i++) {
+        numbers[i] = row.getLong(i + 1);
+      }
+      return numbers;
+    }
+  }
+
+  private String checksum(Table table) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(table.checksumQuery(quoted(table.name())))) {
+      row.next();
+      return row.getLong(1) + " rows, sum " + row.getString(2);
+    }
+  }
+
+  private void refuse(Table table, String why) {
+    throw problem(table, why);
+  }
+
+  private UserError problem(Table table, String why) {
+    return new UserError(
+        "data.existing: table %s.%s on %s %s"
+            .formatted(target.database(), table.name(), target.place(), why));
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new UserError("data.existing: " + SqlText.line(e), e);
+    }
+  }
+}

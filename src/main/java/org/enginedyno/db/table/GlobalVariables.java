@@ -1,0 +1,119 @@
+package org.enginedyno.db.table;
+
+import static org.enginedyno.db.connection.SqlText.quoted;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.enginedyno.db.facts.ServerFacts;
+
+/**
+ * A server's global variables, to read and to set.
+ *
+ * <p>A session copies what it can set for itself when it begins: who connected earlier goes on with
+ * the old value.
+ */
+public final class GlobalVariables {
+  private static final int SESSION_ONLY = 1228;
+
+  /** Read only, or a session's own; the message says which. */
+  private static final int WRONG_KIND = 1238;
+
+  private static final int WRONG_TYPE = 1232;
+  private static final String BUFFER_POOL = "innodb_buffer_pool_size";
+
+  /** How a status begins when there is nothing more to wait for. */
+  private static final List<String> RESIZED = List.of("Completed", "Size did not", "Failed");
+
+  /** Two minutes. */
+  private static final int RESIZE_PAUSES = 480;
+
+  private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
+
+  private final Connection connection;
+
+  /** The variables of the server that the connection leads to. */
+  public GlobalVariables(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** All of them, by their names in lower case, as SHOW tells them. */
+  public Map<String, String> read() throws SQLException {
+    return new TreeMap<>(ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES"));
+  }
+
+  /** Sets one, and waits where that goes on behind the statement. */
+  public void set(String variable, String value) throws SQLException {
+    boolean number = NUMBER.matcher(value).matches();
+    try {
+      execute(assignment(variable, number ? value : literal(value)));
+    } catch (SQLException e) {
+      if (number && e.getErrorCode() == WRONG_TYPE) {
+        // a text that happens to look like a number
+        execute(assignment(variable, literal(value)));
+      } else if (value.isEmpty()) {
+        // what SHOW tells of a variable that is NULL
+        execute(assignment(variable, "NULL"));
+      } else {
+        throw e;
+      }
+    }
+    if (variable.equals(BUFFER_POOL)) {
+      awaitResize();
+    }
+  }
+
+  private void awaitResize() throws SQLException {
+    for (int pause = 0; pause < RESIZE_PAUSES && isResizing(); pause++) {
+      execute("DO sleep(0.25)");
+    }
+  }
+
+  private boolean isResizing() throws SQLException {
+    String status =
+        ServerFacts.pairs(connection, "SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_resize_status'")
+            .getOrDefault("innodb_buffer_pool_resize_status", "");
+    return !status.isEmpty() && RESIZED.stream().noneMatch(status::startsWith);
+  }
+
+  /**
+   * When a variable can be set, by whoever has the right to.
+   *
+   * <p>SET takes all of its assignments or none, and nobody can set {@code version}: the statement
+   * changes nothing, and its error names the first variable that cannot be set.
+   */
+  public Settable settable(String variable) throws SQLException {
+    String current = "@@GLOBAL." + quoted(variable);
+    try {
+      execute(assignment(variable, current) + ", GLOBAL version = ''");
+      return Settable.RUNNING;
+    } catch (SQLException e) {
+      String message = String.valueOf(e.getMessage());
+      boolean named = message.toLowerCase(Locale.ROOT).contains("'" + variable + "'");
+      return switch (named ? e.getErrorCode() : 0) {
+        case SESSION_ONLY -> Settable.BY_SESSIONS;
+        case WRONG_KIND -> message.contains("SESSION") ? Settable.BY_SESSIONS : Settable.AT_START;
+        default -> Settable.RUNNING;
+      };
+    }
+  }
+
+  private static String assignment(String variable, String expression) {
+    return "SET GLOBAL " + quoted(variable) + " = " + expression;
+  }
+
+  private static String literal(String text) {
+    return "'" + text.replace("\\", "\\\\").replace("'", "''") + "'";
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

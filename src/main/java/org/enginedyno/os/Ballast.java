@@ -1,0 +1,43 @@
+package org.enginedyno.os;
+
+import com.sun.jna.Native;
+import com.sun.jna.NativeLong;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file that takes room of a file system without being written. */
+public final class Ballast {
+  private static final int READ_AND_WRITE = 2;
+  private static final int NO_ROOM = 28;
+
+  private Ballast() {}
+
+  /** Makes it; it is gone again where the file system does not give the room. */
+  public static void make(Path file, long bytes) throws IOException {
+    DiskCalls calls =
+        DiskCalls.loaded()
+            .orElseThrow(() -> failed(file, "only Linux gives a file room before it is written"));
+    Files.createFile(file);
+    int opened = calls.open(file.toString(), READ_AND_WRITE);
+    try {
+      if (opened < 0 || calls.fallocate(opened, 0, new NativeLong(0), new NativeLong(bytes)) != 0) {
+        int error = Native.getLastError();
+        Files.delete(file);
+        throw failed(
+            file,
+            error == NO_ROOM
+                ? "no space for %,d bytes of ballast".formatted(bytes)
+                : "the file system gives a file no room before it is written (error %d)"
+                    .formatted(error));
+      }
+    } finally {
+      calls.close(opened);
+    }
+  }
+
+  private static FileSystemException failed(Path file, String why) {
+    return new FileSystemException(file.toString(), null, why);
+  }
+}

@@ -1,0 +1,69 @@
+package org.enginedyno.os;
+
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import java.io.IOException;
+
+/** The calls of the C library by which the queues are set up and served. */
+final class KernelCalls {
+  /** Numbers that are the same on every architecture. */
+  private static final long SETUP = 425;
+
+  private static final long ENTER = 426;
+  private static final int READ_AND_WRITE = 3;
+  private static final int SHARED_AT_ONCE = 0x8001;
+  private static final int INTERRUPTED = 4;
+  private static final long FAILED = -1;
+
+  static {
+    Native.register(KernelCalls.class, "c");
+  }
+
+  private KernelCalls() {}
+
+  @SuppressWarnings("UnusedVariable")
+  private static native long syscall(
+      long number, long one, long two, long three, long four, long five, long six);
+
+  @SuppressWarnings("UnusedVariable")
+  private static native Pointer mmap(
+      Pointer address, long bytes, int protection, int flags, int file, long offset);
+
+  @SuppressWarnings("UnusedVariable")
+  static native int munmap(Pointer address, long bytes);
+
+  @SuppressWarnings("UnusedVariable")
+  static native int open(String path, int flags);
+
+  @SuppressWarnings("UnusedVariable")
+  static native int close(int file);
+
+  /** Makes a queue; its number, or what was wrong as a negative one. */
+  static int setUp(int entries, Pointer params) {
+    long made = syscall(SETUP, entries, Pointer.nativeValue(params), 0, 0, 0, 0);
+    return made < 0 ? -Native.getLastError() : (int) made;
+  }
+
+  /** Hands calls over to the kernel and waits for some to be done; how many it took. */
+  static int enter(int ring, int calls, int done, int flags) throws IOException {
+    while (true) {
+      long taken = syscall(ENTER, ring, calls, done, flags, 0, 0);
+      if (taken >= 0) {
+        return (int) taken;
+      }
+      int error = Native.getLastError();
+      if (error != INTERRUPTED) {
+        throw new IOException("io_uring took no calls: error " + error);
+      }
+    }
+  }
+
+  /** Memory that the kernel shares with us. */
+  static Pointer map(int ring, long bytes, long offset) throws IOException {
+    Pointer mapped = mmap(Pointer.NULL, bytes, READ_AND_WRITE, SHARED_AT_ONCE, ring, offset);
+    if (Pointer.nativeValue(mapped) == FAILED) {
+      throw new IOException("io_uring's queues cannot be mapped: error " + Native.getLastError());
+    }
+    return mapped;
+  }
+}

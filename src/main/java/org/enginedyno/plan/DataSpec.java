@@ -1,0 +1,108 @@
+package org.enginedyno.plan;
+
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much data a run works on, and which.
+ *
+ * @param rows rows of a dataset's tables when they are loaded; {@link #AS_THERE_ARE} where that is
+ *     to be asked
+ * @param seed seed of the generated rows and of the keys that are drawn
+ * @param expect where they are expected to lie when they are measured
+ * @param existing the database in which others have made the tables, which are then read as they
+ *     are; absent where they are loaded
+ * @param files those whose documents are loaded; absent where rows are generated
+ */
+public record DataSpec(
+    int rows, long seed, Expect expect, @Nullable String existing, @Nullable DocumentFiles files) {
+  public static final int MIN_ROWS = 1_000;
+  public static final int MAX_ROWS = 1_000_000_000;
+
+  /** As many rows as the tables or files of others have. */
+  public static final int AS_THERE_ARE = 0;
+
+  private static final Pattern DATABASE = Pattern.compile("[A-Za-z0-9_$-]{1,64}");
+
+  public DataSpec {
+    boolean asked = (existing != null || files != null) && rows == AS_THERE_ARE;
+    int least = files == null ? MIN_ROWS : 1;
+    if (!asked && (rows < least || rows > MAX_ROWS)) {
+      throw new IllegalArgumentException(
+          "data.rows must be %d to %d: %d".formatted(least, MAX_ROWS, rows));
+    }
+    if (existing != null && files != null) {
+      throw new IllegalArgumentException("data: either existing or files");
+    }
+    if (existing != null) {
+      existing = database(existing);
+    }
+    // results of older versions do not tell
+    expect = Objects.requireNonNullElse(expect, Expect.ANYWHERE);
+  }
+
+  /** Where the data are expected to lie. */
+  public enum Expect {
+    ANYWHERE,
+    /** In the engine's memory, so that nothing is fetched while it is measured. */
+    CACHED;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Data that may lie anywhere. */
+  public DataSpec(int rows, long seed) {
+    this(rows, seed, Expect.ANYWHERE);
+  }
+
+  /** Data that are generated and loaded. */
+  public DataSpec(int rows, long seed, Expect expect) {
+    this(rows, seed, expect, null);
+  }
+
+  /** Data in tables, of others where their database is named. */
+  public DataSpec(int rows, long seed, Expect expect, @Nullable String existing) {
+    this(rows, seed, expect, existing, null);
+  }
+
+  /** The name of a database, as it may stand after {@code data.existing}. */
+  public static String database(String text) {
+    String name = text.strip();
+    if (!DATABASE.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "must be the name of a database, of letters, digits, _, $ and -: " + text);
+    }
+    return name;
+  }
+
+  /** Where the rows come from, in words that follow their number; generated ones need none. */
+  public String origin() {
+    if (files != null) {
+      return " from the files in %s (SHA-256 %s)".formatted(files.folder(), files.checksum());
+    }
+    return existing == null ? "" : " that others made, in database " + existing;
+  }
+
+  /** The same data, of so many rows. */
+  public DataSpec ofRows(int other) {
+    return new DataSpec(other, seed, expect, existing, files);
+  }
+
+  /** As many rows of these files. */
+  public DataSpec of(int other, DocumentFiles read) {
+    return new DataSpec(other, seed, expect, existing, read);
+  }
+
+  /** What decides the rows: tables that are loaded are known again by it. */
+  @Override
+  public String toString() {
+    return files == null
+        ? "DataSpec[rows=%d, seed=%d]".formatted(rows, seed)
+        : "DataSpec[rows=%d, files=%s]".formatted(rows, files.checksum());
+  }
+}

@@ -1,0 +1,77 @@
+package org.enginedyno.plan;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How two sides are held against each other.
+ *
+ * @param base what the plan calls the base, in the words of the command line; absent where it names
+ *     none
+ * @param candidate what it calls new; absent where it names none
+ * @param delta what counts as a difference, as in 0.03
+ * @param error how likely a word may be wrong, over all looks at a cell, as in 0.02
+ * @param judged the criteria that decide; the others are told beside them
+ * @param looks after how many blocks the ratios are looked at
+ * @param blocksPerLaunch how many blocks a measuring JVM brings before all is started anew
+ * @param slice how long a side is at work before the other is
+ * @param warmup of both sides together, in each launch
+ * @param inconclusive what becomes of a gate that cannot tell; absent where the plan does not say
+ */
+public record DuelRules(
+    @Nullable String base,
+    @Nullable String candidate,
+    double delta,
+    double error,
+    List<Criterion> judged,
+    List<Integer> looks,
+    int blocksPerLaunch,
+    Duration slice,
+    Duration warmup,
+    @Nullable Inconclusive inconclusive) {
+  /** Fewer would make one restart's luck the verdict. */
+  public static final int LEAST_LAUNCHES = 2;
+
+  /** The slices of a block: each side twice. */
+  public static final int SLICES = 4;
+
+  /** What holds where a plan says nothing. */
+  public static final DuelRules USUAL =
+      new DuelRules(
+          null,
+          null,
+          0.03,
+          0.01,
+          List.of(Criterion.THROUGHPUT, Criterion.SERVER_CPU),
+          List.of(48, 96, 192, 288),
+          8,
+          Duration.ofMillis(200),
+          Duration.ofSeconds(3),
+          null);
+
+  public DuelRules {
+    judged = judged.stream().distinct().toList();
+    looks = List.copyOf(looks);
+    if (looks.get(0) < LEAST_LAUNCHES * blocksPerLaunch) {
+      throw new IllegalArgumentException(
+          "duel.looks must begin after %d launches at least, which is after %d blocks: %s"
+              .formatted(LEAST_LAUNCHES, LEAST_LAUNCHES * blocksPerLaunch, looks));
+    }
+    for (int i = 1; i < looks.size(); i++) {
+      if (looks.get(i) <= looks.get(i - 1)) {
+        throw new IllegalArgumentException("duel.looks must grow: " + looks);
+      }
+    }
+  }
+
+  /** How long the blocks of a launch take, without what is between the slices. */
+  public Duration perLaunch() {
+    return slice.multipliedBy((long) SLICES * blocksPerLaunch);
+  }
+
+  /** How many launches a look needs. */
+  public int launches(int look) {
+    return (looks.get(look) + blocksPerLaunch - 1) / blocksPerLaunch;
+  }
+}

@@ -1,0 +1,68 @@
+package org.enginedyno.plan;
+
+/**
+ * How a run ends: after its time, or after a number of operations.
+ *
+ * @param operations of each thread, or of all of them, or zero where the time decides
+ * @param shared whether all threads together do so many
+ * @param inWarmup how many of them a warm-up does
+ */
+public record Extent(long operations, boolean shared, long inWarmup) {
+  private static final long MOST_IN_WARMUP = 2_000;
+
+  /** A run ends after its time. */
+  public static final Extent TIMED = new Extent(0, false, 0);
+
+  public Extent {
+    if (operations < 0) {
+      throw new IllegalArgumentException("operations must not be negative: " + operations);
+    }
+    // results of older versions do not tell
+    inWarmup = Math.min(operations, inWarmup > 0 ? inWarmup : MOST_IN_WARMUP);
+  }
+
+  /** A run ends when every thread has done so many operations. */
+  public static Extent counted(long operations) {
+    return of(operations, false);
+  }
+
+  /** A run ends when all threads together have done so many operations. */
+  public static Extent shared(long operations) {
+    return of(operations, true);
+  }
+
+  private static Extent of(long operations, boolean shared) {
+    if (operations < 1) {
+      throw new IllegalArgumentException("a counted run needs operations: " + operations);
+    }
+    return new Extent(operations, shared, MOST_IN_WARMUP);
+  }
+
+  /** Whether a number of operations ends the run. */
+  public boolean isCounted() {
+    return operations > 0;
+  }
+
+  /** The same where fewer operations make a JVM ready, as each of them is long. */
+  public Extent warmedUpBy(long few) {
+    return new Extent(operations, shared, few);
+  }
+
+  /** What the warm-up of such runs does: as much as makes a JVM ready, and no more. */
+  public Extent warmup() {
+    return new Extent(inWarmup, shared, inWarmup);
+  }
+
+  /** The operations of all threads together. */
+  public long ofAll(int threads) {
+    return shared ? operations : operations * threads;
+  }
+
+  /** The operations of one thread, the first being 0; what cannot be shared goes to the first. */
+  public long ofThread(int thread, int threads) {
+    if (!shared) {
+      return operations;
+    }
+    return operations / threads + (thread < operations % threads ? 1 : 0);
+  }
+}

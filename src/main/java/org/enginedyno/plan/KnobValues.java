@@ -1,0 +1,92 @@
+package org.enginedyno.plan;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the knobs of a cell's workload are.
+ *
+ * @param values each knob's value, by its key
+ * @param unusual the keys of those that are not what they are where a plan says nothing
+ */
+public record KnobValues(SortedMap<String, String> values, List<String> unusual) {
+  /** A line that names no knob. */
+  public static final String AS_USUAL = "usual";
+
+  /** A workload without knobs. */
+  public static final KnobValues NONE = new KnobValues(new TreeMap<>(), List.of());
+
+  public KnobValues {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+    unusual = List.copyOf(unusual);
+    if (!values.keySet().containsAll(unusual)) {
+      throw new IllegalArgumentException("no values for some of " + unusual + ": " + values);
+    }
+  }
+
+  /** A knob that is a number. */
+  public int number(String key) {
+    return Integer.parseInt(text(key));
+  }
+
+  /** A knob that is a number with digits after its point. */
+  public double decimal(String key) {
+    return Double.parseDouble(text(key));
+  }
+
+  /** A knob's value as plans write it. */
+  public String text(String key) {
+    String value = values.get(key);
+    if (value == null) {
+      throw new IllegalArgumentException("no knob %s among %s".formatted(key, values.keySet()));
+    }
+    return value;
+  }
+
+  /** The same knobs, and what was found out beside those of a plan. */
+  public KnobValues with(String key, String value) {
+    SortedMap<String, String> further = new TreeMap<>(values);
+    further.put(key, value);
+    return new KnobValues(further, unusual);
+  }
+
+  /** In one line, as a fork is told: {@code batch=10+data.pk-range=100}. */
+  @Override
+  public String toString() {
+    return values.isEmpty()
+        ? AS_USUAL
+        : String.join(
+            "+",
+            values.entrySet().stream()
+                .map(knob -> knob.getKey() + "=" + escaped(knob.getValue()))
+                .toList());
+  }
+
+  /** A plus parts knobs, and a value may have one, as {@code direct+sync} has. */
+  private static String escaped(String value) {
+    return value.replace("%", "%25").replace("+", "%2B");
+  }
+
+  private static String unescaped(String value) {
+    return value.replace("%2B", "+").replace("%25", "%");
+  }
+
+  /** Reads the knobs that such a line names. */
+  public static Map<String, String> parse(String line) {
+    SortedMap<String, String> values = new TreeMap<>();
+    if (line.isBlank() || line.strip().equals(AS_USUAL)) {
+      return values;
+    }
+    for (String part : line.split("\\+", -1)) {
+      int equals = part.indexOf('=');
+      if (equals < 1) {
+        throw new IllegalArgumentException("not a knob and its value: '%s'".formatted(part));
+      }
+      values.put(part.substring(0, equals).strip(), unescaped(part.substring(equals + 1).strip()));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,57 @@
+package org.enginedyno.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The knobs that a workload declares. */
+public record Knobs(List<Knob> all) {
+  /** A workload without any. */
+  public static final Knobs NONE = new Knobs(List.of());
+
+  public Knobs {
+    all = List.copyOf(all);
+    if (all.stream().map(Knob::key).distinct().count() < all.size()) {
+      throw new IllegalArgumentException("a knob is declared twice: " + all);
+    }
+  }
+
+  /** These knobs. */
+  public static Knobs of(Knob... all) {
+    return new Knobs(List.of(all));
+  }
+
+  /** Every combination of what a plan asks of these knobs; the usual value where it asks none. */
+  public List<KnobValues> combinations(Map<String, List<String>> asked) {
+    List<SortedMap<String, String>> combinations = List.of(new TreeMap<>());
+    for (Knob knob : all) {
+      List<String> values = asked.getOrDefault(knob.key(), List.of(knob.usual()));
+      List<SortedMap<String, String>> extended = new ArrayList<>();
+      for (SortedMap<String, String> combination : combinations) {
+        for (String value : values) {
+          SortedMap<String, String> longer = new TreeMap<>(combination);
+          longer.put(knob.key(), knob.parsed(value));
+          extended.add(longer);
+        }
+      }
+      combinations = extended;
+    }
+    return combinations.stream().map(this::values).toList();
+  }
+
+  /** What these knobs are where some are given. */
+  public KnobValues values(Map<String, String> given) {
+    SortedMap<String, String> values = new TreeMap<>();
+    for (Knob knob : all) {
+      values.put(knob.key(), knob.parsed(given.getOrDefault(knob.key(), knob.usual())));
+    }
+    return new KnobValues(
+        values,
+        all.stream()
+            .filter(knob -> !knob.usual().equals(values.get(knob.key())))
+            .map(Knob::key)
+            .toList());
+  }
+}

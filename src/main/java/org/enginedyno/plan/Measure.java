@@ -1,0 +1,112 @@
+package org.enginedyno.plan;
+
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a cell is measured: warm-up, runs of one length, forks, and the rule for the score.
+ *
+ * @param patience how long a run may go on beyond its time; absent where the operations that are
+ *     seen in the warm-up decide
+ */
+public record Measure(
+    Duration warmup,
+    int runs,
+    Duration runLength,
+    int forks,
+    ScoreRule score,
+    @Nullable Duration patience) {
+  /** Shorter runs say more about the clock than about the server. */
+  public static final Duration SHORTEST = Duration.ofMillis(100);
+
+  /** Less would take a machine's hiccup for a run that hangs, more nobody waits for. */
+  public static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
+
+  public static final Duration MOST_PATIENCE = Duration.ofHours(12);
+
+  private static final Duration FLOOR_WARMUP = Duration.ofSeconds(2);
+  private static final Duration FLOOR_RUN = Duration.ofSeconds(5);
+
+  public Measure {
+    if (warmup.compareTo(SHORTEST) < 0) {
+      throw new IllegalArgumentException("measure.warmup must be at least 100ms: " + warmup);
+    }
+    if (runLength.compareTo(SHORTEST) < 0) {
+      throw new IllegalArgumentException("measure.runs must last at least 100ms: " + runLength);
+    }
+    if (runs < 1 || forks < 1) {
+      throw new IllegalArgumentException(
+          "measure needs at least one run and one fork: " + runs + " runs, " + forks + " forks");
+    }
+    if (patience != null
+        && (patience.compareTo(LEAST_PATIENCE) < 0 || patience.compareTo(MOST_PATIENCE) > 0)) {
+      throw new IllegalArgumentException("measure.patience must be 1s to 12h: " + patience);
+    }
+  }
+
+  /** A measure whose patience the operations decide. */
+  public Measure(Duration warmup, int runs, Duration runLength, int forks, ScoreRule score) {
+    this(warmup, runs, runLength, forks, score, null);
+  }
+
+  /** The same rule for a floor, which needs less to be known: one short fork. */
+  public Measure forFloor() {
+    return new Measure(
+        shorter(warmup, FLOOR_WARMUP),
+        Math.min(runs, 2),
+        shorter(runLength, FLOOR_RUN),
+        1,
+        score,
+        patience);
+  }
+
+  /** What one fork takes between its first warm-up operation and its last measured one. */
+  public Duration perFork() {
+    return warmup.plus(runLength.multipliedBy(runs));
+  }
+
+  /** The same measure with every duration multiplied by a factor between 0 and 1. */
+  public Measure shortened(double factor) {
+    return new Measure(
+        scaled(warmup, factor), runs, scaled(runLength, factor), forks, score, patience);
+  }
+
+  private static Duration scaled(Duration length, double factor) {
+    return Duration.ofMillis(Math.round(length.toMillis() * factor));
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  /**
+   * The rule in a line, for runs that end after a number of operations.
+   *
+   * @param operations how many, in words
+   * @param shared whether all threads together do them
+   */
+  public String counted(String operations, boolean shared) {
+    return String.format(
+        Locale.ROOT,
+        "1 warm-up run, %d run%s of %s operations%s%s, score %s",
+        runs,
+        runs == 1 ? "" : "s",
+        operations,
+        shared ? "" : " a thread",
+        forks == 1 ? "" : ", " + forks + " forks",
+        score);
+  }
+
+  @Override
+  public String toString() {
+    return "warm-up %s, %d x %s%s, score %s%s"
+        .formatted(
+            Units.text(warmup),
+            runs,
+            Units.text(runLength),
+            forks == 1 ? "" : ", " + forks + " forks",
+            score,
+            patience == null ? "" : ", patience " + Units.text(patience));
+  }
+}

@@ -1,0 +1,56 @@
+package org.enginedyno.plan;
+
+import java.util.Optional;
+import org.enginedyno.plan.axis.Client;
+
+/** What a plan must know of a workload to make cells of it. */
+public interface Plannable {
+  /** The name in plans and reports. */
+  String name();
+
+  /** What it does to what is under test. */
+  Kind kind();
+
+  /** Whether it works on tables, which are in an engine. */
+  boolean hasTables();
+
+  /** Whether it can read tables that others have made, and changes nothing of them. */
+  default boolean readsExisting() {
+    return false;
+  }
+
+  /** Whether it can work on documents that are read from files. */
+  default boolean readsFiles() {
+    return false;
+  }
+
+  /** The keys of a plan that it understands. */
+  default Knobs knobs() {
+    return Knobs.NONE;
+  }
+
+  /** How its runs end. */
+  default Extent extent(KnobValues knobs) {
+    return Extent.TIMED;
+  }
+
+  /** How many rows one operation reads, in the mean. */
+  default double rowsRead(DataSpec data, KnobValues knobs) {
+    return 0;
+  }
+
+  /** How many rows one operation adds. */
+  default long rowsAdded(DataSpec data, KnobValues knobs) {
+    return 0;
+  }
+
+  /** Why no cell has these knobs together, or with that client, or nothing where one can. */
+  default Optional<String> unfit(KnobValues knobs, Client client) {
+    return Optional.empty();
+  }
+
+  /** Why these data and knobs do not go together, or nothing where they do. */
+  default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+    return Optional.empty();
+  }
+}

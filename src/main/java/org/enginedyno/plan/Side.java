@@ -1,0 +1,21 @@
+package org.enginedyno.plan;
+
+import java.util.Locale;
+
+/** One of the two that are held against each other. */
+public enum Side {
+  /** What is known and was good enough. */
+  BASE,
+  /** What is to be judged. */
+  NEW;
+
+  /** The other one. */
+  public Side other() {
+    return this == BASE ? NEW : BASE;
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

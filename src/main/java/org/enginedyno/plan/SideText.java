@@ -1,0 +1,77 @@
+package org.enginedyno.plan;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A side in the words of whoever asks: {@code mysql-9.7}, or {@code engine=Aria}, or several such
+ * words with spaces between them.
+ */
+public final class SideText {
+  private static final Map<String, String> SHORT =
+      Map.of("server", "servers", "engine", "engines", "jdk", "jvm");
+
+  /** What both sides must have alike, lest they be two measurements that have nothing in common. */
+  private static final Set<String> ALIKE =
+      Set.of("title", "workloads", "threads", "data", "measure", "duel", "order-seed", "at-a-time");
+
+  private SideText() {}
+
+  /** The keys of the plan that a side sets, with their values. */
+  public static Map<String, String> keys(String text) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    for (String word : text.strip().split("\\s+", -1)) {
+      int equals = word.indexOf('=');
+      boolean bare = equals < 0 || isAddress(word);
+      String key = bare ? "servers" : longer(word.substring(0, equals));
+      String value = bare ? word : word.substring(equals + 1);
+      check(text, key, value);
+      if (keys.putIfAbsent(key, value) != null) {
+        throw new IllegalArgumentException(
+            "a side has one %s, and '%s' names two".formatted(key, text));
+      }
+    }
+    return keys;
+  }
+
+  /** An address has words of its own behind its question mark. */
+  private static boolean isAddress(String word) {
+    return word.startsWith("jdbc:");
+  }
+
+  private static String longer(String key) {
+    return SHORT.getOrDefault(key, key);
+  }
+
+  private static void check(String text, String key, String value) {
+    if (key.isEmpty() || value.isEmpty()) {
+      throw new IllegalArgumentException(
+          "not a side: '%s'; write a server, or key=value as in engine=Aria, jdk=25, settings.innodb_flush_log_at_trx_commit=2"
+              .formatted(text));
+    }
+    if (ALIKE.contains(key.split("\\.", 2)[0])) {
+      throw new IllegalArgumentException(
+          "both sides have the same %s, and '%s' sets it for one; set it in the plan or by --set"
+              .formatted(key, text));
+    }
+    if (value.contains(",") && (key.equals("servers") || key.equals("engines"))) {
+      throw new IllegalArgumentException(
+          "a side has one of each, and '%s' names several: %s".formatted(text, value));
+    }
+  }
+
+  /** The axes on which the sides may differ, by their titles. */
+  public static Set<String> axes(Collection<String> keys) {
+    return Set.copyOf(keys.stream().map(SideText::axis).distinct().toList());
+  }
+
+  private static String axis(String key) {
+    return switch (key) {
+      case "servers" -> "server";
+      case "engines" -> "engine";
+      default -> key.startsWith("settings.") ? key.substring("settings.".length()) : key;
+    };
+  }
+}

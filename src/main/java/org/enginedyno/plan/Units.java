@@ -1,0 +1,90 @@
+package org.enginedyno.plan;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Durations and byte sizes as people write them. */
+public final class Units {
+  private static final Pattern DURATION = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)");
+  private static final Pattern BYTES = Pattern.compile("(\\d+)\\s*([KMG]?)");
+  private static final Duration LONGEST = Duration.ofDays(365);
+
+  private Units() {}
+
+  /** Reads {@code 500ms}, {@code 90s}, {@code 1.5m} or {@code 2h}. */
+  public static Duration duration(String text) {
+    Matcher matcher = DURATION.matcher(text.strip());
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          "not a duration: '" + text + "'; write 500ms, 90s, 30m or 2h");
+    }
+    double millisPerUnit =
+        switch (matcher.group(2)) {
+          case "ms" -> 1;
+          case "s" -> 1_000;
+          case "m" -> 60_000;
+          default -> 3_600_000;
+        };
+    double millis = Double.parseDouble(matcher.group(1)) * millisPerUnit;
+    if (millis > LONGEST.toMillis()) {
+      throw new IllegalArgumentException("longer than a year: " + text);
+    }
+    return Duration.ofMillis(Math.round(millis));
+  }
+
+  /** Reads {@code 1500M}, {@code 2G}, {@code 64K} or plain bytes. */
+  public static long bytes(String text) {
+    Matcher matcher = BYTES.matcher(text.strip().toUpperCase(Locale.ROOT));
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException("not a size: '" + text + "'; write 64K, 1500M or 2G");
+    }
+    int shift =
+        switch (matcher.group(2)) {
+          case "K" -> 10;
+          case "M" -> 20;
+          case "G" -> 30;
+          default -> 0;
+        };
+    try {
+      return Math.multiplyExact(Long.parseLong(matcher.group(1)), 1L << shift);
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw new IllegalArgumentException("too large: " + text, e);
+    }
+  }
+
+  /** The shortest exact text: {@code 600ms}, {@code 60s}, {@code 1h 12m}. */
+  public static String text(Duration duration) {
+    long millis = duration.toMillis();
+    if (millis < 1_000 || (millis % 1_000 != 0 && millis < 60_000)) {
+      return millis < 1_000 ? millis + "ms" : String.format(Locale.ROOT, "%.1fs", millis / 1e3);
+    }
+    return millis < 600_000 ? millis / 1_000 + "s" : about(duration);
+  }
+
+  /** A length of time for a reader who waits: {@code 45s}, {@code 12m 05s}, {@code 2d 3h}. */
+  public static String about(Duration duration) {
+    long seconds = Math.max(0, Math.round(duration.toMillis() / 1e3));
+    if (seconds < 60) {
+      return seconds + "s";
+    }
+    if (seconds < 3_600) {
+      return "%dm %02ds".formatted(seconds / 60, seconds % 60);
+    }
+    if (seconds < 86_400) {
+      return "%dh %02dm".formatted(seconds / 3_600, seconds % 3_600 / 60);
+    }
+    return "%dd %02dh".formatted(seconds / 86_400, seconds % 86_400 / 3_600);
+  }
+
+  /** A size for a reader: {@code 331 MiB}. */
+  public static String text(long bytes) {
+    if (bytes < 1L << 20) {
+      return bytes < 1L << 10 ? bytes + " B" : (bytes >> 10) + " KiB";
+    }
+    return bytes < 10L << 30
+        ? Math.round(bytes / (double) (1 << 20)) + " MiB"
+        : Math.round(bytes / (double) (1 << 30)) + " GiB";
+  }
+}

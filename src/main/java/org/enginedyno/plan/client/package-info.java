@@ -1,5 +1,0 @@
-/** How the measuring side of a cell is made: driver, pool, statements and JVM. */
-@NullMarked
-package org.enginedyno.plan.client;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,120 @@
+package org.enginedyno.report.chart;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.util.ArrayList;
+import java.util.List;
+import org.knowm.xchart.style.XYStyler;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** How all plots look: ink, fonts, strokes and markers. */
+public final class ChartStyle {
+  public static final Color INK = new Color(0x1F2933);
+  public static final Color FAINT = new Color(0x52606D);
+  public static final Color GRID = new Color(0xE1E5EA);
+  public static final BasicStroke THIN =
+      new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+  public static final int MARGIN = 16;
+  public static final int LINE = 15;
+
+  private static final Color NONE = new Color(255, 255, 255, 0);
+  // At exactly 1 XChart leaves out the tick at zero.
+  private static final double WHOLE_PLOT = 0.9999;
+  private static final List<Marker> MARKERS =
+      List.of(
+          SeriesMarkers.CIRCLE,
+          SeriesMarkers.SQUARE,
+          SeriesMarkers.TRIANGLE_UP,
+          SeriesMarkers.DIAMOND,
+          SeriesMarkers.TRIANGLE_DOWN,
+          SeriesMarkers.CROSS);
+  private static final List<float[]> DASHES =
+      List.of(new float[] {}, new float[] {8, 4}, new float[] {2, 4}, new float[] {10, 4, 2, 4});
+
+  private ChartStyle() {}
+
+  /** Gives a plot these looks. */
+  public static void apply(XYStyler style) {
+    style.setChartTitleVisible(false);
+    style.setChartBackgroundColor(NONE);
+    style.setPlotBackgroundColor(NONE);
+    style.setChartFontColor(INK);
+    style.setChartPadding(MARGIN);
+    style.setPlotBorderVisible(false);
+    style.setPlotMargin(0);
+    style.setPlotContentSize(WHOLE_PLOT);
+    style.setPlotGridLinesVisible(false);
+    style.setYAxisTicksVisible(false);
+    style.setYAxisTitleVisible(false);
+    style.setXAxisTicksVisible(false);
+    style.setXAxisTitleVisible(false);
+    style.setLegendVisible(false);
+    style.setMarkerSize(9);
+  }
+
+  /** White paper of that size, and smooth letters. */
+  public static void begin(Graphics2D graphics, int width, int height) {
+    graphics.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    graphics.setColor(Color.WHITE);
+    graphics.fillRect(0, 0, width, height);
+  }
+
+  public static Font font(int kind, int size) {
+    return new Font(Font.SANS_SERIF, kind, size);
+  }
+
+  /** The marker of the engine at that place in the run. */
+  static Marker marker(int engine) {
+    return MARKERS.get(engine % MARKERS.size());
+  }
+
+  /** The stroke of the variant at that place in the run. */
+  static BasicStroke stroke(int variant) {
+    float[] dash = DASHES.get(variant % DASHES.size());
+    return dash.length == 0
+        ? new BasicStroke(2.2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
+        : new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);
+  }
+
+  /** A category's label in lines that are no wider than that, where it can be broken. */
+  public static List<String> split(FontMetrics metrics, String label, double width) {
+    List<String> lines = new ArrayList<>();
+    for (String part : label.split(", ", -1)) {
+      StringBuilder line = new StringBuilder();
+      for (String piece : part.split("(?<=[ _=/:-])", -1)) {
+        if (!line.isEmpty() && metrics.stringWidth(line + piece.strip()) > width) {
+          lines.add(line.toString().strip());
+          line.setLength(0);
+        }
+        line.append(piece);
+      }
+      lines.add(line.toString().strip());
+    }
+    return lines;
+  }
+
+  /** Writes a few words around a place, on a ground of their own. */
+  public static void centred(Graphics2D graphics, String text, double x, int baseline) {
+    Font font = font(Font.PLAIN, 12);
+    FontMetrics metrics = graphics.getFontMetrics(font);
+    int width = metrics.stringWidth(text);
+    int left = (int) Math.round(x - width / 2.0);
+    graphics.setColor(Color.WHITE);
+    graphics.fillRect(left - 2, baseline - metrics.getAscent(), width + 4, metrics.getHeight());
+    write(graphics, font, INK, text, left, baseline);
+  }
+
+  public static void write(
+      Graphics2D graphics, Font font, Color ink, String text, int left, int baseline) {
+    graphics.setFont(font);
+    graphics.setColor(ink);
+    graphics.drawString(text, left, baseline);
+  }
+}

@@ -1,0 +1,141 @@
+package org.enginedyno.report.format;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.MeasureRules;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.Machine;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** The conditions of a run in a line, as every picture and every table names them. */
+public final class Conditions {
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter MOMENT =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final int NAMED = 3;
+
+  private Conditions() {}
+
+  /** The only engine, servers, the rows that were loaded and the rules that some cells follow. */
+  public static String measured(Manifest manifest, List<Measurement> cells) {
+    Plan plan = manifest.plan();
+    List<String> parts = new ArrayList<>();
+    if (plan.engines().size() == 1) {
+      parts.add(plan.engines().get(0));
+    }
+    parts.add(servers(manifest));
+    parts.add(work(plan, cells));
+    return String.join(" · ", parts);
+  }
+
+  /** The rows that were loaded and the rules that some cells follow. */
+  public static String work(Plan plan, List<Measurement> cells) {
+    List<String> parts = new ArrayList<>();
+    if (cells.isEmpty() || cells.stream().anyMatch(Conditions::hasLoadedRows)) {
+      parts.add(Numbers.count(plan.data().rows(), "row") + plan.data().origin());
+    }
+    parts.add(cells.isEmpty() ? plan.measure().toString() : rules(cells));
+    return String.join(" · ", parts);
+  }
+
+  /** The lines below a picture, and between them what made the commits of its cells safe. */
+  public static List<String> under(List<Measurement> shown, String measured, String drawn) {
+    List<String> lines = new ArrayList<>(List.of(measured));
+    DurabilityWords.line(shown).ifPresent(lines::add);
+    lines.add(drawn);
+    return lines;
+  }
+
+  private static boolean hasLoadedRows(Measurement cell) {
+    return Workloads.find(cell.cell().workload())
+        .map(workload -> workload.hasTables() && workload.footprint().isLoaded())
+        .orElse(true);
+  }
+
+  /** The rules that the cells' scores follow, with the workloads of each where they differ. */
+  private static String rules(List<Measurement> cells) {
+    Map<String, Set<String>> rules =
+        MeasureRules.of(cells.stream().map(Measurement::cell).toList());
+    return rules.size() == 1
+        ? String.join("", rules.keySet())
+        : rules.entrySet().stream()
+            .map(rule -> named(rule.getValue()) + ": " + rule.getKey())
+            .collect(Collectors.joining("; "));
+  }
+
+  private static String named(Set<String> workloads) {
+    return workloads.size() > NAMED
+        ? Numbers.count(workloads.size(), "pattern")
+        : String.join(", ", workloads);
+  }
+
+  /**
+   * Every server of the plan with its version, where it is known; or every place where there is no
+   * server.
+   */
+  public static String servers(Manifest manifest) {
+    if (manifest.plan().servers().isEmpty()) {
+      return places(manifest);
+    }
+    return manifest.plan().servers().stream()
+        .map(server -> server(manifest, server))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String places(Manifest manifest) {
+    String known =
+        manifest.places().stream()
+            .map(place -> "%s (%s)".formatted(place.place(), place.fileSystem()))
+            .collect(Collectors.joining(", "));
+    return known.isEmpty() ? "files" : "files in " + known;
+  }
+
+  private static String server(Manifest manifest, String name) {
+    return manifest.servers().stream()
+        .filter(server -> server.name().equals(name))
+        .map(ServerRecord::version)
+        .findFirst()
+        .map(version -> "%s (%s)".formatted(version, name))
+        .orElse(name);
+  }
+
+  public static String threads(Plan plan) {
+    List<Integer> threads = plan.threads();
+    return (threads.size() == 1 && threads.get(0) == 1 ? "thread " : "threads ")
+        + threads.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  public static String machine(Machine machine) {
+    return "%s, %s, %s, %s"
+        .formatted(
+            machine.cpu(),
+            Numbers.count(machine.cores(), "core"),
+            Units.text(machine.memoryBytes()),
+            machine.os());
+  }
+
+  public static String day(Manifest manifest) {
+    return DAY.format(manifest.startedAt());
+  }
+
+  public static String moment(Manifest manifest) {
+    return moment(manifest.startedAt());
+  }
+
+  public static String moment(Instant instant) {
+    return MOMENT.format(instant);
+  }
+}

@@ -1,0 +1,66 @@
+package org.enginedyno.report.format;
+
+import java.util.Locale;
+
+/** Figures as people read them: thousands separated, three significant digits, units that fit. */
+public final class Numbers {
+  private static final double MICROS_PER_MILLI = 1e3;
+  private static final double MICROS_PER_SECOND = 1e6;
+
+  private Numbers() {}
+
+  /** A number with at least three significant digits: 41,235, 99.8, 1.32, 0.0123. */
+  public static String number(double value) {
+    double size = Math.abs(value);
+    if (size == 0) {
+      return "0";
+    }
+    if (size >= 99.95) {
+      return format("%,.0f", value);
+    }
+    int decimals = size >= 9.995 ? 1 : 2;
+    for (double bound = 0.9995; size < bound && decimals < 6; bound /= 10) {
+      decimals++;
+    }
+    return format("%." + decimals + "f", value);
+  }
+
+  /** A whole number, thousands separated. */
+  public static String count(long value) {
+    return format("%,d", value);
+  }
+
+  /** A number of things: {@code 1 cell}, {@code 12 cells}. */
+  public static String count(long value, String thing) {
+    return count(value) + " " + thing + (value == 1 ? "" : "s");
+  }
+
+  /** A time in the unit that fits it. */
+  public static String micros(double micros) {
+    if (micros < MICROS_PER_MILLI) {
+      return number(micros) + " us";
+    }
+    return micros < MICROS_PER_SECOND
+        ? number(micros / MICROS_PER_MILLI) + " ms"
+        : number(micros / MICROS_PER_SECOND) + " s";
+  }
+
+  /** A share of one in per cent. */
+  public static String percent(double share) {
+    return format(Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
+  }
+
+  /** By how much a factor differs from one: {@code +12 %}, or {@code x3.4} where it is large. */
+  public static String change(double factor) {
+    return factor >= 2 ? "x" + number(factor) : format("%+.0f %%", (factor - 1) * 100);
+  }
+
+  /** A factor: {@code x1.32}. */
+  public static String factor(double factor) {
+    return "x" + number(factor);
+  }
+
+  private static String format(String pattern, Object... values) {
+    return String.format(Locale.ROOT, pattern, values);
+  }
+}

@@ -1,0 +1,152 @@
+package org.enginedyno.report.page;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.report.compare.Fetched;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.html.Html;
+import org.enginedyno.report.html.Section;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.ServerRecord;
+
+/** What the figures are, and what this run does not say. */
+public final class ReadingSection {
+  private ReadingSection() {}
+
+  public static Optional<Section> of(Results results) {
+    return Section.of(
+        "reading",
+        "How to read this",
+        list(figures(results)),
+        Html.tag("h3", "What this run does not say"),
+        list(limits(results)));
+  }
+
+  private static Html list(List<String> texts) {
+    return Html.list(texts.stream().map(Html::text).toList());
+  }
+
+  private static List<String> figures(Results results) {
+    Plan plan = results.manifest().plan();
+    List<String> facts = new ArrayList<>();
+    boolean onFiles = plan.servers().isEmpty();
+    facts.add(
+        "One operation is what the table of patterns says. "
+            + (onFiles
+                ? "The kernel's own counts of bytes are held against operations; blocks are read"
+                    + " back after each fork."
+                : "Statements per operation are counted by the server."));
+    if (onFiles) {
+      facts.add(
+          "Each fork begins with its files on the disk, and with none of them in the page cache;"
+              + " its warm-up is what brings them there where files are buffered.");
+    }
+    List<Measurement> cells = results.patternCells();
+    if (cells.isEmpty() || !cells.stream().allMatch(ReadingSection::isCounted)) {
+      facts.add("Score: " + rule(plan.measure()));
+    }
+    if (cells.stream().anyMatch(ReadingSection::isCounted)) {
+      facts.add(
+          "A counted run ends when every thread has done its operations, however long that takes;"
+              + " the warm-up is one such run that is not counted in. Score: "
+              + "the %s of %s."
+                  .formatted(
+                      plan.measure().score(),
+                      Numbers.count((long) plan.measure().runs() * plan.measure().forks(), "run")));
+    }
+    facts.add(
+        "Latency is the time of each operation as its thread saw it, over every operation of all"
+            + " measured runs in one histogram; p99.9 is shown where at least ten samples lie"
+            + " beyond it.");
+    if (!onFiles && plan.clients().checkouts().contains(Checkout.HELD)) {
+      facts.add(
+          "Checkout held: each thread keeps one pooled connection and one prepared statement for"
+              + " all of a run.");
+    }
+    if (plan.clients().checkouts().contains(Checkout.BORROW)) {
+      facts.add(
+          "Checkout borrow: every operation borrows a connection from the pool, prepares its"
+              + " statement and gives the connection back.");
+    }
+    facts.add(
+        "A ratio with the words \"runs overlap\" says that some run of the one lies within the"
+            + " runs of the other.");
+    facts.add(
+        "A score marked drifting or noisy was not steady, and one marked uncached fetched pages"
+            + " that its plan expects in memory: such a score is in no ratio and nobody's best. Too"
+            + " short says that nobody can tell, for the noise there was. The details of each cell"
+            + " have the rule and draw its rate over time.");
+    facts.add(
+        "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
+            + " the part of the machine that others used meanwhile.");
+    facts.add(
+        "\"Limited by\" is a rule of thumb over the shares of the CPU that client, server and"
+            + " others had; each cell's details tell the rule and its figures.");
+    return facts;
+  }
+
+  private static String rule(Measure measure) {
+    int runs = measure.runs() * measure.forks();
+    String which = measure.score() == ScoreRule.BEST ? "the best" : "the " + measure.score();
+    return "%s of %s of %s, after a warm-up of %s that is not counted%s."
+        .formatted(
+            which,
+            Numbers.count(runs, "run"),
+            Units.text(measure.runLength()),
+            Units.text(measure.warmup()),
+            measure.forks() > 1 ? ", spread over " + measure.forks() + " JVMs" : "");
+  }
+
+  private static List<String> limits(Results results) {
+    Manifest manifest = results.manifest();
+    Plan plan = manifest.plan();
+    int cores = manifest.machine().cores();
+    boolean embedded =
+        manifest.servers().stream().map(ServerRecord::kind).anyMatch("embedded"::equals);
+    List<String> limits = new ArrayList<>();
+    if (embedded) {
+      limits.add(
+          "The embedded server and its clients share the %s of one machine; no network lies between"
+                  .formatted(Numbers.count(cores, "core"))
+              + " them. A server of its own gives other figures.");
+    }
+    if (plan.mostThreads() > cores) {
+      limits.add(
+          "Above %s the client's threads wait for a core, and their latency has that wait in it."
+              .formatted(Numbers.count(cores, "thread")));
+    }
+    if (embedded && plan.buffers() == null) {
+      limits.add(
+          "The caches were made to fit the data; tables larger than memory behave otherwise.");
+    }
+    if (results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)) {
+      limits.add("Nothing was written while measuring; writes beside reads may change every rank.");
+    }
+    Fetched.unknown(results).ifPresent(limits::add);
+    limits.add(
+        "%s were run by this plan: a difference between two scores is described, not tested."
+            .formatted(
+                Numbers.count((long) plan.measure().runs() * plan.measure().forks(), "run")
+                    + " a cell"));
+    return limits;
+  }
+
+  private static boolean onlyReads(Cell cell) {
+    return EnumSet.of(Kind.READ, Kind.FLOOR, Kind.COMPUTE).contains(cell.work().kind());
+  }
+
+  private static boolean isCounted(Measurement cell) {
+    return cell.cell().work().extent().isCounted();
+  }
+}

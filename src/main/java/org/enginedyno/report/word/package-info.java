@@ -1,5 +1,0 @@
-/** Stored values in words that all readers of a run are given alike. */
-@NullMarked
-package org.enginedyno.report.word;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package org.enginedyno.result;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The way of one measured run that adds rows.
+ *
+ * @param fork the number of its fork, from one
+ * @param run its number within the fork, from one
+ * @param completingNanos what it took to complete the tables once all rows were in; zero where
+ *     nothing was left to do, and in older results
+ * @param pages what the engine had read and written along it; empty where nobody counts that
+ */
+public record Curve(
+    int fork, int run, List<Sample> samples, long completingNanos, List<PagesSoFar> pages) {
+  public Curve {
+    samples = List.copyOf(samples);
+    // older results do not tell
+    pages = List.copyOf(Objects.requireNonNullElse(pages, List.of()));
+  }
+
+  /** One along which nobody counted pages. */
+  public Curve(int fork, int run, List<Sample> samples) {
+    this(fork, run, samples, 0, List.of());
+  }
+
+  /** Rows per second over the whole run. */
+  public double rate() {
+    return rate(0);
+  }
+
+  /** The same over the run and the completing of its tables. */
+  public double completeRate() {
+    return rate(completingNanos);
+  }
+
+  private double rate(long furtherNanos) {
+    Sample last = samples.isEmpty() ? new Sample(0, 0, 0, 0) : samples.get(samples.size() - 1);
+    return last.nanos() == 0 ? 0 : last.rows() * 1e9 / (last.nanos() + furtherNanos);
+  }
+}

@@ -1,0 +1,68 @@
+package org.enginedyno.result;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.IntCountsHistogram;
+
+/** The latency histograms: their one range and precision, and their form in files. */
+public final class Histograms {
+  private static final long HIGHEST_NANOS = 3_600_000_000_000L;
+  private static final int DIGITS = 3;
+
+  /** Beyond so many workers, those of each kind of statement take more memory than a fork has. */
+  private static final int MANY_WORKERS = 256;
+
+  private static final int DIGITS_OF_MANY = 2;
+
+  private Histograms() {}
+
+  /** An empty histogram of nanoseconds for sums, as large as its longest time needs. */
+  public static Histogram create() {
+    return new Histogram(DIGITS);
+  }
+
+  /**
+   * An empty histogram of nanoseconds for one worker, of which there may be thousands: its counts
+   * are small, and it allocates only when a time is longer than twice what it can hold so far.
+   */
+  public static AbstractHistogram ofWorker() {
+    return growing(DIGITS);
+  }
+
+  /** The same for one kind of statement of one of so many workers. */
+  public static AbstractHistogram ofStatement(int workers) {
+    return growing(workers > MANY_WORKERS ? DIGITS_OF_MANY : DIGITS);
+  }
+
+  private static AbstractHistogram growing(int digits) {
+    IntCountsHistogram histogram = new IntCountsHistogram(digits);
+    histogram.setAutoResize(true);
+    return histogram;
+  }
+
+  /** Records a time, one longer than an hour as an hour. */
+  public static void record(AbstractHistogram histogram, long nanos) {
+    histogram.recordValue(Math.min(nanos, HIGHEST_NANOS));
+  }
+
+  /** The histogram as text. */
+  public static String encode(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+  }
+
+  /** Reads a histogram back from its text. */
+  public static Histogram decode(String text) {
+    try {
+      return Histogram.decodeFromCompressedByteBuffer(
+          ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0);
+    } catch (DataFormatException e) {
+      throw new IllegalArgumentException("not a histogram: " + text, e);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package org.enginedyno.result;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the server's Performance Schema saw while a cell was measured, all of its clients included.
+ *
+ * @param scope which instruments are switched on, or that they may not be read
+ * @param waits the wait events that took longest, the longest first
+ * @param statement the digest of the statement that ran most often in our database
+ */
+public record Insight(String scope, List<Wait> waits, @Nullable Statement statement) {
+  public Insight {
+    waits = List.copyOf(waits);
+  }
+
+  /** A wait event, per operation of the cell. */
+  public record Wait(String event, double countPerOperation, double microsPerOperation) {}
+
+  /** A statement as the server saw it, per operation of the cell. */
+  public record Statement(String digest, double countPerOperation, double microsPerOperation) {}
+}

@@ -1,0 +1,33 @@
+package org.enginedyno.result;
+
+import java.util.Locale;
+
+/**
+ * What kept a cell from going faster.
+ *
+ * @param rule the figures and the rule that gave the label, in a reader's words
+ */
+public record Limit(Label label, String rule) {
+  /** The things that can be in the way. */
+  public enum Label {
+    CLIENT_CPU,
+    SERVER_CPU,
+    /** Nobody is busy: client and server wait for each other, or for the network between them. */
+    ROUND_TRIP,
+    /** More was asked for than there are connections, while nobody was busy. */
+    POOL,
+    /** Cores were idle though more threads than cores had work: they stood at locks or disks. */
+    WAITS,
+    /** Others used or were given a part of the CPU time that the cell could have used. */
+    FOREIGN_LOAD,
+    /** Too little can be seen. */
+    UNKNOWN;
+
+    @Override
+    public String toString() {
+      return this == CLIENT_CPU || this == SERVER_CPU
+          ? name().replace("_CPU", " CPU").toLowerCase(Locale.ROOT).replace("cpu", "CPU")
+          : name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+  }
+}

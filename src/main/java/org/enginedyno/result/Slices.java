@@ -1,0 +1,26 @@
+package org.enginedyno.result;
+
+import java.util.List;
+
+/**
+ * How many operations of all workers ended in each slice of a warm-up's or run's time; its ragged
+ * ends are left out.
+ *
+ * @param nanos the length of a slice
+ */
+public record Slices(long nanos, List<Long> operations) {
+  /** Where nothing was cut into slices. */
+  public static final Slices NONE = new Slices(1, List.of());
+
+  public Slices {
+    operations = List.copyOf(operations);
+    if (nanos < 1) {
+      throw new IllegalArgumentException("a slice must take time: " + nanos);
+    }
+  }
+
+  /** Operations per second of each slice. */
+  public List<Double> rates() {
+    return operations.stream().map(count -> count * 1e9 / nanos).toList();
+  }
+}

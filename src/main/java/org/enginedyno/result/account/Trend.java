@@ -1,0 +1,111 @@
+package org.enginedyno.result.account;
+
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.math3.distribution.TDistribution;
+
+/**
+ * How the rate of a cell changed from the begin of its forks' measured time to the end, the forks
+ * taken together.
+ *
+ * @param drift the change of a straight line, as a part of the median rate
+ * @param error the standard error of that
+ * @param freedom how many degrees of freedom stand behind the error
+ */
+public record Trend(double drift, double error, int freedom) {
+  /** The drift that a cell should be able to show. */
+  public static final double LOOKED_FOR = 0.1;
+
+  /** A smaller drift than this is none. */
+  static final double LEAST = 0.05;
+
+  /** How often a steady cell may be taken for a drifting one, in noise as the rule assumes it. */
+  private static final double FALSE_ALARMS = 0.005;
+
+  /** How often a drift of the size that is looked for may be missed. */
+  private static final double MISSES = 0.05;
+
+  /** Fewer values say nothing of slow noise. */
+  public static final int FEWEST_VALUES = 16;
+
+  private static final int DEGREES = 8;
+  private static final int SLOWEST = 3;
+
+  /** A line that rises by one, over the deviation of its values. */
+  private static final double LINE = Math.sqrt(12);
+
+  /**
+   * The trend of the rates of a cell's forks, a series each; nothing where they are too short.
+   *
+   * <p>Noise of one moment tells of the next one's, so the error is taken from the slow waves in
+   * the series, not from their single values. With several forks it is how far these differ: what
+   * comes at the same time in each of them is no noise.
+   */
+  public static Optional<Trend> of(List<double[]> forks) {
+    if (forks.isEmpty()
+        || forks.stream().anyMatch(one -> one.length < FEWEST_VALUES || Clipped.median(one) <= 0)) {
+      return Optional.empty();
+    }
+    double[][] shares = forks.stream().map(Trend::shares).toArray(double[][]::new);
+    boolean single = shares.length == 1;
+    double noise =
+        single
+            ? Math.max(power(shares[0], 2, DEGREES), power(shares[0], 2, SLOWEST + 1))
+            : Math.max(spread(shares, DEGREES), spread(shares, SLOWEST));
+    int freedom = single ? DEGREES - 1 : (shares.length - 1) * DEGREES;
+    return Optional.of(
+        new Trend(LINE * mean(shares, 1), LINE * Math.sqrt(noise / shares.length), freedom));
+  }
+
+  /** Whether the rate changed by more than noise would make it. */
+  public boolean isDrifting() {
+    return Math.abs(drift) >= LEAST && Math.abs(drift) > quantile(1 - FALSE_ALARMS / 2) * error;
+  }
+
+  /** Whether a drift of the size that is looked for would have been seen. */
+  public boolean isTelling() {
+    return (quantile(1 - FALSE_ALARMS / 2) + quantile(1 - MISSES)) * error <= LOOKED_FOR;
+  }
+
+  private double quantile(double probability) {
+    return new TDistribution(freedom).inverseCumulativeProbability(probability);
+  }
+
+  private static double[] shares(double[] series) {
+    Polynomials polynomials = new Polynomials(DEGREES, series.length);
+    double[] clipped = Clipped.of(series);
+    double[] shares = new double[DEGREES + 1];
+    for (int degree = 0; degree <= DEGREES; degree++) {
+      shares[degree] = polynomials.share(degree, clipped);
+    }
+    return shares;
+  }
+
+  private static double power(double[] shares, int from, int to) {
+    double sum = 0;
+    for (int degree = from; degree <= to; degree++) {
+      sum += shares[degree] * shares[degree];
+    }
+    return sum / (to - from + 1);
+  }
+
+  /** The variance between forks, in the mean over the first degrees. */
+  private static double spread(double[][] shares, int degrees) {
+    double sum = 0;
+    for (int degree = 1; degree <= degrees; degree++) {
+      double mean = mean(shares, degree);
+      for (double[] fork : shares) {
+        sum += (fork[degree] - mean) * (fork[degree] - mean);
+      }
+    }
+    return sum / degrees / (shares.length - 1);
+  }
+
+  private static double mean(double[][] shares, int degree) {
+    double sum = 0;
+    for (double[] fork : shares) {
+      sum += fork[degree];
+    }
+    return sum / shares.length;
+  }
+}

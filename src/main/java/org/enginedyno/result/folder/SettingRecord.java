@@ -1,0 +1,24 @@
+package org.enginedyno.result.folder;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Settings that a run asked of a server, and what became of them.
+ *
+ * @param instance {@code shared}, or the engine that has it for itself
+ * @param asked what the plan wants, profiles included
+ * @param effective every server variable that this stands for, as read back
+ * @param how set while it ran, by a new start, or found so
+ */
+public record SettingRecord(
+    String server,
+    String instance,
+    Map<String, String> asked,
+    Map<String, String> effective,
+    String how) {
+  public SettingRecord {
+    asked = new TreeMap<>(asked);
+    effective = new TreeMap<>(effective);
+  }
+}

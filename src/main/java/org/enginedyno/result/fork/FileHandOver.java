@@ -1,0 +1,25 @@
+package org.enginedyno.result.fork;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.enginedyno.result.Json;
+
+/**
+ * What a measuring JVM is told in a file which works on files, with no server between.
+ *
+ * @param folder where the files are
+ * @param stream sets what it draws apart from what others draw
+ * @param trial the number of this fork, which no other has
+ * @param log where it leaves what it counted
+ */
+public record FileHandOver(String folder, long stream, long trial, String log) {
+  /** Writes it. */
+  public void write(Path file) throws IOException {
+    Json.MAPPER.writeValue(file.toFile(), this);
+  }
+
+  /** Reads what was handed over. */
+  public static FileHandOver read(Path file) throws IOException {
+    return Json.MAPPER.readValue(file.toFile(), FileHandOver.class);
+  }
+}

@@ -1,0 +1,152 @@
+package org.enginedyno.result.history;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.result.folder.ClientRecord;
+import org.enginedyno.result.folder.Machine;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.SettingRecord;
+
+/** Everything that a run's manifest says of its conditions, by names that two runs share. */
+public final class RunConditions {
+  private static final String OR = " | ";
+
+  /** What JMH's runner names anew for each fork. */
+  private static final String OF_THE_FORK = " *-XX:CompileCommandFile=\\S+";
+
+  private final SortedMap<String, String> conditions = new TreeMap<>();
+  private final boolean isOneServer;
+  private final boolean isOneDriver;
+
+  private RunConditions(Manifest manifest) {
+    isOneServer = manifest.plan().servers().size() == 1;
+    isOneDriver = manifest.plan().clients().drivers().size() == 1;
+    putPlan(manifest.plan());
+    putMachine(manifest.machine());
+    conditions.put("dyno", manifest.dyno());
+    manifest.servers().forEach(this::putServer);
+    manifest.settings().forEach(this::putSetting);
+    manifest.clients().forEach(this::putClient);
+    manifest.places().forEach(this::putPlace);
+  }
+
+  /** The conditions of a run by their names. */
+  public static SortedMap<String, String> of(Manifest manifest) {
+    return new RunConditions(manifest).conditions;
+  }
+
+  /** All that is not the same in two runs. */
+  public static List<ConditionChange> changes(Manifest base, Manifest now) {
+    SortedMap<String, String> before = of(base);
+    SortedMap<String, String> after = of(now);
+    SortedSet<String> names = new TreeSet<>(before.keySet());
+    names.addAll(after.keySet());
+    List<ConditionChange> changes = new ArrayList<>();
+    for (String name : names) {
+      String one = before.getOrDefault(name, ConditionChange.ABSENT);
+      String other = after.getOrDefault(name, ConditionChange.ABSENT);
+      if (!one.equals(other)) {
+        changes.add(new ConditionChange(name, one, other));
+      }
+    }
+    return List.copyOf(changes);
+  }
+
+  /** Whether a change bears on the figures of a cell; which other cells there are does not. */
+  public static boolean isBearing(ConditionChange change) {
+    return !change.what().matches("(?s)(plan$|matrix, .*|order, .*)");
+  }
+
+  /** How full it is changes by the minute, and stands in the report. */
+  private void putPlace(PlaceRecord place) {
+    String name = "place " + place.place() + ", ";
+    conditions.put(name + "file system", place.fileSystem());
+    place.particulars().forEach((key, value) -> conditions.put(name + key, value));
+  }
+
+  private void putPlan(Plan plan) {
+    conditions.put("plan", plan.name());
+    conditions.put("matrix, servers", String.join(", ", plan.servers()));
+    conditions.put("matrix, engines", String.join(", ", plan.engines()));
+    conditions.put("matrix, workloads", String.join(", ", plan.workloads()));
+    conditions.put(
+        "matrix, threads",
+        plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", ")));
+    plan.knobs()
+        .forEach((knob, values) -> conditions.put("matrix, " + knob, String.join(", ", values)));
+    conditions.put("data, rows", plan.data().rows() + plan.data().origin());
+    conditions.put("data, seed", Long.toString(plan.data().seed()));
+    conditions.put("order, seed", Long.toString(plan.orderSeed()));
+    conditions.put("measure, rule", plan.measure().toString());
+    conditions.put(
+        "measure, memory of the server",
+        plan.buffers() == null ? "fits the data" : plan.buffers() + " bytes");
+  }
+
+  private void putMachine(Machine machine) {
+    conditions.put("machine, system", machine.os());
+    conditions.put("machine, CPU", machine.cpu());
+    conditions.put("machine, cores", Integer.toString(machine.cores()));
+    conditions.put("machine, memory", machine.memoryBytes() + " bytes");
+    conditions.put("machine, JVM of dyno", machine.jvm());
+  }
+
+  private void putServer(ServerRecord server) {
+    String whose = "server" + named(server.name()) + instance(server.instance());
+    conditions.put(whose + ", kind", server.kind());
+    conditions.put(whose + ", version", server.version());
+    conditions.put(whose + ", engines", String.join(", ", server.engines()));
+    putAll(whose, server.variables());
+    putAll(whose, server.particulars());
+  }
+
+  private void putSetting(SettingRecord setting) {
+    String whose =
+        "server%s%s, asked for %s"
+            .formatted(named(setting.server()), instance(setting.instance()), setting.asked());
+    putAll(whose, setting.effective());
+  }
+
+  private void putClient(ClientRecord client) {
+    String driver = isOneDriver ? "" : " by driver " + client.client().driver();
+    String whose = "client" + named(client.server()) + driver;
+    putAll(whose + ", connection", client.connection());
+    Map<String, String> jvm = new TreeMap<>(client.jvm());
+    jvm.computeIfPresent("arguments", (name, value) -> value.replaceAll(OF_THE_FORK, ""));
+    putAll(whose + ", JVM", jvm);
+  }
+
+  /** Several clients of one driver differ in what is then told as their several values. */
+  private void putAll(String whose, Map<String, String> values) {
+    values.forEach(
+        (name, value) ->
+            conditions.merge(
+                whose + ", " + name, value, (one, other) -> String.join(OR, sorted(one, other))));
+  }
+
+  /** In an order of their own: that in which they were measured is drawn anew in each run. */
+  private static SortedSet<String> sorted(String several, String other) {
+    SortedSet<String> sorted = new TreeSet<>(List.of(several.split(Pattern.quote(OR), -1)));
+    sorted.add(other);
+    return sorted;
+  }
+
+  /** Where there is but one server, it may have another name in another run. */
+  private String named(String server) {
+    return isOneServer ? "" : " " + server;
+  }
+
+  private static String instance(String instance) {
+    return instance.equals("shared") ? "" : " (instance of " + instance + ")";
+  }
+}

@@ -1,0 +1,16 @@
+package org.enginedyno.result.history;
+
+import java.util.List;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.Manifest;
+
+/**
+ * A run as it was stored, one of several.
+ *
+ * @param name of its folder
+ */
+public record StoredRun(String name, Manifest manifest, List<Measurement> cells) {
+  public StoredRun {
+    cells = List.copyOf(cells);
+  }
+}

@@ -1,4 +1,0 @@
-package org.enginedyno.result.record;
-
-/** The machine and the JVM that measured. */
-public record Machine(String os, String cpu, int cores, long memoryBytes, String jvm, String jdk) {}

@@ -1,7 +1,0 @@
-/**
- * Two runs that were stored at different times, beside each other: what may be said, and no more.
- */
-@NullMarked
-package org.enginedyno.result.stored;
-
-import org.jspecify.annotations.NullMarked;

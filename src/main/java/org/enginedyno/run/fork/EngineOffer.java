@@ -1,0 +1,117 @@
+package org.enginedyno.run.fork;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Placement;
+import org.enginedyno.plan.read.NearNames;
+import org.enginedyno.run.bed.server.CellNeeds;
+import org.enginedyno.run.bed.server.CrashInspection;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** The engines that each server of a plan offers. */
+public final class EngineOffer implements Suitability {
+  private final Map<String, List<String>> engines;
+  private final Set<String> found;
+  private final Set<String> single;
+  private final Engines known;
+
+  /**
+   * An offer, by the servers' names.
+   *
+   * @param found the servers that run already and are not ours
+   * @param single the servers of ours of which there can be but one instance
+   * @param known what is known of engines
+   */
+  public EngineOffer(
+      Map<String, List<String>> engines, Set<String> found, Set<String> single, Engines known) {
+    this.engines = new LinkedHashMap<>(engines);
+    this.found = Set.copyOf(found);
+    this.single = Set.copyOf(single);
+    this.known = known;
+  }
+
+  /**
+   * The engine names of a plan as the servers spell them; one that is not offered here, and none
+   * that we have heard of, is refused.
+   */
+  public List<String> spelled(Plan plan) {
+    return plan.engines().stream()
+        .map(name -> known.isKnown(name) ? offered(name).orElse(name) : spelled(name))
+        .distinct()
+        .toList();
+  }
+
+  /** Refuses an engine that no server offers. */
+  public void requireAll(List<String> names) {
+    names.forEach(this::spelled);
+  }
+
+  private String spelled(String engine) {
+    return offered(engine).orElseThrow(() -> new UserError(unknown(engine)));
+  }
+
+  private Optional<String> offered(String engine) {
+    return engines.values().stream()
+        .flatMap(List::stream)
+        .filter(engine::equalsIgnoreCase)
+        .findFirst();
+  }
+
+  private String unknown(String engine) {
+    String question =
+        NearNames.question(
+            engine, engines.values().stream().flatMap(List::stream).distinct().toList());
+    StringBuilder text = new StringBuilder("unknown engine '" + engine + "'" + question);
+    String separator = question.isEmpty() ? "; " : " ";
+    for (Map.Entry<String, List<String>> server : engines.entrySet()) {
+      text.append(separator)
+          .append(server.getKey())
+          .append(" offers: ")
+          .append(String.join(", ", server.getValue()));
+      separator = "; ";
+    }
+    return text.toString();
+  }
+
+  @Override
+  public Optional<String> reasonAgainst(Cell cell) {
+    if (single.contains(cell.server()) && cell.setup().instance() == Instance.PER_ENGINE) {
+      return Optional.of(
+          cell.server()
+              + " is kept or has a port of its own, and so cannot be started once an engine");
+    }
+    if (found.contains(cell.server())) {
+      if (cell.setup().instance() == Instance.PER_ENGINE) {
+        return Optional.of(cell.server() + " runs already, and for all of its engines");
+      }
+      if (cell.cores().server() != Cores.ALL || cell.cores().placement() != Placement.FREE) {
+        return Optional.of(cell.server() + " runs already, and is not ours to confine to cores");
+      }
+    }
+    if (!cell.hasTables()) {
+      return Optional.empty();
+    }
+    List<String> offered = engines.getOrDefault(cell.server(), List.of());
+    if (offered.stream().noneMatch(cell.engine()::equalsIgnoreCase)) {
+      return Optional.of(cell.server() + " does not offer " + cell.engine());
+    }
+    boolean ours = !found.contains(cell.server());
+    Optional<String> unfit =
+        CrashInspection.reasonAgainst(cell, ours)
+            .or(() -> CellNeeds.reasonAgainst(cell, known.of(cell.engine()), ours));
+    if (unfit.isPresent()) {
+      return unfit;
+    }
+    return known.reasonAgainst(cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
+  }
+}

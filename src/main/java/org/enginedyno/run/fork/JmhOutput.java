@@ -1,0 +1,216 @@
+package org.enginedyno.run.fork;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.enginedyno.result.fork.CrashDue;
+import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.run.machine.RunListener;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
+public final class JmhOutput implements OutputFormat, AutoCloseable {
+  /** JMH repeats twenty lines of each of a fork's two streams. */
+  private static final int REMEMBERED = 60;
+
+  private final PrintStream stream;
+  private final OutputFormat file;
+  private final RunListener listener;
+  private volatile Consumer<CrashDue> crashes = due -> {};
+  private volatile Runnable runs = () -> {};
+  private final Deque<String> last = new ArrayDeque<>();
+  private final StringBuilder said = new StringBuilder();
+  private volatile Phase phase = Phase.between();
+  private volatile @Nullable Duration warmup;
+
+  public JmhOutput(Path log, RunListener listener) throws IOException {
+    OutputStream out =
+        Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    stream = new PrintStream(out, true, UTF_8);
+    file = OutputFormatFactory.createFormatInstance(stream, VerboseMode.NORMAL);
+    this.listener = listener;
+  }
+
+  /** Names who is told that the fork's server is to be killed. */
+  public void onCrash(Consumer<CrashDue> told) {
+    crashes = told;
+  }
+
+  /** Names who is told that a run begins, before it is the phase. */
+  void onRun(Runnable told) {
+    runs = told;
+  }
+
+  /**
+   * What the fork does now, and since when.
+   *
+   * @param length for how long it was told to; null where a number of operations ends it
+   */
+  record Phase(long sinceNanos, @Nullable Duration length, Kind kind) {
+    enum Kind {
+      STARTING_OR_ENDING,
+      WARMUP,
+      RUN
+    }
+
+    static Phase between() {
+      return new Phase(System.nanoTime(), Duration.ZERO, Kind.STARTING_OR_ENDING);
+    }
+
+    Duration age() {
+      return Duration.ofNanos(System.nanoTime() - sinceNanos);
+    }
+  }
+
+  /** How long the last warm-up took, where one is over. */
+  @Nullable Duration warmup() {
+    return warmup;
+  }
+
+  Phase phase() {
+    return phase;
+  }
+
+  @Override
+  public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+    @Nullable Duration length =
+        isCounted(benchmark)
+            ? null
+            : Duration.ofMillis(params.getTime().convertTo(TimeUnit.MILLISECONDS));
+    boolean measured = params.getType() == IterationType.MEASUREMENT;
+    runs.run();
+    phase = new Phase(System.nanoTime(), length, measured ? Phase.Kind.RUN : Phase.Kind.WARMUP);
+    file.iteration(benchmark, params, iteration);
+  }
+
+  @Override
+  public void iterationResult(
+      BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
+    if (phase.kind() == Phase.Kind.WARMUP) {
+      warmup = phase.age();
+    }
+    phase = Phase.between();
+    file.iterationResult(benchmark, params, iteration, result);
+    if (!isCounted(benchmark)) {
+      double seconds = params.getTime().convertTo(TimeUnit.MILLISECONDS) / 1e3;
+      listener.rate(
+          result.getMetadata().getMeasuredOps() / seconds,
+          params.getType() == IterationType.MEASUREMENT);
+    }
+  }
+
+  /** A counted run is one call to JMH, which knows nothing of the operations in it. */
+  private static boolean isCounted(BenchmarkParams benchmark) {
+    return benchmark.getMode() == Mode.SingleShotTime;
+  }
+
+  @Override
+  public void startBenchmark(BenchmarkParams benchmark) {
+    file.startBenchmark(benchmark);
+  }
+
+  @Override
+  public void endBenchmark(BenchmarkResult result) {
+    file.endBenchmark(result);
+  }
+
+  @Override
+  public void startRun() {
+    file.startRun();
+  }
+
+  @Override
+  public void endRun(Collection<RunResult> results) {
+    file.endRun(results);
+  }
+
+  @Override
+  public void print(String text) {
+    file.print(text);
+  }
+
+  /** What was written last, where JMH repeats the words of a JVM that broke. */
+  public synchronized List<String> lastLines() {
+    return List.copyOf(last);
+  }
+
+  @Override
+  public void println(String text) {
+    file.println(text);
+    remember(text);
+  }
+
+  @Override
+  public void flush() {
+    file.flush();
+  }
+
+  private synchronized void remember(String text) {
+    text.lines().forEach(last::add);
+    while (last.size() > REMEMBERED) {
+      last.remove();
+    }
+  }
+
+  @Override
+  public void close() {
+    stream.close();
+  }
+
+  @Override
+  public void verbosePrintln(String text) {
+    file.verbosePrintln(text);
+  }
+
+  @Override
+  public void write(int b) {
+    file.write(b);
+    hear(b);
+  }
+
+  @Override
+  public void write(byte[] b) throws IOException {
+    file.write(b);
+    for (byte one : b) {
+      hear(one);
+    }
+  }
+
+  /** JMH hands on what a fork says byte by byte. */
+  private synchronized void hear(int b) {
+    if (b != '\n') {
+      said.append((char) b);
+      return;
+    }
+    String line = said.toString();
+    said.setLength(0);
+    CrashDue.parse(line).ifPresent(crashes);
+  }
+
+  /** Tells how far a run has come. */
+  void comesOn(RowsSoFar soFar) {
+    listener.rows(soFar);
+  }
+}

@@ -1,0 +1,66 @@
+package org.enginedyno.run.fork;
+
+import java.time.Duration;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Measure;
+import org.jspecify.annotations.Nullable;
+
+/** How long a warm-up or a run may go on beyond its time before its fork is held to hang. */
+final class Patience {
+  /** Whatever an operation may take that nobody has seen yet. */
+  private static final Duration UNSEEN = Duration.ofMinutes(10);
+
+  private static final Duration LEAST = Duration.ofSeconds(45);
+
+  /** A warm-up that ended later was held up by its operations. */
+  private static final Duration LATE = Duration.ofSeconds(1);
+
+  /** JMH sets up within the first warm-up: drivers, pool, and then every thread. */
+  private static final Duration SET_UP = Duration.ofSeconds(5);
+
+  private static final Duration CONNECTING = Duration.ofMillis(200);
+
+  private static final int MARGIN = 2;
+
+  private final Measure measure;
+  private final Duration forecast;
+  private final Duration setUp;
+
+  Patience(Cell cell) {
+    this.measure = cell.measure();
+    this.forecast = Forecast.longOperation(cell);
+    this.setUp = SET_UP.plus(CONNECTING.multipliedBy(cell.threads()));
+  }
+
+  /** What setting up and connecting all threads may take, which is no overrun. */
+  Duration setUp() {
+    return setUp;
+  }
+
+  /** In the warm-up and in counted runs, of which nobody knows how long their operations take. */
+  Duration inWarmup() {
+    Duration set = measure.patience();
+    return set == null ? longer(UNSEEN, forecast.multipliedBy(MARGIN)) : set;
+  }
+
+  /**
+   * In a run. An operation may begin just before its end; that it takes as long as the run is fair,
+   * and as long as the warm-up where that was held up.
+   *
+   * @param warmup how long the warm-up took, or nothing where there was none
+   */
+  Duration inRun(@Nullable Duration warmup) {
+    Duration set = measure.patience();
+    Duration least = set == null ? longer(LEAST, measure.runLength()) : set;
+    if (warmup == null) {
+      return least;
+    }
+    boolean late = warmup.compareTo(measure.warmup().plus(LATE).plus(setUp)) > 0;
+    return late ? longer(least, warmup.multipliedBy(MARGIN)) : least;
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) > 0 ? one : other;
+  }
+}

@@ -1,0 +1,97 @@
+package org.enginedyno.run.fork;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Forecast;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.run.bed.PlaceRules;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.server.ContainerSpec;
+import org.enginedyno.server.NamedServers;
+import org.enginedyno.server.ServerSpec;
+import org.enginedyno.server.embedded.Servers;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** A plan after its servers were asked what they offer: what will run, what not, how long. */
+public record PlannedRun(
+    Plan plan,
+    NamedServers servers,
+    Matrix matrix,
+    List<Cell> finished,
+    Forecast forecast,
+    Suitability suitability,
+    Engines known) {
+
+  public PlannedRun {
+    finished = List.copyOf(finished);
+  }
+
+  public static PlannedRun of(
+      Plan wanted, NamedServers named, Servers servers, MachineResources resources, Engines known) {
+    Plan plan = wanted;
+    Map<String, List<String>> engines = new LinkedHashMap<>();
+    Set<String> found = new HashSet<>();
+    Set<String> single = new HashSet<>();
+    for (ServerSpec spec : named.specs().values()) {
+      plan = ExistingRows.asked(plan, servers, spec);
+      engines.put(spec.name(), servers.engines(spec));
+      if (!spec.isStarted()) {
+        found.add(spec.name());
+      }
+      if (spec instanceof ContainerSpec container && (container.reuse() || container.port() > 0)) {
+        single.add(spec.name());
+      }
+    }
+    EngineOffer offer = new EngineOffer(engines, found, single, known);
+    return of(
+        plan.spelled(List.copyOf(engines.keySet()), offer.spelled(plan)),
+        named,
+        cell ->
+            (cell.hasServer() ? offer : new PlaceRules())
+                .reasonAgainst(cell)
+                .or(() -> resources.reasonAgainst(cell)),
+        known);
+  }
+
+  private static PlannedRun of(
+      Plan plan, NamedServers servers, Suitability suitability, Engines known) {
+    Matrix matrix = Matrix.of(plan, Workloads.all(), suitability);
+    Forecast forecast = Forecast.of(plan, matrix.cells());
+    return new PlannedRun(plan, servers, matrix, List.of(), forecast, suitability, known);
+  }
+
+  /** The same, for another plan of the same servers. */
+  public PlannedRun with(Plan other) {
+    return of(other, servers, suitability, known);
+  }
+
+  /** The same, where an earlier session has finished some of the cells. */
+  public PlannedRun after(List<Measurement> journal) {
+    Set<String> done =
+        journal.stream()
+            .filter(Measurement::isOk)
+            .map(measurement -> measurement.cell().id())
+            .collect(Collectors.toSet());
+    Map<Boolean, List<Cell>> cells =
+        matrix.cells().stream()
+            .collect(Collectors.partitioningBy(cell -> done.contains(cell.id())));
+    List<Cell> left = cells.getOrDefault(false, List.of());
+    return new PlannedRun(
+        plan,
+        servers,
+        matrix,
+        cells.getOrDefault(true, List.of()),
+        left.isEmpty() ? Forecast.NOTHING : Forecast.of(plan, left),
+        suitability,
+        known);
+  }
+}

@@ -1,0 +1,91 @@
+package org.enginedyno.server;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A server that is started in a container.
+ *
+ * @param family how the image is driven; any image that behaves like the family's own will do
+ * @param env variables for the image's entry point
+ * @param options options for the server's command line
+ * @param port the port on this machine, or zero for any that is free
+ * @param reuse whether the container stays for the next run
+ * @param notes what a person should know before choosing it
+ */
+public record ContainerSpec(
+    String name,
+    String title,
+    List<String> engines,
+    Family family,
+    String image,
+    Map<String, String> env,
+    List<String> options,
+    DataPlace data,
+    int port,
+    boolean reuse,
+    String notes)
+    implements ServerSpec {
+  private static final Pattern FAMILY_AND_TAG =
+      Pattern.compile("(mysql|mariadb|percona)-([A-Za-z0-9_][A-Za-z0-9_.-]{0,127})");
+
+  public ContainerSpec {
+    engines = List.copyOf(engines);
+    env = Map.copyOf(env);
+    options = List.copyOf(options);
+  }
+
+  /** Where the server's data lie. */
+  public enum DataPlace {
+    /** A volume of its own on the Docker host's disk, which is removed with the container. */
+    VOLUME,
+    /** The Docker host's memory; a restart of the server begins with nothing. */
+    TMPFS,
+    /** The container's own writable layer. */
+    OVERLAY;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The server that a name like {@code mysql-9.1} means where no file has that name. */
+  static Optional<ContainerSpec> ofTag(String name) {
+    Matcher matcher = FAMILY_AND_TAG.matcher(name);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    Family family = Family.valueOf(matcher.group(1).toUpperCase(Locale.ROOT));
+    String tag = matcher.group(2);
+    return Optional.of(
+        new ContainerSpec(
+            name,
+            family.product() + " " + tag + ", in a container",
+            family.engines(),
+            family,
+            family.image() + ":" + tag,
+            Map.of(),
+            List.of(),
+            DataPlace.VOLUME,
+            0,
+            false,
+            ""));
+  }
+
+  /** All that decides how the container is made, in a text that is the same in every run. */
+  public String fingerprint() {
+    return String.join(
+        "|", image, new TreeMap<>(env).toString(), options.toString(), data.toString(), "" + port);
+  }
+
+  @Override
+  public Kind kind() {
+    return Kind.CONTAINER;
+  }
+}

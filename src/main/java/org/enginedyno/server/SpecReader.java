@@ -1,0 +1,144 @@
+package org.enginedyno.server;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Words;
+import org.enginedyno.plan.read.Fields;
+import org.enginedyno.plan.read.Parsers;
+import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.server.ContainerSpec.DataPlace;
+import org.enginedyno.server.ServerSpec.Kind;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a catalogue file and tells every problem in it at once. */
+final class SpecReader {
+  /** A host and path in small letters, then a tag or a digest or both. */
+  private static final String IMAGE =
+      "[a-z0-9][a-z0-9._-]*(:\\d+)?(/[a-z0-9][a-z0-9._-]*)*(:[A-Za-z0-9_][A-Za-z0-9_.-]*)?(@sha256:[0-9a-f]{64})?";
+
+  private final String name;
+  private final List<String> problems = new ArrayList<>();
+  private final Fields fields;
+
+  private SpecReader(String name, JsonNode tree) {
+    this.name = name;
+    this.fields = new Fields(tree, problems);
+  }
+
+  static ServerSpec read(String name, YamlText text) {
+    return new SpecReader(name, text.tree()).spec();
+  }
+
+  private ServerSpec spec() {
+    if (problems.isEmpty() && !fields.has("kind")) {
+      problems.add("key 'kind' is missing; it is embedded, container or external");
+    }
+    Kind kind = fields.one("kind", Kind.EMBEDDED, text -> Words.parse(Kind.class, text));
+    if (problems.isEmpty()) {
+      ServerSpec spec =
+          switch (kind) {
+            case EMBEDDED -> embedded();
+            case CONTAINER -> container();
+            case EXTERNAL -> external();
+          };
+      if (problems.isEmpty()) {
+        return spec;
+      }
+    }
+    throw UserError.of("server " + name, problems);
+  }
+
+  private EmbeddedSpec embedded() {
+    fields.allow("title", "kind", "engines");
+    return new EmbeddedSpec(name, title(), engines(List.of()));
+  }
+
+  private ExternalSpec external() {
+    fields.allow("title", "kind", "url", "user", "password-file", "password-env");
+    return new ExternalSpec(
+        name, title(), needed("url"), text("user"), text("password-file"), text("password-env"));
+  }
+
+  private ContainerSpec container() {
+    fields.allow(
+        "title", "kind", "family", "image", "engines", "env", "options", "data", "port", "reuse",
+        "notes");
+    if (!fields.has("family")) {
+      problems.add("key 'family' is missing; it is mysql, mariadb or percona");
+    }
+    needed("image");
+    Family family = fields.one("family", Family.MYSQL, text -> Words.parse(Family.class, text));
+    DataPlace data =
+        fields.one("data", DataPlace.VOLUME, text -> Words.parse(DataPlace.class, text));
+    boolean reuse = fields.one("reuse", false, Parsers::yesOrNo);
+    if (reuse && data == DataPlace.TMPFS) {
+      problems.add("reuse: what lies in tmpfs is lost when the container rests; use data: volume");
+    }
+    return new ContainerSpec(
+        name,
+        title(),
+        engines(family.engines()),
+        family,
+        fields.one("image", family.image(), SpecReader::image),
+        env(),
+        fields.list("options", List.of(), SpecReader::option),
+        data,
+        fields.one("port", 0, text -> Parsers.wholeNumber(text, 1, 65_535)),
+        reuse,
+        fields.one("notes", "", String::strip));
+  }
+
+  private String title() {
+    return fields.one("title", name, String::strip);
+  }
+
+  private List<String> engines(List<String> byDefault) {
+    return fields.list("engines", byDefault, Parsers::name);
+  }
+
+  private Map<String, String> env() {
+    Fields section = fields.section("env");
+    Map<String, String> env = new TreeMap<>();
+    for (String key : section.keys()) {
+      if (key.endsWith("ROOT_PASSWORD")) {
+        problems.add("env." + key + ": the password is made up for every container");
+      }
+      env.put(key, section.one(key, "", text -> text));
+    }
+    return env;
+  }
+
+  private String needed(String key) {
+    String text = text(key);
+    if (text == null || text.isBlank()) {
+      problems.add("key '%s' is missing".formatted(key));
+      return "";
+    }
+    return text;
+  }
+
+  private @Nullable String text(String key) {
+    return fields.has(key) ? fields.one(key, "", String::strip) : null;
+  }
+
+  private static String image(String text) {
+    if (!text.strip().matches(IMAGE)) {
+      throw new IllegalArgumentException(
+          "not an image: '%s'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7"
+              .formatted(text));
+    }
+    return text.strip();
+  }
+
+  private static String option(String text) {
+    if (!text.strip().matches("--[A-Za-z].*")) {
+      throw new IllegalArgumentException(
+          "not a server option: '%s'; write --NAME=VALUE".formatted(text));
+    }
+    return text.strip();
+  }
+}

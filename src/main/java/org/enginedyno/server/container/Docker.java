@@ -1,0 +1,172 @@
+package org.enginedyno.server.container;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.UserError;
+
+/**
+ * The Docker engine, asked directly and briefly: no answer takes longer than its limit, and nothing
+ * of Testcontainers is loaded for it.
+ */
+public final class Docker {
+  private static final Duration BRIEFLY = Duration.ofSeconds(4);
+  private static final Duration REMOVING = Duration.ofSeconds(20);
+  private static final String INSTEAD =
+      "; or use a server without a container: embedded, or a JDBC URL";
+
+  private final Map<String, String> environment;
+
+  /** The engine that these environment variables lead to. */
+  public Docker(Map<String, String> environment) {
+    this.environment = Map.copyOf(environment);
+  }
+
+  /** Why no container can be started, with a remedy; empty where the engine answers. */
+  public Optional<String> trouble() {
+    try {
+      Optional<DockerAddress> address = DockerAddress.in(environment);
+      if (address.isEmpty()) {
+        return Optional.of(
+            "Docker is not there: no socket at %s, and no DOCKER_HOST; install and start it"
+                    .formatted(sockets())
+                + INSTEAD);
+      }
+      DockerCall.Answer answer = DockerCall.get("/_ping").send(address.get(), BRIEFLY);
+      return answer.isGood()
+          ? Optional.empty()
+          : Optional.of("Docker at %s is not well: %s".formatted(address.get(), answer.message()));
+    } catch (IOException e) {
+      return Optional.of(explained(address(), e));
+    } catch (UserError e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private String sockets() {
+    return DockerAddress.sockets(environment).stream()
+        .map(Path::toString)
+        .collect(Collectors.joining(" or "));
+  }
+
+  static String explained(DockerAddress address, IOException e) {
+    if (isGone(address)) {
+      return "Docker is not there: no socket at %s, which DOCKER_HOST names; start it there, or unset DOCKER_HOST"
+              .formatted(address)
+          + INSTEAD;
+    }
+    if (String.valueOf(e.getMessage()).contains("ermission denied")) {
+      return "no permission to use Docker at %s: join its group (sudo usermod -aG docker $USER, then log in again)"
+              .formatted(address)
+          + INSTEAD;
+    }
+    String remedy =
+        e instanceof SocketTimeoutException
+            ? "restart it"
+            : "start it (sudo systemctl start docker)";
+    return "Docker is not running: nothing answers at %s (%s); %s"
+            .formatted(address, e.getMessage(), remedy)
+        + INSTEAD;
+  }
+
+  /** Refuses to go on where no container can be started. */
+  public void require() {
+    trouble()
+        .ifPresent(
+            reason -> {
+              throw new UserError(reason);
+            });
+  }
+
+  /** Whether anything is known that may be an engine; whether it answers is another question. */
+  public boolean isThere() {
+    return DockerAddress.in(environment).isPresent();
+  }
+
+  /** The same engine for as long as it is needed, whatever sockets come and go. */
+  public Docker pinned() {
+    return new Docker(Map.of("DOCKER_HOST", address().uri().toString()));
+  }
+
+  /** Where it listens. */
+  public DockerAddress address() {
+    return DockerAddress.in(environment).orElseThrow(() -> new UserError("Docker is not there"));
+  }
+
+  /** Asks for something that may not be there. */
+  public Optional<JsonNode> find(String path) throws IOException {
+    DockerCall.Answer answer = ask(DockerCall.get(path), BRIEFLY);
+    return answer.status() == 404 ? Optional.empty() : Optional.of(good(answer).json());
+  }
+
+  /** Asks for something that must be there. */
+  public JsonNode get(String path) throws IOException {
+    return good(ask(DockerCall.get(path), BRIEFLY)).json();
+  }
+
+  /** The plain bytes of an answer. */
+  byte[] bytes(String path) throws IOException {
+    return good(ask(DockerCall.get(path), BRIEFLY)).body();
+  }
+
+  /** Has something done. */
+  public void post(String path, String body, Duration limit) throws IOException {
+    good(ask(new DockerCall("POST", path, body), limit));
+  }
+
+  /** Has a container removed, with its own volumes; one that is gone already is fine. */
+  public void remove(String container) throws IOException {
+    DockerCall.Answer answer =
+        ask(new DockerCall("DELETE", "/containers/" + container + "?force=1&v=1", ""), REMOVING);
+    // 409: somebody else is removing it already
+    if (answer.status() != 404 && answer.status() != 409) {
+      good(answer);
+    }
+  }
+
+  /** All containers, running or not, that have every one of these labels. */
+  public JsonNode containers(List<String> labels) throws IOException {
+    String filter =
+        "{\"label\":["
+            + labels.stream().map(Docker::quoted).collect(Collectors.joining(","))
+            + "]}";
+    return get(
+        "/containers/json?all=1&filters=" + URLEncoder.encode(filter, StandardCharsets.UTF_8));
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  private DockerCall.Answer ask(DockerCall call, Duration limit) throws IOException {
+    DockerAddress address = address();
+    try {
+      return call.send(address, limit);
+    } catch (IOException e) {
+      throw new IOException(
+          "Docker at %s does not answer: %s"
+              .formatted(address, isGone(address) ? "its socket is gone" : e.getMessage()),
+          e);
+    }
+  }
+
+  private static boolean isGone(DockerAddress address) {
+    return address.file().isPresent() && !Files.exists(address.file().get());
+  }
+
+  private static DockerCall.Answer good(DockerCall.Answer answer) throws IOException {
+    if (!answer.isGood()) {
+      throw new IOException("Docker: " + answer.message());
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,94 @@
+package org.enginedyno.server.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.db.connection.DriverJar;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.server.Server;
+
+/**
+ * A server that runs already and goes on running; its process is known where it is on this machine.
+ */
+final class ExternalServer implements Server {
+  /** A server counts its time from some way into its start. */
+  private static final Duration SLACK = Duration.ofSeconds(15);
+
+  private final String name;
+  private final Target target;
+  private final Optional<ProcessHandle> process;
+
+  ExternalServer(String name, Target target, ServerFacts facts, Optional<Instant> started) {
+    this.name = name;
+    this.target = target;
+    this.process =
+        target.isLocal()
+            ? process(facts).filter(found -> startedAt(found, started))
+            : Optional.empty();
+  }
+
+  /** A loopback address may lead into a container, whose numbers mean other processes here. */
+  private static boolean startedAt(ProcessHandle process, Optional<Instant> started) {
+    Optional<Instant> instant = process.info().startInstant();
+    return instant.isPresent()
+        && started.isPresent()
+        && Duration.between(instant.get(), started.get()).abs().compareTo(SLACK) <= 0;
+  }
+
+  /** By its pid file. */
+  private static Optional<ProcessHandle> process(ServerFacts facts) {
+    String pidFile = facts.variables().getOrDefault("pid_file", "");
+    Path file = Path.of(facts.variables().getOrDefault("datadir", "/")).resolve(pidFile);
+    try {
+      return Files.isRegularFile(file)
+          ? ProcessHandle.of(Long.parseLong(Files.readString(file).strip()))
+          : Optional.empty();
+    } catch (IOException | NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String kind() {
+    return "external";
+  }
+
+  @Override
+  public Target target() {
+    return target;
+  }
+
+  @Override
+  public Optional<ProcessHandle> process() {
+    return process;
+  }
+
+  @Override
+  public String lastWords() {
+    return process.isPresent() && !process.get().isAlive() ? "its process has ended" : "";
+  }
+
+  @Override
+  public Map<String, String> particulars() {
+    DriverJar control = target.control();
+    return control == null
+        ? Map.of()
+        : Map.of(
+            "loaded, counted and watched by",
+            "%s driver %s, as the shipped one is not let in"
+                .formatted(control.family(), control.version()));
+  }
+
+  @Override
+  public void close() {}
+}

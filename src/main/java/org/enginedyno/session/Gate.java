@@ -1,0 +1,77 @@
+package org.enginedyno.session;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.duel.Judgement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A duel that a plan describes whole, and what a pipeline makes of its words.
+ *
+ * @param base the pinned side
+ * @param candidate the side to be judged
+ * @param inconclusive what becomes of a pair of which neither can be told
+ */
+public record Gate(PlanChoice plan, String base, String candidate, Inconclusive inconclusive) {
+  /** Reads and checks the plan; refuses one that does not say all that a gate needs. */
+  public static Gate of(PlanChoice choice, Workplace workplace) {
+    return of(choice, choice.read(workplace));
+  }
+
+  /** The gate as which a duel began; refuses one that began as none. */
+  public static Gate of(Begun begun) {
+    Plan plan = begun.results().base().plan();
+    Gate gate = of(new PlanChoice(plan.name(), Map.of()), plan);
+    String base = begun.results().base().text();
+    String candidate = begun.results().candidate().text();
+    if (!gate.base.equals(base) || !gate.candidate.equals(candidate)) {
+      throw new UserError(
+          "%s began as a duel of '%s' against '%s', and not as the gate of its plan; go on with it by dyno duel --resume"
+              .formatted(begun.folder().path(), candidate, base));
+    }
+    return gate;
+  }
+
+  private static Gate of(PlanChoice choice, Plan plan) {
+    DuelRules rules = plan.duelRules();
+    return new Gate(
+        choice,
+        required(rules.base(), "duel.base, the pinned side", plan),
+        required(rules.candidate(), "duel.new, the side to be judged", plan),
+        required(rules.inconclusive(), "duel.inconclusive: pass or fail", plan));
+  }
+
+  private static <T> T required(@Nullable T value, String what, Plan plan) {
+    if (value == null) {
+      throw new UserError("plan %s is no gate: it does not say %s".formatted(plan.name(), what));
+    }
+    return value;
+  }
+
+  /** What both sides are planned from. */
+  public Sides.Wish wish(Login login) {
+    return new Sides.Wish(plan, base, candidate, login);
+  }
+
+  /** Whether a pair may pass. */
+  public boolean passes(Judgement judgement) {
+    return switch (judgement.word()) {
+      case EQUIVALENT, IMPROVEMENT -> true;
+      case INCONCLUSIVE -> inconclusive == Inconclusive.PASS;
+      case REGRESSION, INVALID -> false;
+    };
+  }
+
+  /**
+   * Whether all pairs may pass; what was left out has not passed.
+   *
+   * @param skipped whether some pairs could not be
+   */
+  public boolean passes(List<Judgement> judgements, boolean skipped) {
+    return !skipped && judgements.stream().allMatch(this::passes);
+  }
+}

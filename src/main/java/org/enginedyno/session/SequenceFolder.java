@@ -1,0 +1,136 @@
+package org.enginedyno.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.result.Json;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.history.StoredRun;
+
+/** The folder of a sequence: what it is to measure, and a folder in it for the run of each plan. */
+public record SequenceFolder(Path path, Content content) {
+  private static final String FILE = "sequence.json";
+
+  /**
+   * What is to be measured.
+   *
+   * @param overrides what is to be otherwise than the plans say
+   * @param budgetSeconds how long each plan may take, by its name; empty where as long as it takes
+   */
+  public record Content(
+      String name,
+      List<String> plans,
+      Map<String, String> overrides,
+      Map<String, Long> budgetSeconds) {
+    public Content {
+      plans = List.copyOf(plans);
+      overrides = new LinkedHashMap<>(overrides);
+      budgetSeconds = new LinkedHashMap<>(budgetSeconds);
+    }
+
+    /** How long a plan may take, where that is limited. */
+    public Optional<Duration> budget(String plan) {
+      return Optional.ofNullable(budgetSeconds.get(plan)).map(Duration::ofSeconds);
+    }
+  }
+
+  /** Whether a sequence has begun there. */
+  public static boolean isOne(Path path) {
+    return Files.isRegularFile(path.resolve(FILE));
+  }
+
+  /** Makes the folder of a new one. */
+  public static SequenceFolder create(Path path, Content content) throws IOException {
+    requireRoom(path);
+    Files.createDirectories(path);
+    Files.writeString(
+        path.resolve(FILE),
+        Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(content) + "\n");
+    return new SequenceFolder(path, content);
+  }
+
+  /** Leaves nothing of one of which no run has begun. */
+  public void forgetUnlessBegun() throws IOException {
+    for (String plan : content.plans()) {
+      if (Files.exists(of(plan))) {
+        return;
+      }
+    }
+    Files.deleteIfExists(path.resolve(FILE));
+    try (Stream<Path> others = Files.list(path)) {
+      if (others.findAny().isPresent()) {
+        return;
+      }
+    }
+    Files.delete(path);
+  }
+
+  /** Refuses a folder that holds something. */
+  public static void requireRoom(Path path) throws IOException {
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      throw new UserError("cannot write results to " + path + ": it is a file, not a folder");
+    }
+    if (isOne(path)) {
+      throw new UserError(path + " holds a sequence already; go on with --resume " + path);
+    }
+    if (Files.isDirectory(path)) {
+      try (Stream<Path> entries = Files.list(path)) {
+        if (entries.findAny().isPresent()) {
+          throw new UserError(path + " holds other files; name a folder that is new or empty");
+        }
+      }
+    }
+  }
+
+  /** The folder of one that has begun. */
+  public static SequenceFolder open(Path path) throws IOException {
+    try {
+      String text = Files.readString(path.resolve(FILE));
+      return new SequenceFolder(path, Json.MAPPER.readValue(text, Content.class));
+    } catch (JsonProcessingException e) {
+      throw new UserError(
+          path.resolve(FILE) + " is of no sequence of ours; start one of its own", e);
+    }
+  }
+
+  /** Where the run of a plan is, or is to be. */
+  public Path of(String plan) {
+    return path.resolve(Shelf.stem(plan));
+  }
+
+  /** Whether all cells of a plan are measured. */
+  public boolean isFinished(String plan) throws IOException {
+    if (!RunFolder.isOne(of(plan))) {
+      return false;
+    }
+    RunFolder run = RunFolder.open(of(plan));
+    return run.measurements().stream().filter(Measurement::isOk).count() >= run.manifest().cells();
+  }
+
+  /** The run of a plan, where it has begun. */
+  public Optional<RunFolder> begun(String plan) {
+    return RunFolder.isOne(of(plan)) ? Optional.of(Folders.resumed(of(plan))) : Optional.empty();
+  }
+
+  /** The runs that have begun. */
+  public List<StoredRun> runs() throws IOException {
+    List<Path> begun = new ArrayList<>();
+    for (String plan : content.plans()) {
+      if (RunFolder.isOne(of(plan))) {
+        begun.add(of(plan));
+      }
+    }
+    return Folders.stored(begun);
+  }
+}

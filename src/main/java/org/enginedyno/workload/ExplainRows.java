@@ -1,0 +1,103 @@
+package org.enginedyno.workload;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The rows of EXPLAIN, whose columns servers and drivers call in small or capital letters. */
+public record ExplainRows(List<Map<String, String>> rows) {
+  private static final String KEY = "key";
+  private static final String EXTRA = "extra";
+  private static final String COUNTED = "Select tables optimized away";
+  private static final Pattern INDEX_ALONE = Pattern.compile("using index(?! condition)\\b");
+
+  /** What leaves the way to the rows as it is; steps afterwards are part of what is declared. */
+  private static final Pattern HARMLESS =
+      Pattern.compile(
+          "|ft_hints: [^;]*|using (where|index|index condition|mrr|temporary|filesort)|using where"
+              + " with pushed condition.*|(key|rowid)-ordered scan|key-ordered rowid-ordered scan");
+
+  public ExplainRows {
+    rows = List.copyOf(rows);
+  }
+
+  /** The way to the rows that the only row tells; more or fewer of them are no declared access. */
+  public Access access() {
+    return rows.size() == 1
+        ? access(rows.get(0))
+        : new Access("none (a plan of " + rows.size() + " rows)", false, Reach.OTHER);
+  }
+
+  /** The way to the rows of each row that names its key; some servers explain in another form. */
+  public List<Access> accesses() {
+    return rows.stream()
+        .filter(row -> row.keySet().stream().anyMatch(KEY::equalsIgnoreCase))
+        .map(ExplainRows::access)
+        .toList();
+  }
+
+  /** How the plan differs from a declared way to the rows of one of these tables, if it does. */
+  public Optional<String> contradiction(Access declared, Set<String> tables) {
+    Access found = access();
+    if (declared.reach() == Reach.WORDS && isCountedByIndex()) {
+      return Optional.empty();
+    }
+    if (rows.size() != 1
+        || !found.isAs(declared)
+        || tables.stream().noneMatch(value(rows.get(0), "table")::equalsIgnoreCase)
+        || !hasOnlyHarmlessExtras(rows.get(0))) {
+      return Optional.of(
+          "the plan is %s where %s is declared%s".formatted(found, declared, details()));
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Whether the only row says that a number was known before any row was looked for: MySQL asks the
+   * full-text index for it while it plans, and without such an index refuses the statement.
+   */
+  private boolean isCountedByIndex() {
+    return rows.size() == 1 && COUNTED.equalsIgnoreCase(value(rows.get(0), EXTRA));
+  }
+
+  private String details() {
+    if (rows.size() != 1) {
+      return "";
+    }
+    Map<String, String> row = rows.get(0);
+    return " (table %s, type %s, extra %s)"
+        .formatted(shown(value(row, "table")), shown(value(row, "type")), shown(value(row, EXTRA)));
+  }
+
+  private static String shown(String value) {
+    return value.isEmpty() ? "none" : value;
+  }
+
+  private static boolean hasOnlyHarmlessExtras(Map<String, String> row) {
+    return Arrays.stream(value(row, EXTRA).toLowerCase(Locale.ROOT).split(";", -1))
+        .allMatch(extra -> HARMLESS.matcher(extra.strip()).matches());
+  }
+
+  private static Access access(Map<String, String> row) {
+    String key = value(row, KEY);
+    String extra = value(row, EXTRA).toLowerCase(Locale.ROOT);
+    return new Access(
+        key.isEmpty() ? null : key,
+        INDEX_ALONE.matcher(extra).find(),
+        Reach.of(value(row, "type")),
+        Step.of(extra));
+  }
+
+  private static String value(Map<String, String> row, String column) {
+    return row.entrySet().stream()
+        .filter(entry -> entry.getKey().equalsIgnoreCase(column))
+        .map(entry -> String.valueOf(entry.getValue()))
+        .filter(text -> !text.equalsIgnoreCase("null"))
+        .findFirst()
+        .orElse("");
+  }
+}

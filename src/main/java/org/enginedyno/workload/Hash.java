@@ -1,0 +1,26 @@
+package org.enginedyno.workload;
+
+/** Numbers that look drawn, each a function of its seed and place alone. */
+public final class Hash {
+  private static final long STEP = 0x9E3779B97F4A7C15L;
+  private static final long COLUMN = 0xD1B54A32D192ED03L;
+
+  private Hash() {}
+
+  /** The number of a row's column. */
+  public static long of(long seed, int row, int column) {
+    return mixed(mixed(seed + column * COLUMN) + row * STEP);
+  }
+
+  /** A state further on; {@link #mixed} of it is the next number of a series. */
+  public static long next(long state) {
+    return state + STEP;
+  }
+
+  /** A number that tells nothing of its neighbours: no two values give the same. */
+  public static long mixed(long value) {
+    long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+}

@@ -1,0 +1,153 @@
+package org.enginedyno.workload.catalogue;
+
+import java.util.Optional;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
+import org.enginedyno.plan.Units;
+import org.enginedyno.workload.FileSet;
+import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.Forcing;
+import org.enginedyno.workload.OpenMode;
+import org.enginedyno.workload.Room;
+import org.enginedyno.workload.Walk;
+
+/** What a plan can say of the files that are worked on. */
+final class FileKnobs {
+  private static final long KIB = 1L << 10;
+  private static final long MIB = 1L << 20;
+  private static final long TIB = 1L << 40;
+  private static final int MOST_FILES = 1_000;
+  private static final int FULLEST = 99;
+  private static final long MOST_IN_FLIGHT = 32 * MIB;
+
+  private static final Knob PLACE = Knob.directory("place", "directory of the files");
+  private static final Knob SIZE =
+      Knob.size("file.size", "size of all files together", 64 * KIB, 64 * TIB, "1G");
+  private static final Knob COUNT = Knob.number("file.count", "files", 1, MOST_FILES, 1);
+  private static final Knob BLOCK =
+      Knob.size("file.block", "what one operation reads or writes", 4 * KIB, 16 * MIB, "16K");
+  private static final Knob OPEN =
+      Knob.word(
+          "file.open",
+          "how files are opened",
+          "buffered",
+          "direct",
+          "sync",
+          "dsync",
+          "direct+sync",
+          "direct+dsync");
+  private static final Knob FSYNC =
+      Knob.wordOrNumber(
+          "file.fsync",
+          "when all files are forced to the disk: never, at the end of a run, or after so many"
+              + " writes of each thread",
+          1,
+          1_000_000,
+          "never",
+          "end");
+  private static final Knob IO =
+      Knob.word(
+          "file.io",
+          "whether a thread waits for each call, or has many in flight (io_uring)",
+          "sync",
+          "async");
+  private static final Knob DEPTH =
+      Knob.number("file.depth", "calls in flight of each thread, where io is async", 2, 4_096, 128);
+  private static final Knob RESERVE =
+      Knob.size("file.reserve", "what must stay free in the place", 0, 64 * TIB, "1G");
+
+  private static final Knob FILL =
+      Knob.wordOrNumber(
+          "file.fill",
+          "how full the place is made before, in per cent, by a file that is never written",
+          1,
+          FULLEST,
+          "as-found");
+
+  static final Knobs ALL =
+      Knobs.of(PLACE, SIZE, COUNT, BLOCK, OPEN, FSYNC, IO, DEPTH, RESERVE, FILL);
+
+  private FileKnobs() {}
+
+  /** Why there are no such files, or nothing where there are. */
+  static Optional<String> reasonAgainst(KnobValues knobs) {
+    long block = bytes(knobs, BLOCK);
+    if (block % FileSet.PAGE != 0) {
+      return Optional.of(
+          "%s: must be whole pages of 4K: %s".formatted(BLOCK.key(), knobs.text(BLOCK.key())));
+    }
+    long size = bytes(knobs, SIZE);
+    int count = knobs.number(COUNT.key());
+    return size % (count * block) == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%s: %s in %d files leaves no whole blocks of %s in each; take a multiple of %s"
+                .formatted(
+                    SIZE.key(),
+                    knobs.text(SIZE.key()),
+                    count,
+                    knobs.text(BLOCK.key()),
+                    Units.text(count * block)));
+  }
+
+  /** Why operations that only read can have no such knobs. */
+  static Optional<String> uselessToReads(KnobValues knobs) {
+    FileWork work = work(Walk.RANDOM_READ, knobs);
+    if (work.open().isDurable()) {
+      return Optional.of(
+          "%s %s is for writes, and this only reads".formatted(OPEN.key(), work.open()));
+    }
+    return work.forcing().isAsked()
+        ? Optional.of(FSYNC.key() + " is for writes, and this only reads")
+        : Optional.empty();
+  }
+
+  /** What the kernel's queues cannot do, or would hand to threads of its own. */
+  static Optional<String> uselessToQueues(KnobValues knobs) {
+    if (!isAsync(knobs)) {
+      return Optional.empty();
+    }
+    FileWork work = work(Walk.RANDOM_READ, knobs);
+    if (!work.open().isDirect()) {
+      return Optional.of(
+          "%s async goes past the page cache: %s direct, direct+sync or direct+dsync"
+              .formatted(IO.key(), OPEN.key()));
+    }
+    if ((long) work.depth() * work.blockBytes() > MOST_IN_FLIGHT) {
+      return Optional.of(
+          "%s %d of %s are more than %s in flight of each thread"
+              .formatted(
+                  DEPTH.key(), work.depth(), knobs.text(BLOCK.key()), Units.text(MOST_IN_FLIGHT)));
+    }
+    return work.forcing().every() > 0
+        ? Optional.of(
+            "%s async knows %s never or end; with many in flight no fsync has its writes before it"
+                .formatted(IO.key(), FSYNC.key()))
+        : Optional.empty();
+  }
+
+  private static boolean isAsync(KnobValues knobs) {
+    return knobs.text(IO.key()).equals("async");
+  }
+
+  static FileWork work(Walk walk, KnobValues knobs) {
+    return new FileWork(
+        knobs.text(PLACE.key()),
+        new FileSet(bytes(knobs, SIZE), knobs.number(COUNT.key())),
+        (int) bytes(knobs, BLOCK),
+        OpenMode.of(knobs.text(OPEN.key())),
+        Forcing.of(knobs.text(FSYNC.key())),
+        walk,
+        isAsync(knobs) ? knobs.number(DEPTH.key()) : 1,
+        new Room(fill(knobs.text(FILL.key())), bytes(knobs, RESERVE)));
+  }
+
+  private static int fill(String text) {
+    return text.equals(FILL.usual()) ? 0 : Integer.parseInt(text);
+  }
+
+  private static long bytes(KnobValues knobs, Knob knob) {
+    return Units.bytes(knobs.text(knob.key()));
+  }
+}

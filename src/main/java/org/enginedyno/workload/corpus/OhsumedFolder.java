@@ -1,0 +1,91 @@
+package org.enginedyno.workload.corpus;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.workload.RowBuffer;
+
+/** The files of OHSUMED in a folder, and their documents in the order of the files' names. */
+public final class OhsumedFolder {
+  /** The distribution has its files in folders of their own. */
+  private static final int DEEPEST = 3;
+
+  private static final String NAMES = "ohsumed.";
+  private static final int DIGITS = 16;
+
+  private final List<OhsumedFile> files;
+  private final String checksum;
+
+  private OhsumedFolder(List<OhsumedFile> files, String checksum) {
+    this.files = List.copyOf(files);
+    this.checksum = checksum;
+  }
+
+  /** Opens all files whose names begin with {@code ohsumed.}, and looks at each of their lines. */
+  public static OhsumedFolder open(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new UserError("data.files: there is no folder " + folder);
+    }
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      List<OhsumedFile> files = new ArrayList<>();
+      for (Path path : paths(folder)) {
+        OhsumedFile file = OhsumedFile.open(path);
+        digest.update((path.getFileName() + "\n").getBytes(StandardCharsets.UTF_8));
+        digest.update(file.bytes());
+        files.add(file);
+      }
+      if (files.isEmpty()) {
+        throw new UserError("data.files: no file in %s is called %s*".formatted(folder, NAMES));
+      }
+      String all = HexFormat.of().formatHex(digest.digest());
+      return new OhsumedFolder(files, all.substring(0, DIGITS));
+    } catch (IOException | UncheckedIOException e) {
+      throw new UserError("data.files: %s cannot be read: %s".formatted(folder, e), e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<Path> paths(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder, DEEPEST)) {
+      return all.filter(path -> path.getFileName().toString().startsWith(NAMES))
+          .filter(Files::isRegularFile)
+          .sorted(Comparator.comparing((Path path) -> path.getFileName().toString()))
+          .toList();
+    }
+  }
+
+  /** Tells these files from others: the beginning of a SHA-256 of their names and bytes. */
+  public String checksum() {
+    return checksum;
+  }
+
+  /** How many documents there are. */
+  public int documents() {
+    return files.stream().mapToInt(OhsumedFile::documents).sum();
+  }
+
+  /** Appends the title and the abstract of a document, the first being 1. */
+  public void content(int id, RowBuffer out) {
+    int document = id - 1;
+    for (OhsumedFile file : files) {
+      if (document < file.documents()) {
+        file.content(document, out);
+        return;
+      }
+      document -= file.documents();
+    }
+    throw new IllegalArgumentException("there is no document " + id);
+  }
+}

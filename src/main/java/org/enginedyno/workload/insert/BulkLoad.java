@@ -1,0 +1,208 @@
+package org.enginedyno.workload.insert;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Extent;
+import org.enginedyno.plan.Kind;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Words;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.TableFeature;
+import org.enginedyno.workload.Workload;
+
+/** The bulk load of "InnoDB, TokuDB" (2013): one chunk of rows after the other. */
+public enum BulkLoad implements Workload {
+  LOAD_DATA("a chunk of rows loaded into a growing table by one statement");
+
+  private static final Knob ROWS =
+      Knob.number("load.rows-per-chunk", "rows that one statement loads", 1, 100_000_000, 10_000);
+  private static final Knob CHUNKS =
+      Knob.number("load.chunks", "chunks that all threads load in a run", 1, 1_000_000, 20);
+  private static final Knob FROM =
+      Knob.word(
+          "load.from",
+          "where the rows come from",
+          From.STREAM.toString(),
+          From.FILE.toString(),
+          From.SERVER.toString());
+  private static final Knob KEYS =
+      Knob.number("load.keys", "secondary keys of the table", 0, PurchaseTable.MOST_KEYS, 0);
+
+  private static final Knob KEY_TIME =
+      Knob.word(
+          "load.indexes",
+          "when the secondary keys are filled",
+          KeyTime.BEFORE.toString(),
+          KeyTime.AFTER.toString(),
+          KeyTime.DISABLED.toString());
+
+  private static final String TABLE = "sales";
+  private static final int WIDTH = 400;
+  private static final String INTO = " INTO TABLE {" + TABLE + "} CHARACTER SET latin1";
+
+  private static final Statement LOCAL =
+      Statement.silent("LOAD DATA LOCAL INFILE 'generated'" + INTO);
+  private static final Statement OF_SERVER = Statement.silent("LOAD DATA INFILE ?" + INTO);
+
+  /** By then a JVM has its code for sending rows ready. */
+  private static final long ROWS_IN_WARMUP = 200_000;
+
+  private static final Dataset DATASET =
+      new OneTable(
+          TABLE,
+          Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
+          data -> table(data, 0, KeyTime.BEFORE));
+
+  private final String about;
+
+  /** Where a server has the rows from that it loads. */
+  public enum From {
+    /** The client, which generates them while it sends them. */
+    STREAM,
+    /** The client, which sends a file that was written before. */
+    FILE,
+    /** A file that was written before, which the server reads itself. */
+    SERVER;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  BulkLoad(String about) {
+    this.about = about;
+  }
+
+  private static Table table(DataSpec data, int keys, KeyTime keyTime) {
+    return new PurchaseTable(
+        TABLE, data, PurchaseSchema.OF_2013, keys, keyTime, PurchaseTable.USUAL_TEXT, WIDTH);
+  }
+
+  /** Rows that an operation loads. */
+  public int rowsPerChunk(KnobValues knobs) {
+    return knobs.number(ROWS.key());
+  }
+
+  /** Where they come from. */
+  public From from(KnobValues knobs) {
+    return Words.parse(From.class, knobs.text(FROM.key()));
+  }
+
+  private static KeyTime keyTime(KnobValues knobs) {
+    return Words.parse(KeyTime.class, knobs.text(KEY_TIME.key()));
+  }
+
+  @Override
+  public String about() {
+    return about;
+  }
+
+  @Override
+  public Kind kind() {
+    return Kind.WRITE;
+  }
+
+  @Override
+  public String benchmark() {
+    return "insert.LoadBenchmark";
+  }
+
+  @Override
+  public Footprint footprint() {
+    return Footprint.FRESH_RUN;
+  }
+
+  @Override
+  public Knobs knobs() {
+    return Knobs.of(ROWS, CHUNKS, FROM, KEYS, KEY_TIME);
+  }
+
+  @Override
+  public Optional<Dataset> dataset() {
+    return Optional.of(DATASET);
+  }
+
+  @Override
+  public Set<TableFeature> needs(KnobValues knobs) {
+    Set<TableFeature> needs = EnumSet.copyOf(DATASET.needs());
+    if (knobs.number(KEYS.key()) > 0) {
+      needs.add(TableFeature.SECONDARY_KEYS);
+    }
+    if (keyTime(knobs) == KeyTime.DISABLED) {
+      needs.add(TableFeature.DISABLED_KEYS);
+    }
+    return needs;
+  }
+
+  @Override
+  public List<Table> tables(DataSpec data, KnobValues knobs) {
+    return List.of(table(data, knobs.number(KEYS.key()), keyTime(knobs)));
+  }
+
+  @Override
+  public List<Statement> statements() {
+    return List.of(LOCAL);
+  }
+
+  @Override
+  public List<String> prepared(KnobValues knobs, UnaryOperator<String> names) {
+    return List.of((from(knobs) == From.SERVER ? OF_SERVER : LOCAL).sql(names));
+  }
+
+  @Override
+  public boolean sendsStreams(KnobValues knobs) {
+    return from(knobs) != From.SERVER;
+  }
+
+  @Override
+  public Effect effect(DataSpec data, KnobValues knobs) {
+    return new Effect(new TreeMap<>(Map.of("load", 1)), 0, rowsPerChunk(knobs), 0);
+  }
+
+  @Override
+  public Extent extent(KnobValues knobs) {
+    int rows = rowsPerChunk(knobs);
+    return Extent.shared(knobs.number(CHUNKS.key())).warmedUpBy((ROWS_IN_WARMUP + rows - 1) / rows);
+  }
+
+  @Override
+  public Optional<String> unfit(KnobValues knobs, Client client) {
+    long rows = (long) rowsPerChunk(knobs) * knobs.number(CHUNKS.key());
+    if (rows > Integer.MAX_VALUE) {
+      return Optional.of(
+          "%,d rows are more than the table's numbers reach to (%,d)"
+              .formatted(rows, Integer.MAX_VALUE));
+    }
+    if (keyTime(knobs) != KeyTime.BEFORE && knobs.number(KEYS.key()) == 0) {
+      return Optional.of(
+          "%s=%s wants secondary keys, and there are none (%s=0)"
+              .formatted(KEY_TIME.key(), keyTime(knobs), KEYS.key()));
+    }
+    if (client.statements() == PreparedBy.SERVER) {
+      return Optional.of(
+          "servers do not prepare LOAD DATA; with statements: client it can be sent");
+    }
+    if (sendsStreams(knobs) && !client.driver().equals(Driver.MYSQL)) {
+      return Optional.of("only the shipped MySQL driver sends rows of ours and no files besides");
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,127 @@
+package org.enginedyno.workload.insert;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.Knobs;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.TableFeature;
+
+/**
+ * The insertion benchmark as it was run for "InnoDB, TokuDB" (2013): a table that grows beyond
+ * memory, with up to three secondary keys that are filled in no order.
+ */
+public enum IibenchInsert implements InsertWorkload {
+  INSERT_IIBENCH("purchases inserted into a table with secondary keys that outgrows memory");
+
+  private static final int WIDTH = 4_000;
+  private static final int MOST_KEYS = PurchaseTable.MOST_KEYS;
+
+  private static final Knob KEYS =
+      Knob.number("iibench.keys", "secondary keys of the table", 0, MOST_KEYS, MOST_KEYS);
+  private static final Knob TEXT =
+      Knob.number(
+          "iibench.data-bytes",
+          "length of the text in each row",
+          0,
+          WIDTH,
+          PurchaseTable.USUAL_TEXT);
+
+  private static final Knob READERS =
+      Knob.number("iibench.readers", "threads that query the table meanwhile", 0, 64, 0);
+
+  private static final String NAME = "purchases";
+
+  private static final Dataset DATASET =
+      new OneTable(
+          NAME,
+          Set.of(TableFeature.KEYS, TableFeature.SECONDARY_KEYS, TableFeature.AUTO_INCREMENT),
+          data -> table(data, PurchaseSchema.OF_2013, MOST_KEYS, PurchaseTable.USUAL_TEXT));
+
+  private final String about;
+
+  IibenchInsert(String about) {
+    this.about = about;
+  }
+
+  @Override
+  public String about() {
+    return about;
+  }
+
+  @Override
+  public Optional<Dataset> dataset() {
+    return Optional.of(DATASET);
+  }
+
+  @Override
+  public List<Table> tables(DataSpec data, KnobValues knobs) {
+    return List.of(
+        table(data, PurchaseSchema.of(knobs), knobs.number(KEYS.key()), knobs.number(TEXT.key())));
+  }
+
+  private static Table table(DataSpec data, PurchaseSchema schema, int keys, int textBytes) {
+    return new PurchaseTable(NAME, data, schema, keys, KeyTime.BEFORE, textBytes, WIDTH);
+  }
+
+  @Override
+  public Statement statement() {
+    return Statement.silent(
+        "INSERT INTO {purchases} (dateandtime, cashregisterid, customerid, productid, price, data)"
+            + " VALUES (?, ?, ?, ?, ?, ?)");
+  }
+
+  @Override
+  public Knobs knobs() {
+    return Knobs.of(
+        InsertKnobs.TOTAL_ROWS,
+        InsertKnobs.ROWS_PER_STATEMENT,
+        InsertKnobs.ROWS_PER_COMMIT,
+        InsertKnobs.BATCH,
+        InsertKnobs.RATE,
+        PurchaseSchema.KNOB,
+        KEYS,
+        TEXT,
+        READERS);
+  }
+
+  @Override
+  public Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
+    int readers = knobs.number(READERS.key());
+    return readers == 0
+        ? Optional.empty()
+        : Optional.of(
+            new SideWork.Queries(
+                readers, PurchaseQueries.of(PurchaseSchema.of(knobs), knobs.number(KEYS.key()))));
+  }
+
+  @Override
+  public Optional<String> unfit(KnobValues knobs, Client client) {
+    return knobs.number(READERS.key()) > 0 && knobs.number(KEYS.key()) == 0
+        ? Optional.of("readers ask by secondary keys, and there are none")
+        : InsertWorkload.super.unfit(knobs, client);
+  }
+
+  @Override
+  public long rowsAsked(KnobValues knobs) {
+    return knobs.number(InsertKnobs.TOTAL_ROWS.key());
+  }
+
+  @Override
+  public boolean isShared() {
+    return true;
+  }
+
+  @Override
+  public RowValues rows(DataSpec data, KnobValues knobs) {
+    return new PurchaseRows(data.seed(), PurchaseSchema.of(knobs), knobs.number(TEXT.key()));
+  }
+}

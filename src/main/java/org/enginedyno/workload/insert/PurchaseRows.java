@@ -1,0 +1,147 @@
+package org.enginedyno.workload.insert;
+
+import java.time.LocalDateTime;
+import java.util.SplittableRandom;
+import java.util.zip.CRC32;
+import org.enginedyno.workload.Hash;
+import org.enginedyno.workload.RowBuffer;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.insert.InsertWorkload.RowValues;
+
+/** Purchases, one a second: who bought what, where and for how much. */
+final class PurchaseRows implements Table.Rows, RowValues {
+  private static final LocalDateTime FIRST = LocalDateTime.of(2013, 1, 1, 0, 0);
+  static final int CASH_REGISTERS = 1_000;
+  static final int PRODUCTS = 10_000;
+  private static final int CUSTOMERS = 100_000;
+  private static final int MOST_CENTS = 50_000;
+  private static final int MOST_WHOLE = 500;
+  private static final int CENTS = 100;
+  private static final int LETTERS = 26;
+
+  /** Letters that one hash gives. */
+  private static final int LETTERS_PER_HASH = 8;
+
+  private final long seed;
+  private final PurchaseSchema schema;
+  private final int textBytes;
+  private final RowBuffer scratch = new RowBuffer();
+
+  PurchaseRows(long seed, PurchaseSchema schema, int textBytes) {
+    this.seed = seed;
+    this.schema = schema;
+    this.textBytes = textBytes;
+  }
+
+  /** A price that purchases may have. */
+  static Object price(SplittableRandom random) {
+    return random.nextInt(MOST_CENTS + CUSTOMERS) / 100f;
+  }
+
+  /** The same where prices are whole numbers. */
+  static Object wholePrice(SplittableRandom random) {
+    return random.nextInt(MOST_WHOLE);
+  }
+
+  private int draw(int row, int column, int bound) {
+    return (int) ((Hash.of(seed, row, column) >>> 33) % bound);
+  }
+
+  private int cashRegister(int row) {
+    return draw(row, 1, CASH_REGISTERS);
+  }
+
+  private int customer(int row) {
+    return draw(row, 2, CUSTOMERS);
+  }
+
+  private int product(int row) {
+    return draw(row, 3, PRODUCTS);
+  }
+
+  /** Who spends more does so by his number, where prices are no whole numbers. */
+  private int cents(int row) {
+    return schema.hasWholePrices()
+        ? draw(row, 4, MOST_WHOLE) * CENTS
+        : draw(row, 4, MOST_CENTS) + customer(row);
+  }
+
+  private Object price(int row) {
+    return schema.hasWholePrices() ? (Object) (cents(row) / CENTS) : (Object) (cents(row) / 100f);
+  }
+
+  @Override
+  public Object[] of(int row) {
+    scratch.clear();
+    time(row, scratch);
+    String time = scratch.toString();
+    scratch.clear();
+    text(row, scratch);
+    return new Object[] {
+      time, cashRegister(row), customer(row), product(row), price(row), scratch.toString()
+    };
+  }
+
+  @Override
+  public void append(int id, RowBuffer out) {
+    out.put(id);
+    out.put((byte) '\t');
+    identity(id, out, (byte) '\t');
+    out.put(cents(id) / 100);
+    out.put((byte) '.');
+    out.put(cents(id) % 100, 2);
+    out.put((byte) '\t');
+    text(id, out);
+    out.put((byte) '\n');
+  }
+
+  @Override
+  public long checksum(int id, RowBuffer row) {
+    row.clear();
+    identity(id, row, (byte) '|');
+    row.put(cents(id));
+    row.put((byte) '|');
+    text(id, row);
+    CRC32 crc = new CRC32();
+    crc.update(row.bytes(), 0, row.length());
+    return crc.getValue();
+  }
+
+  private void identity(int row, RowBuffer out, byte separator) {
+    time(row, out);
+    out.put(separator);
+    out.put(cashRegister(row));
+    out.put(separator);
+    out.put(customer(row));
+    out.put(separator);
+    out.put(product(row));
+    out.put(separator);
+  }
+
+  private static void time(int row, RowBuffer out) {
+    LocalDateTime time = FIRST.plusSeconds(row);
+    out.put(time.getYear(), 4);
+    out.put((byte) '-');
+    out.put(time.getMonthValue(), 2);
+    out.put((byte) '-');
+    out.put(time.getDayOfMonth(), 2);
+    out.put((byte) ' ');
+    out.put(time.getHour(), 2);
+    out.put((byte) ':');
+    out.put(time.getMinute(), 2);
+    out.put((byte) ':');
+    out.put(time.getSecond(), 2);
+  }
+
+  private void text(int row, RowBuffer out) {
+    long state = Hash.of(seed, row, 5);
+    long bits = 0;
+    for (int i = 0; i < textBytes; i++, bits /= LETTERS) {
+      if (i % LETTERS_PER_HASH == 0) {
+        state = Hash.next(state);
+        bits = Hash.mixed(state) >>> 1;
+      }
+      out.put((byte) ('a' + bits % LETTERS));
+    }
+  }
+}

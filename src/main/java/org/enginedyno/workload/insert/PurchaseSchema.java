@@ -1,0 +1,81 @@
+package org.enginedyno.workload.insert;
+
+import java.util.List;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
+
+/** What the insertion benchmark's table was at one time. */
+enum PurchaseSchema {
+  /** As "InnoDB, TokuDB" (2013) had it, and the public program since 2009. */
+  OF_2013(
+      "2013",
+      "int",
+      "float",
+      List.of(
+          new Key("marketsegment", "price", "customerid"),
+          new Key("registersegment", "cashregisterid", "price", "customerid"),
+          new Key("pdc", "price", "dateandtime", "customerid"))),
+  /** As the same program (mdcallag/mytools, bench/ibench/iibench.py) has it in later years. */
+  LATER(
+      "later",
+      "bigint",
+      "int",
+      List.of(
+          new Key("marketsegment", "productid", "customerid", "price"),
+          new Key("registersegment", "cashregisterid", "customerid", "price"),
+          new Key("pdc", "price", "dateandtime", "customerid")));
+
+  /** Which of them a plan asks for. */
+  static final Knob KNOB =
+      Knob.word(
+          "iibench.schema",
+          "the table of the published benchmark, or that of its program in later years",
+          OF_2013.word,
+          LATER.word);
+
+  private final String word;
+  private final String idType;
+  private final String priceType;
+  private final List<Key> keys;
+
+  /** A secondary key, by its columns in their order. */
+  record Key(String name, List<String> columns) {
+    Key(String name, String... columns) {
+      this(name, List.of(columns));
+    }
+
+    @Override
+    public String toString() {
+      return "KEY %s (%s)".formatted(name, String.join(", ", columns));
+    }
+  }
+
+  PurchaseSchema(String word, String idType, String priceType, List<Key> keys) {
+    this.word = word;
+    this.idType = idType;
+    this.priceType = priceType;
+    this.keys = keys;
+  }
+
+  static PurchaseSchema of(KnobValues knobs) {
+    return knobs.text(KNOB.key()).equals(LATER.word) ? LATER : OF_2013;
+  }
+
+  String idType() {
+    return idType;
+  }
+
+  String priceType() {
+    return priceType;
+  }
+
+  /** Whether prices are whole numbers. */
+  boolean hasWholePrices() {
+    return this == LATER;
+  }
+
+  /** The first of its secondary keys. */
+  List<Key> keys(int count) {
+    return keys.subList(0, count);
+  }
+}

@@ -1,0 +1,113 @@
+package org.enginedyno.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+final class TurnTest {
+  private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
+
+  private final ExecutorService workers = Executors.newCachedThreadPool();
+  private final AtomicLong operations = new AtomicLong();
+  private final AtomicBoolean atWork = new AtomicBoolean(true);
+  private final Turn turn = new Turn(2);
+
+  @AfterEach
+  void end() throws InterruptedException {
+    atWork.set(false);
+    workers.shutdownNow();
+    assertThat(workers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private void begin(long nanos) {
+    turn.begin(nanos);
+    for (int worker = 0; worker < 2; worker++) {
+      int number = worker;
+      workers.execute(() -> work(number));
+    }
+  }
+
+  private void work(int worker) {
+    while (atWork.get()) {
+      turn.await();
+      operations.incrementAndGet();
+      turn.record(worker, 1_000);
+    }
+  }
+
+  @Test
+  void letsNobodyBeginBeforeItIsOpen() throws InterruptedException {
+    begin(MINUTE);
+    assertThat(turn.awaitRun(0)).isEqualTo(1);
+    assertThat(operations).hasValue(0);
+  }
+
+  @Test
+  void countsWhatWasDoneBetweenOpenAndClose() throws InterruptedException {
+    begin(MINUTE);
+    turn.awaitRun(0);
+    for (int slice = 0; slice < 20; slice++) {
+      long before = operations.get();
+      turn.open();
+      while (operations.get() < before + 100) {
+        Thread.onSpinWait();
+      }
+      Turn.Slice came = Objects.requireNonNull(turn.close());
+      assertThat(came.latencies().getTotalCount()).isEqualTo(operations.get() - before);
+      assertThat(came.nanos()).isPositive();
+    }
+  }
+
+  @Test
+  void takesTheTimeOfASliceInWhichNobodyWokeForWhatItWas() throws InterruptedException {
+    Turn slow = new Turn(1);
+    slow.begin(MINUTE);
+    CountDownLatch back = new CountDownLatch(1);
+    workers.execute(
+        () -> {
+          slow.await();
+          back.countDown();
+        });
+    slow.awaitRun(0);
+
+    // whoever waits is told that it is open, and it is closed before he sees it
+    synchronized (slow) {
+      slow.open();
+      assertThat(Objects.requireNonNull(slow.close()).nanos()).isPositive();
+    }
+    assertThat(back.getCount()).isEqualTo(1);
+    slow.open();
+    assertThat(back.await(30, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void holdsNobodyLongerThanTheRunLasts() throws InterruptedException {
+    begin(TimeUnit.MILLISECONDS.toNanos(50));
+    while (operations.get() == 0) {
+      Thread.onSpinWait(); // they are let go when the run is over
+    }
+    turn.open();
+    assertThat(turn.close()).isNull();
+  }
+
+  @Test
+  void beginsClosedAgainWithTheNextRun() throws InterruptedException {
+    begin(TimeUnit.MILLISECONDS.toNanos(50));
+    while (operations.get() == 0) {
+      Thread.onSpinWait();
+    }
+    turn.begin(MINUTE);
+    assertThat(turn.awaitRun(1)).isEqualTo(2);
+    long before = operations.get();
+    assertThat(turn.nanosLeft()).isPositive();
+    assertThat(operations).hasValue(before);
+  }
+}

@@ -1,0 +1,123 @@
+package org.enginedyno.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.Explain;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.proof.BalanceRule;
+import org.enginedyno.workload.Statement;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.openjdk.jmh.runner.IterationType;
+
+/** A small corpus on a server, and searches in it. */
+final class Documents {
+  static final List<IterationType> RUNS =
+      List.of(IterationType.WARMUP, IterationType.MEASUREMENT, IterationType.MEASUREMENT);
+
+  private static final List<String> SEARCHES =
+      List.of("FT_WORD", "FT_BOOLEAN", "FT_PHRASE", "FT_TOP10");
+  private static final DataSpec DATA = new DataSpec(3_000, 5);
+  private static final int THREADS = 2;
+
+  private final MarkedDatabase database;
+  private final Trials trials;
+  private final ServerFacts facts;
+
+  Documents(MarkedDatabase database, Trials trials) throws SQLException {
+    this.database = database;
+    this.trials = trials;
+    facts = ServerFacts.read(database.connection());
+  }
+
+  TableStore.Stored load(String engine) throws SQLException, InterruptedException {
+    return load(SEARCHES.get(0), engine);
+  }
+
+  private TableStore.Stored load(String workload, String engine)
+      throws SQLException, InterruptedException {
+    Workload search = Workloads.named(workload);
+    return new TableStore(database, facts, new RowSums(), Engines.shipped())
+        .store(
+            search.tables(DATA, search.knobs().values(Map.of())).get(0),
+            TableForm.plain(engine),
+            rows -> {});
+  }
+
+  /** A table of its own for each engine, to which documents are added. */
+  void loadGrowing(String engine) throws SQLException, InterruptedException {
+    load("FT_WORD_INSERTING", engine);
+  }
+
+  /** Loads InnoDB's into a table that is made anew, and so are its keys. */
+  void loadAnew() throws SQLException, InterruptedException {
+    try (java.sql.Statement statement = database.connection().createStatement()) {
+      statement.execute("DROP TABLE IF EXISTS corpus_innodb");
+    }
+    load("InnoDB");
+  }
+
+  Cell cell(String workload, String engine, Map<String, String> knobs) {
+    return SampleCells.plain(
+        SampleCells.work(workload, engine, DATA, knobs), THREADS, Client.USUAL);
+  }
+
+  /** Asks for everything, and holds answers, plans and commands against what is declared. */
+  void requireRight(String engine) throws Exception {
+    for (String workload : SEARCHES) {
+      Cell cell = cell(workload, engine, Map.of());
+      ForkLog log = trials.run(cell, 60, RUNS);
+
+      assertThat(log.answers()).hasSize(2);
+      assertThat(log.answers()).as(workload).flatExtracting(Answered::contradictions).isEmpty();
+      assertThat(log.spans())
+          .allSatisfy(
+              span ->
+                  assertThat(span.server().counters()).containsEntry("com_select", 60L * THREADS));
+      requirePlan(cell, engine);
+    }
+  }
+
+  /** Searches while documents are inserted; what came of it. */
+  ForkLog insert(String engine, Map<String, String> knobs) throws Exception {
+    return trials.run(cell("FT_WORD_INSERTING", engine, knobs), 120, RUNS);
+  }
+
+  /** What the table adds up to after that. */
+  Check balance(ForkLog log) {
+    Workload search = Workloads.named("FT_WORD_INSERTING");
+    return BalanceRule.of(
+        search.balance(DATA, search.knobs().values(Map.of())).orElseThrow(), List.of(log.spans()));
+  }
+
+  private void requirePlan(Cell cell, String engine) throws SQLException {
+    for (Statement statement : Workloads.named(cell.workload()).statements(cell.knobs())) {
+      Object[] values = statement.parameters().draws(DATA, cell.knobs(), 0).next();
+      Explain explain =
+          Explain.of(
+              database.connection(), facts, statement.sql(TableForm.plain(engine).names()), values);
+      assertThat(
+              explain.contradiction(
+                  statement.access().orElseThrow(),
+                  statement.tables(TableForm.plain(engine).names())))
+          .as(explain.toString())
+          .isEmpty();
+    }
+  }
+}

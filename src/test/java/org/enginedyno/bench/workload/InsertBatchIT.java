@@ -1,0 +1,173 @@
+package org.enginedyno.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.SampleTables;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openjdk.jmh.runner.IterationType;
+
+/** What really reaches a server of rows that are sent together, and what goes on beside them. */
+@ExtendWith(LiveServer.class)
+@TestInstance(Lifecycle.PER_CLASS)
+final class InsertBatchIT {
+  private static final DataSpec DATA = new DataSpec(1_000, 3);
+  private static final int THREADS = 2;
+  private static final List<IterationType> RUNS =
+      List.of(IterationType.WARMUP, IterationType.MEASUREMENT);
+  private static final List<String> WORKLOADS =
+      List.of("INSERT_SMALL", "INSERT_UNIQUE", "INSERT_IIBENCH");
+
+  private final MarkedDatabase database;
+  private final Trials trials;
+
+  InsertBatchIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_insert_batch"));
+    trials = new Trials(database.target(), folder);
+  }
+
+  @BeforeAll
+  void admit() throws SQLException {
+    TableStore store =
+        new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
+    for (String workload : WORKLOADS) {
+      Table table = SampleTables.of(workload, DATA);
+      store.admit(table, TableForm.plain("InnoDB"));
+      new FreshTables(
+              database.connection(),
+              List.of(table),
+              TableForm.plain("InnoDB").names(),
+              Engines.shipped().of("InnoDB"))
+          .renew();
+    }
+  }
+
+  @AfterAll
+  void clean() throws SQLException {
+    trials.close();
+    database.clean();
+    database.close();
+  }
+
+  private static Client client(Driver driver, PreparedBy statements) {
+    return SampleClients.equal(driver, statements, Checkout.HELD);
+  }
+
+  private static Cell cell(String workload, Client client, Map<String, String> knobs) {
+    Map<String, String> all = new TreeMap<>(knobs);
+    boolean small = workload.equals("INSERT_SMALL");
+    all.put(small ? "insert.rows-per-thread" : "insert.total-rows", "80");
+    return SampleCells.plain(SampleCells.work(workload, "InnoDB", DATA, all), THREADS, client);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MYSQL, SERVER, values",
+    "MYSQL, SERVER, one-by-one",
+    "MYSQL, SERVER, rewritten",
+    "MYSQL, CLIENT, values",
+    "MYSQL, CLIENT, one-by-one",
+    "MYSQL, CLIENT, rewritten",
+    "MARIADB, SERVER, values",
+    "MARIADB, SERVER, one-by-one",
+    "MARIADB, SERVER, bulk",
+    "MARIADB, CLIENT, values",
+    "MARIADB, CLIENT, one-by-one",
+    "MARIADB, CLIENT, rewritten"
+  })
+  void sendsRowsTogetherAsItDeclares(Driver driver, PreparedBy statements, String batch)
+      throws Exception {
+    for (String name : WORKLOADS) {
+      Map<String, String> knobs =
+          Map.of(
+              "insert.rows-per-statement", "10",
+              "insert.rows-per-commit", "20",
+              "insert.batch", batch);
+      Cell cell = cell(name, client(driver, statements), knobs);
+      Workload workload = Workloads.named(name);
+      assertThat(workload.unfit(cell.knobs(), cell.client())).isEmpty();
+
+      Span span = trials.run(cell, 1, RUNS).spans().get(1);
+
+      long operations = cell.work().extent().ofAll(THREADS);
+      assertThat(span.throughput().operations()).as(name).isEqualTo(operations);
+      RowsAdded growth = Objects.requireNonNull(span.growth());
+      assertThat(growth.rows()).isEqualTo(20 * operations).isEqualTo(growth.rowsFound());
+      Table filled = workload.tables(DATA, cell.knobs()).get(0);
+      assertThat(growth.sumFound()).isEqualTo(Long.toString(RowSums.of(filled, growth.rows())));
+      Map<String, Long> counted = span.server().counters();
+      long again = counted.getOrDefault("com_stmt_reprepare", 0L);
+      long inserts =
+          workload.effect(DATA, cell.knobs()).commands().getOrDefault("insert", 0) * operations;
+      assertThat(counted)
+          .as(name)
+          .containsEntry("com_insert", inserts + again)
+          .containsEntry("com_commit", operations)
+          .containsEntry("com_commit", operations);
+      long preparing = batch.equals("bulk") ? THREADS : 0;
+      assertThat(counted.getOrDefault("com_stmt_close", 0L)).isEqualTo(preparing);
+      assertThat(counted.getOrDefault("com_stmt_prepare", 0L)).isEqualTo(preparing + again);
+      assertThat(Objects.requireNonNull(span.latencies().commits())).isNotEmpty();
+    }
+  }
+
+  @Test
+  void countsTheQueriesBesidesApart() throws Exception {
+    Map<String, String> knobs = Map.of("iibench.readers", "2", "insert.rate", "400");
+    Cell cell = cell("INSERT_IIBENCH", client(Driver.MYSQL, PreparedBy.SERVER), knobs);
+
+    Span span = trials.run(cell, 1, RUNS).spans().get(1);
+
+    Asked asked = Objects.requireNonNull(span.asked());
+    assertThat(asked.threads()).isEqualTo(2);
+    assertThat(asked.queries()).isPositive();
+    long again = span.server().counters().getOrDefault("com_stmt_reprepare", 0L);
+    assertThat(span.server().counters())
+        .hasEntrySatisfying("com_insert", inserts -> assertThat(inserts).isBetween(80L, 80 + again))
+        .hasEntrySatisfying(
+            "com_select",
+            selects -> assertThat(selects).isBetween(asked.queries(), asked.queries() + again));
+    assertThat(span.throughput().nanos())
+        .as("80 rows at 400 a second take nearly 200 ms")
+        .isGreaterThan(150_000_000L);
+  }
+}

@@ -1,0 +1,164 @@
+package org.enginedyno.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.fork.RowsAdded;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * Every workload that adds rows, in each way in which it can send them: each run must have added
+ * what it was told, by the server's own count and sum.
+ */
+record InsertCases(MarkedDatabase database, Trials trials, List<String> froms) {
+  private static final DataSpec DATA = new DataSpec(1_000, 3);
+  private static final int THREADS = 2;
+  private static final int ROWS = 40;
+
+  private static final List<IterationType> RUNS =
+      List.of(IterationType.WARMUP, IterationType.MEASUREMENT);
+
+  private static final List<Client> CLIENTS =
+      List.of(client(Driver.MYSQL, PreparedBy.CLIENT), client(Driver.MARIADB, PreparedBy.SERVER));
+
+  private static Client client(Driver driver, PreparedBy statements) {
+    return SampleClients.equal(driver, statements, Checkout.HELD);
+  }
+
+  /** Runs all that an engine can do, and tells what was run. */
+  List<String> run(String engine) throws Exception {
+    List<String> done = new ArrayList<>();
+    for (Workload workload : Workloads.selectable()) {
+      if (workload.footprint() == Footprint.FRESH_RUN
+          && workload.crash(knobs(workload, Map.of())).isEmpty()) {
+        for (Map<String, String> way : ways(workload)) {
+          run(workload, engine, THREADS, way, done);
+        }
+      }
+    }
+    return done;
+  }
+
+  /** Runs the bulk loads alone, by one thread: some engines want rows in their order. */
+  List<String> loads(String engine) throws Exception {
+    List<String> done = new ArrayList<>();
+    Workload load = Workloads.named("LOAD_DATA");
+    for (Map<String, String> way : ways(load)) {
+      run(load, engine, 1, way, done);
+    }
+    return done;
+  }
+
+  private static KnobValues knobs(Workload workload, Map<String, String> given) {
+    return workload.knobs().values(given);
+  }
+
+  private List<Map<String, String>> ways(Workload workload) {
+    List<Map<String, String>> ways = new ArrayList<>();
+    if (workload.name().startsWith("LOAD_")) {
+      for (String from : froms) {
+        for (String indexes : List.of("before", "after", "disabled")) {
+          ways.add(
+              Map.of(
+                  "load.rows-per-chunk", "20",
+                  "load.chunks", "2",
+                  "load.from", from,
+                  "load.keys", "3",
+                  "load.indexes", indexes));
+        }
+      }
+      return ways;
+    }
+    boolean each = workload.name().equals("INSERT_SMALL");
+    String rows = each ? "insert.rows-per-thread" : "insert.total-rows";
+    for (String batch : List.of("values", "one-by-one", "rewritten", "bulk")) {
+      for (String commit : batch.equals("values") ? List.of("0", "10") : List.of("10")) {
+        ways.add(
+            Map.of(
+                rows,
+                Integer.toString(each ? ROWS / THREADS : ROWS),
+                "insert.rows-per-statement",
+                "5",
+                "insert.rows-per-commit",
+                commit,
+                "insert.batch",
+                batch));
+      }
+    }
+    return ways;
+  }
+
+  private void run(
+      Workload workload, String engine, int threads, Map<String, String> way, List<String> done)
+      throws Exception {
+    Map<String, String> knobs = new TreeMap<>(way);
+    if (Engines.shipped()
+        .reasonAgainst(engine, workload.needs(knobs(workload, knobs)))
+        .isPresent()) {
+      return;
+    }
+    for (Client client : CLIENTS) {
+      if (workload.unfit(knobs(workload, knobs), client).isEmpty()) {
+        Cell cell =
+            SampleCells.plain(
+                SampleCells.work(workload.name(), engine, DATA, knobs), threads, client);
+        String name = "%s %s %s %s".formatted(workload.name(), engine, client.driver(), knobs);
+        admit(workload, cell);
+        for (Span span : trials.run(cell, 1, RUNS).spans()) {
+          RowsAdded growth = Objects.requireNonNull(span.growth());
+          assertThat(growth.rows()).as(name).isEqualTo(ROWS).isEqualTo(growth.rowsFound());
+          assertThat(growth.sumFound())
+              .as(name)
+              .isEqualTo(Long.toString(RowSums.of(table(workload, cell), ROWS)));
+        }
+        done.add(name);
+        break;
+      }
+    }
+  }
+
+  private static Table table(Workload workload, Cell cell) {
+    return workload.tables(DATA, cell.knobs()).get(0);
+  }
+
+  private void admit(Workload workload, Cell cell) throws SQLException {
+    TableForm form = TableForm.plain(cell.engine());
+    Table table = table(workload, cell);
+    new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
+        .admit(table, form);
+    new FreshTables(
+            database.connection(),
+            List.of(table),
+            form.names(),
+            Engines.shipped().of(cell.engine()))
+        .renew();
+  }
+}

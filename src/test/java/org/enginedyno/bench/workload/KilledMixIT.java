@@ -1,0 +1,126 @@
+package org.enginedyno.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.enginedyno.bench.Fixture;
+import org.enginedyno.bench.Session;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.server.Control;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.runner.IterationType;
+
+/** Kills a server in the middle of transactions that read and change rows. */
+final class KilledMixIT {
+  private static final int BEFORE_THE_END = 200;
+  private static final Map<String, String> KNOBS =
+      Map.of("oltp.transaction", "on", "oltp.delete-inserts", "0", "oltp.index-updates", "3");
+
+  private final Blackhole hole =
+      new Blackhole(
+          "Today's password is swordfish. I understand instantiating Blackholes directly is"
+              + " dangerous.");
+  private final AtomicLong acknowledged = new AtomicLong();
+
+  /** Under the server's usual settings, in which a commit is on disk before it is acknowledged. */
+  @Test
+  void losesNoUpdateThatWasAcknowledged(@TempDir Path folder) throws Exception {
+    Cell cell = Mixes.cell("OLTP_RW", KNOBS);
+    Balance balance = Workloads.named("OLTP_RW").balance(Mixes.DATA, cell.knobs()).orElseThrow();
+    try (Server server =
+        OwnServers.start(folder, new Needs(20, 8 << 20, 0, List.of("InnoDB"), false, true))) {
+      Control control = server.control().orElseThrow();
+      try (MarkedDatabase database = MarkedDatabase.enter(server.target());
+          Trials trials = new Trials(server.target(), folder)) {
+        new Mixes(database, trials).load(cell);
+        assertThat(sums(database, balance)).isEqualTo(balance.loaded());
+        workUntilKilled(cell, control);
+      }
+      control.restart(new TreeMap<>());
+      try (MarkedDatabase database = MarkedDatabase.enter(server.target())) {
+        List<Long> left = sums(database, balance);
+        for (int sum = 0; sum < left.size(); sum++) {
+          long updates = left.get(sum) - balance.loaded().get(sum);
+          if (balance.sums().get(sum).isMoved()) {
+            long begun = acknowledged.get() + Mixes.THREADS;
+            assertThat(updates).isBetween(3 * acknowledged.get(), 3 * begun);
+            assertThat(updates % 3).as("transactions are there in part").isZero();
+          } else {
+            assertThat(updates).as(balance.sums().get(sum).words()).isZero();
+          }
+        }
+      }
+    }
+  }
+
+  private void workUntilKilled(Cell cell, Control control) throws Exception {
+    Fixture fixture = Trials.open(cell);
+    ExecutorService threads = Executors.newFixedThreadPool(cell.threads());
+    List<Callable<SQLException>> workers = new ArrayList<>();
+    List<Session> sessions = new ArrayList<>();
+    for (int thread = 0; thread < cell.threads(); thread++) {
+      Session session = new Session();
+      session.open(fixture, thread);
+      OltpWriter writer = new OltpWriter();
+      writer.read(fixture.trial(0), thread);
+      session.begin(IterationType.MEASUREMENT, 0);
+      sessions.add(session);
+      workers.add(() -> work(session, writer, control));
+    }
+    for (Future<SQLException> end : threads.invokeAll(workers)) {
+      assertThat(end.get().getSQLState()).startsWith("08");
+    }
+    threads.shutdown();
+    for (Session session : sessions) {
+      session.close();
+    }
+    assertThat(acknowledged.get()).isGreaterThanOrEqualTo(BEFORE_THE_END);
+  }
+
+  /** Until its connection breaks; the one that has the last of the due ones kills the server. */
+  private SQLException work(Session session, OltpWriter writer, Control control) throws Exception {
+    try {
+      while (true) {
+        writer.run(session, hole);
+        if (acknowledged.incrementAndGet() == BEFORE_THE_END) {
+          control.kill();
+        }
+      }
+    } catch (SQLException e) {
+      return e;
+    }
+  }
+
+  private static List<Long> sums(MarkedDatabase database, Balance balance) throws SQLException {
+    List<Long> sums = new ArrayList<>();
+    try (Statement statement = database.connection().createStatement();
+        ResultSet row = statement.executeQuery(balance.query("sbchanged1_innodb"))) {
+      row.next();
+      for (int sum = 1; sum <= balance.sums().size(); sum++) {
+        sums.add(row.getLong(sum));
+      }
+    }
+    return sums;
+  }
+}

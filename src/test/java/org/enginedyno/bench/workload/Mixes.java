@@ -1,0 +1,104 @@
+package org.enginedyno.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.run.proof.BalanceRule;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.openjdk.jmh.runner.IterationType;
+
+/** Mixes that change the tables of a database, which are loaded anew for each of their runs. */
+record Mixes(MarkedDatabase database, Trials trials) {
+  static final DataSpec DATA = new DataSpec(1_000, 3);
+  static final int THREADS = 2;
+  static final int CALLS = 20;
+  private static final long OPERATIONS = (long) THREADS * CALLS;
+  private static final long OF_OTHERS = 3;
+  private static final List<IterationType> RUNS =
+      List.of(IterationType.WARMUP, IterationType.MEASUREMENT);
+
+  static Cell cell(
+      String workload,
+      String engine,
+      Driver driver,
+      PreparedBy statements,
+      Checkout checkout,
+      Map<String, String> knobs) {
+    Client client = SampleClients.equal(driver, statements, checkout);
+    return SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), THREADS, client);
+  }
+
+  static Cell cell(String workload, Map<String, String> knobs) {
+    return cell(workload, "InnoDB", Driver.MYSQL, PreparedBy.SERVER, Checkout.HELD, knobs);
+  }
+
+  /** As a bed does before each fork. */
+  void load(Cell cell) throws SQLException, InterruptedException {
+    TableStore store =
+        new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
+    for (Table table : Workloads.named(cell.workload()).tables(DATA, cell.knobs())) {
+      store.store(table, TableForm.plain(cell.engine()), rows -> {});
+    }
+  }
+
+  ForkLog run(Cell cell, int calls) throws Exception {
+    load(cell);
+    return trials.run(cell, calls, RUNS);
+  }
+
+  static Check balance(Cell cell, List<Span> spans) {
+    return BalanceRule.of(
+        Workloads.named(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(), List.of(spans));
+  }
+
+  /** Runs a mix, and counts on the server what it was sent and what is left. */
+  void requireAsDeclared(Cell cell) throws Exception {
+    ForkLog log = run(cell, CALLS);
+
+    Workload mix = Workloads.named(cell.workload());
+    for (Span span : log.spans()) {
+      Map<String, Long> counted = span.server().counters();
+      long again = span.retries().conflicts();
+      assertThat(span.throughput().operations()).isEqualTo(OPERATIONS);
+      mix.effect(DATA, cell.knobs())
+          .commands()
+          .forEach(
+              (command, times) ->
+                  assertThat(counted.getOrDefault("com_" + command, 0L))
+                      .as(command)
+                      .isBetween(times * OPERATIONS, times * (OPERATIONS + again)));
+      assertThat(counted).doesNotContainKeys("com_begin", "com_set_option", "com_admin_commands");
+      long declared = OPERATIONS * mix.effect(DATA, cell.knobs()).statements();
+      assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
+          .isBetween(declared, declared + OF_OTHERS + 20 * again);
+      boolean commits = cell.knobs().text("oltp.transaction").equals("on");
+      assertThat(counted.getOrDefault("com_commit", 0L)).isEqualTo(commits ? OPERATIONS : 0);
+    }
+    Check balance = balance(cell, log.spans());
+    assertThat(balance.passed()).as(balance.detail()).isTrue();
+  }
+}

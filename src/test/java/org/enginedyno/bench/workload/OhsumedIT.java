@@ -1,0 +1,132 @@
+package org.enginedyno.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Objects;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableForm;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.FiledData;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.corpus.SampleOhsumed;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Searches in documents that are read from files. */
+@ExtendWith(LiveServer.class)
+final class OhsumedIT {
+  private final MarkedDatabase database;
+  private final Path files;
+  private final Path folder;
+
+  OhsumedIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_ohsumed"));
+    this.folder = folder;
+    files = SampleOhsumed.write(folder.resolve("files"));
+  }
+
+  @AfterEach
+  void clean() throws SQLException {
+    database.clean();
+    database.close();
+  }
+
+  private DataSpec data() {
+    Plan plan =
+        new PlanReader(Workloads.selectable(), 1)
+            .read(
+                "mine",
+                new YamlText("plan mine", "engines: [InnoDB]\nworkloads: [FT_WORD]"),
+                Map.of("data.files", files.toString()));
+    return FiledData.read(plan).data();
+  }
+
+  private TableStore.Stored load(String engine, DataSpec data) throws Exception {
+    Workload search = Workloads.named("FT_WORD");
+    return new TableStore(
+            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
+        .store(
+            search.tables(data, search.knobs().values(Map.of())).get(0),
+            TableForm.plain(engine),
+            rows -> {});
+  }
+
+  private ForkLog run(String workload, String engine, DataSpec data) throws Exception {
+    try (Trials trials = new Trials(database.target(), folder, "", data.files())) {
+      return trials.run(
+          SampleCells.plain(SampleCells.work(workload, engine, data, Map.of()), 2, Client.USUAL),
+          60);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
+  void everyEngineFindsWhatWasCountedInTheFiles(String engine) throws Exception {
+    DataSpec data = data();
+    assertThat(load(engine, data).rows()).isEqualTo(SampleOhsumed.documents());
+
+    for (String workload : new String[] {"FT_WORD", "FT_BOOLEAN", "FT_PHRASE", "FT_TOP10"}) {
+      assertThat(run(workload, engine, data).answers())
+          .as(workload)
+          .hasSize(2)
+          .flatExtracting(Answered::contradictions)
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void aCountThatIsNotTheServersIsFoundOut() throws Exception {
+    DataSpec data = data();
+    load("InnoDB", data);
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute("DELETE FROM corpus_innodb WHERE docid = 41");
+    }
+
+    assertThat(run("FT_WORD", "InnoDB", data).answers())
+        .flatExtracting(Answered::contradictions)
+        .anyMatch(line -> line.contains("phase") || line.contains("microliter"));
+  }
+
+  @Test
+  void loadsAgainWhatWasAlteredAndWhatIsOfOtherFiles() throws Exception {
+    DataSpec data = data();
+    String before = load("InnoDB", data).checksum();
+    assertThat(load("InnoDB", data).how()).startsWith("was there");
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute("UPDATE corpus_innodb SET content = 'phase' WHERE docid = 7");
+    }
+    assertThat(load("InnoDB", data).how()).doesNotStartWith("was there");
+
+    Path file = files.resolve("test/ohsumed.87");
+    Files.writeString(file, Files.readString(file).replace("jejuni", "jejunj"));
+    DataSpec others = data();
+    assertThat(Objects.requireNonNull(others.files()).checksum())
+        .isNotEqualTo(Objects.requireNonNull(data.files()).checksum());
+    assertThat(load("InnoDB", others).checksum()).isNotEqualTo(before);
+  }
+}

@@ -1,0 +1,195 @@
+package org.enginedyno.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Latencies;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openjdk.jmh.runner.IterationType;
+
+/** Asks short transactions of sysbench's tables, and counts on the server what it was asked. */
+@ExtendWith(LiveServer.class)
+@TestInstance(Lifecycle.PER_CLASS)
+final class OltpIT {
+  private static final DataSpec DATA = new DataSpec(5_000, 3);
+  private static final int THREADS = 2;
+  private static final int CALLS = 20;
+  private static final long OPERATIONS = (long) THREADS * CALLS;
+  private static final int QUERIES = 14;
+
+  /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
+  private static final long OF_OTHERS = 3;
+
+  private static final List<IterationType> RUNS =
+      List.of(IterationType.WARMUP, IterationType.MEASUREMENT, IterationType.MEASUREMENT);
+
+  private final MarkedDatabase database;
+  private final Trials trials;
+
+  OltpIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_oltp"));
+    trials = new Trials(database.target(), folder);
+  }
+
+  @BeforeAll
+  void load() throws SQLException, InterruptedException {
+    TwoTables.load(database, DATA, "InnoDB", "MyISAM", "Aria");
+  }
+
+  @AfterAll
+  void clean() throws SQLException {
+    trials.close();
+    database.clean();
+    database.close();
+  }
+
+  private static Cell cell(
+      String workload,
+      String engine,
+      Driver driver,
+      PreparedBy statements,
+      Checkout checkout,
+      String transaction) {
+    Client client = SampleClients.equal(driver, statements, checkout);
+    Map<String, String> knobs = Map.of("oltp.tables", "2", "oltp.transaction", transaction);
+    return SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), THREADS, client);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "InnoDB, MYSQL, SERVER, HELD, on",
+    "InnoDB, MYSQL, SERVER, BORROW, on",
+    "InnoDB, MYSQL, CLIENT, HELD, on",
+    "InnoDB, MYSQL, CLIENT, BORROW, off",
+    "InnoDB, MARIADB, SERVER, HELD, on",
+    "InnoDB, MARIADB, SERVER, BORROW, off",
+    "InnoDB, MARIADB, CLIENT, HELD, off",
+    "InnoDB, MARIADB, CLIENT, BORROW, on",
+    "MyISAM, MYSQL, SERVER, HELD, on",
+    "Aria, MARIADB, SERVER, HELD, off"
+  })
+  void sendsTheCommandsThatAMixDeclaresAndNoOther(
+      String engine, Driver driver, PreparedBy statements, Checkout checkout, String transaction)
+      throws Exception {
+    Cell cell = cell("OLTP_RO", engine, driver, statements, checkout, transaction);
+
+    ForkLog log = trials.run(cell, CALLS, RUNS);
+
+    boolean commits = transaction.equals("on");
+    long declared = OPERATIONS * (QUERIES + (commits ? 1 : 0));
+    for (Span span : log.spans()) {
+      Map<String, Long> counted = span.server().counters();
+      assertThat(span.throughput().operations()).isEqualTo(OPERATIONS);
+      assertThat(counted)
+          .containsEntry("com_select", OPERATIONS * QUERIES)
+          .doesNotContainKeys("com_begin", "com_set_option", "com_admin_commands", "com_rollback");
+      if (span.measured()) {
+        assertThat(counted)
+            .doesNotContainKeys("com_stmt_prepare", "com_stmt_close", "com_stmt_reset");
+      }
+      assertThat(counted.getOrDefault("com_commit", 0L)).isEqualTo(commits ? OPERATIONS : 0);
+      assertThat(counted.getOrDefault("com_stmt_execute", 0L))
+          .isEqualTo(statements == PreparedBy.SERVER ? OPERATIONS * QUERIES : 0);
+      assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
+          .as(counted.toString())
+          .isBetween(declared, declared + OF_OTHERS);
+      requireReads(cell, span);
+      requireKinds(span.latencies());
+      assertThat(span.latencies().commits() != null).isEqualTo(commits);
+    }
+    assertThat(log.answers()).hasSize(2 * 5 * 2);
+    assertThat(log.answers()).flatExtracting(Answered::contradictions).isEmpty();
+  }
+
+  private static void requireReads(Cell cell, Span span) {
+    long rows = span.server().rowsToRead();
+    assertThat(rows).isBetween(OPERATIONS * 300, OPERATIONS * 410);
+    long found =
+        span.server().counters().entrySet().stream()
+            .filter(counter -> counter.getKey().startsWith("handler_read_"))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
+    Workload mix = Workloads.named(cell.workload());
+    long again = mix.effect(DATA, cell.knobs()).rowsReadAgain();
+    assertThat(found).isBetween(rows, rows + OPERATIONS * (again + 2 * QUERIES));
+  }
+
+  private static void requireKinds(Latencies latencies) {
+    assertThat(latencies.statements())
+        .extracting(Latencies.OfKind::kind)
+        .containsExactly("point", "simple range", "sum range", "order range", "distinct range");
+    double whole = sum(latencies.histogram());
+    double parts = 0;
+    for (Latencies.OfKind kind : latencies.statements()) {
+      long each = kind.kind().equals("point") ? 10 : 1;
+      assertThat(Histograms.decode(kind.histogram()).getTotalCount()).isEqualTo(OPERATIONS * each);
+      parts += sum(kind.histogram());
+    }
+    parts += latencies.commits() == null ? 0 : sum(Objects.requireNonNull(latencies.commits()));
+    parts += latencies.poolWaits() == null ? 0 : sum(Objects.requireNonNull(latencies.poolWaits()));
+    // histograms keep three digits
+    assertThat(parts).as("the parts of %s", whole).isLessThan(whole * 1.01);
+  }
+
+  private static double sum(String histogram) {
+    return Histograms.decode(histogram).getMean() * Histograms.decode(histogram).getTotalCount();
+  }
+
+  /** MariaDB's driver commits only where the server has said that a transaction is open. */
+  @Test
+  void mayLeaveCommitsOutWhereTheEngineHasNoTransactions() throws Exception {
+    Cell cell = cell("OLTP_RO", "MyISAM", Driver.MARIADB, PreparedBy.SERVER, Checkout.HELD, "on");
+
+    for (Span span : trials.run(cell, CALLS, RUNS).spans()) {
+      assertThat(span.server().counters())
+          .containsEntry("com_select", OPERATIONS * QUERIES)
+          .doesNotContainKeys("com_commit", "com_rollback", "com_set_option");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"OLTP_POINT", "OLTP_SIMPLE_RANGE", "OLTP_SUM_RANGE", "OLTP_ORDER_RANGE"})
+  void timesASingleQueryAsAWhole(String workload) throws Exception {
+    Cell cell = cell(workload, "InnoDB", Driver.MYSQL, PreparedBy.SERVER, Checkout.HELD, "off");
+
+    for (Span span : trials.run(cell, CALLS, RUNS).spans()) {
+      assertThat(span.latencies().statements()).isEmpty();
+      assertThat(span.server().counters())
+          .containsEntry("com_select", OPERATIONS)
+          .containsEntry("com_stmt_execute", OPERATIONS)
+          .doesNotContainKey("com_commit");
+    }
+  }
+}

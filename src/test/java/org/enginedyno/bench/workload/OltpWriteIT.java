@@ -1,0 +1,166 @@
+package org.enginedyno.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.enginedyno.bench.Trials;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * Changes rows of sysbench's tables, and counts on the server what it was sent and what is left.
+ */
+@ExtendWith(LiveServer.class)
+@TestInstance(Lifecycle.PER_CLASS)
+final class OltpWriteIT {
+  private final MarkedDatabase database;
+  private final Trials trials;
+  private final Mixes mixes;
+
+  OltpWriteIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_oltp_write"));
+    trials = new Trials(database.target(), folder);
+    mixes = new Mixes(database, trials);
+  }
+
+  @AfterAll
+  void clean() throws SQLException {
+    trials.close();
+    database.clean();
+    database.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OLTP_RW, InnoDB, MYSQL, SERVER, HELD, on",
+    "OLTP_RW, InnoDB, MARIADB, SERVER, BORROW, on",
+    "OLTP_RW, InnoDB, MYSQL, CLIENT, BORROW, off",
+    "OLTP_RW, MyISAM, MARIADB, CLIENT, HELD, off",
+    "OLTP_WRITE, InnoDB, MARIADB, CLIENT, HELD, on",
+    "OLTP_WRITE, InnoDB, MYSQL, SERVER, BORROW, on",
+    "OLTP_UPDATE_INDEX, InnoDB, MYSQL, SERVER, HELD, off",
+    "OLTP_UPDATE_INDEX, Aria, MARIADB, SERVER, HELD, off",
+    "OLTP_UPDATE_NON_INDEX, InnoDB, MARIADB, SERVER, HELD, on",
+    "OLTP_UPDATE_NON_INDEX, MyISAM, MYSQL, CLIENT, HELD, off",
+    "OLTP_DELETE_INSERT, InnoDB, MARIADB, SERVER, BORROW, on",
+    "OLTP_DELETE_INSERT, InnoDB, MYSQL, CLIENT, HELD, on"
+  })
+  void sendsTheCommandsThatAMixDeclaresAndLeavesTheTablesInBalance(
+      String workload,
+      String engine,
+      Driver driver,
+      PreparedBy statements,
+      Checkout checkout,
+      String transaction)
+      throws Exception {
+    mixes.requireAsDeclared(
+        Mixes.cell(
+            workload,
+            engine,
+            driver,
+            statements,
+            checkout,
+            Map.of("oltp.tables", "2", "oltp.transaction", transaction)));
+  }
+
+  @Test
+  void anUpdateThatIsLostIsMissingInTheBalance() throws Exception {
+    Cell cell = Mixes.cell("OLTP_UPDATE_INDEX", Map.of());
+    List<Span> spans = mixes.run(cell, Mixes.CALLS).spans();
+    assertThat(Mixes.balance(cell, spans).detail()).endsWith("with 80 changes counted");
+
+    try (Statement change = database.connection().createStatement()) {
+      change.execute("UPDATE sbchanged1_innodb SET k = k - 1 WHERE id = 77");
+    }
+    Span further = trials.run(cell, 1, List.of(IterationType.MEASUREMENT)).spans().get(0);
+
+    Check balance = Mixes.balance(cell, List.of(spans.get(0), spans.get(1), further));
+    assertThat(balance.passed()).isFalse();
+    assertThat(balance.detail()).startsWith("fork 1: the sum of k is ").endsWith("right (-1)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DELETE FROM sbchanged1_innodb WHERE id = 5, the sum of rows is 999 where",
+    "UPDATE sbchanged1_innodb SET id = 1001 WHERE id = 1000, the sum of largest ids",
+    "UPDATE sbchanged1_innodb SET pad = 'x' WHERE id = 7, 'the sum of checksums of id, pad'"
+  })
+  void whatNoChangeMayTouchIsHeldAgainstWhatWasLoaded(String sql, String said) throws Exception {
+    Cell cell = Mixes.cell("OLTP_WRITE", Map.of("oltp.transaction", "on"));
+    List<Span> spans = mixes.run(cell, Mixes.CALLS).spans();
+    assertThat(Mixes.balance(cell, spans).passed()).isTrue();
+
+    try (Statement change = database.connection().createStatement()) {
+      change.execute(sql);
+    }
+    Cell one = Mixes.cell("OLTP_UPDATE_NON_INDEX", Map.of("oltp.distribution", "special"));
+    Span further = trials.run(one, 1, List.of(IterationType.MEASUREMENT)).spans().get(0);
+
+    Span seen = spans.get(1).leaving(Objects.requireNonNull(further.changed()));
+    Check balance = Mixes.balance(one, List.of(seen));
+    assertThat(balance.passed()).isFalse();
+    assertThat(balance.detail()).contains(said.contains("pad") ? "checksums" : said);
+  }
+
+  /** Two workers that change the same few rows in any order meet each other. */
+  @Test
+  void conflictsAreDoneAgainAndTheBalanceHolds() throws Exception {
+    Cell cell =
+        Mixes.cell(
+            "OLTP_WRITE",
+            Map.of(
+                "oltp.transaction", "on",
+                "oltp.distribution", "special",
+                "oltp.special-res", "100",
+                "oltp.index-updates", "8",
+                "oltp.delete-inserts", "4"));
+
+    List<Span> spans = mixes.run(cell, 200).spans();
+
+    assertThat(spans).anySatisfy(span -> assertThat(span.retries().retries()).isPositive());
+    assertThat(spans)
+        .flatExtracting(span -> span.retries().errors().keySet())
+        .allMatch(error -> List.of("40001/1213", "HY000/1020").contains(error));
+    assertThat(Mixes.balance(cell, spans).passed())
+        .as(Mixes.balance(cell, spans).detail())
+        .isTrue();
+  }
+
+  /** Without transactions, a row is gone between its deletion and its insertion. */
+  @Test
+  void rowsThatTwoWorkersDeleteAtOnceAreInsertedOnce() throws Exception {
+    Cell cell =
+        Mixes.cell(
+            "OLTP_DELETE_INSERT",
+            Map.of("oltp.distribution", "special", "oltp.special-res", "100"));
+
+    List<Span> spans = mixes.run(cell, 500).spans();
+
+    assertThat(Mixes.balance(cell, spans).passed())
+        .as(Mixes.balance(cell, spans).detail())
+        .isTrue();
+    assertThat(spans).allSatisfy(span -> assertThat(span.retries().retries()).isZero());
+  }
+}

@@ -1,0 +1,128 @@
+package org.enginedyno.db.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
+import org.enginedyno.fetch.MavenRepository;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.DriverFamily;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Takes the shipped drivers for files of a user's own. */
+final class DriverJarTest {
+  private static File shipped(DriverFamily family) throws SQLException, URISyntaxException {
+    java.sql.Driver driver = DriverManager.getDriver("jdbc:" + family + "://h/");
+    return new File(driver.getClass().getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void readsWhatAFileSaysOfItself(DriverFamily family) throws Exception {
+    DriverJar jar = DriverJar.read(shipped(family));
+
+    assertThat(jar.family()).isEqualTo(family);
+    assertThat(jar.version()).matches("\\d+\\.\\d+\\.\\d+");
+    assertThat(jar.file()).contains(jar.version());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void loadsItApartFromTheShippedOne(DriverFamily family) throws Exception {
+    DriverJar jar = DriverJar.read(shipped(family));
+    java.sql.Driver apart = JarDriver.of(jar);
+    java.sql.Driver here = DriverManager.getDriver("jdbc:" + family + "://h/");
+
+    assertThat(apart.getClass().getName()).isEqualTo(here.getClass().getName());
+    assertThat(apart.getClass()).isNotSameAs(here.getClass());
+    assertThat(apart).isSameAs(JarDriver.of(jar));
+    assertThat(apart.acceptsURL("jdbc:" + family + "://h/")).isTrue();
+    assertThat(DriverManager.getDriver("jdbc:" + family + "://h/").getClass())
+        .isSameAs(here.getClass());
+  }
+
+  @Test
+  void findsAFileFromTheFolderOfTheCommand(@TempDir Path folder) throws Exception {
+    Files.createDirectories(folder.resolve("a b"));
+    Files.copy(shipped(DriverFamily.MARIADB).toPath(), folder.resolve("a b/driver.jar"));
+    Driver driver = new Driver("a b/driver.jar");
+
+    DriverJars jars =
+        DriverJars.of(List.of(Driver.MYSQL, driver), folder, new MavenRepository(folder));
+
+    assertThat(jars.of(Driver.MYSQL)).isEmpty();
+    assertThat(jars.of(driver).orElseThrow().family()).isEqualTo(DriverFamily.MARIADB);
+    assertThatThrownBy(() -> jars.of(new Driver("other.jar")))
+        .hasMessage("driver other.jar was not looked for");
+  }
+
+  /** As it would lie there had somebody installed it, so that no repository is asked. */
+  private static MavenRepository holding(Path local, String version) throws Exception {
+    Path folder = local.resolve("com/mysql/mysql-connector-j/" + version);
+    Files.createDirectories(folder);
+    Files.copy(
+        shipped(DriverFamily.MYSQL).toPath(),
+        folder.resolve("mysql-connector-j-%s.jar".formatted(version)));
+    return new MavenRepository(local);
+  }
+
+  @Test
+  void findsAVersionInTheLocalRepository(@TempDir Path local) throws Exception {
+    String version = DriverJar.read(shipped(DriverFamily.MYSQL)).version();
+    Driver driver = new Driver("mysql:" + version);
+
+    DriverJars jars = DriverJars.of(List.of(driver), local, holding(local, version));
+
+    assertThat(jars.of(driver).orElseThrow().version()).isEqualTo(version);
+    assertThat(jars.of(driver).orElseThrow().file()).startsWith(local.toString());
+  }
+
+  @Test
+  void takesNoVersionForAnotherThatAFileIsNamedAfter(@TempDir Path local) throws Exception {
+    MavenRepository repository = holding(local, "9.99.0");
+    String version = DriverJar.read(shipped(DriverFamily.MYSQL)).version();
+
+    assertThatThrownBy(() -> DriverJars.of(List.of(new Driver("mysql:9.99.0")), local, repository))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("driver mysql:9.99.0: " + local)
+        .hasMessageEndingWith(" holds mysql %s; delete it, and it is fetched anew", version);
+  }
+
+  @Test
+  void saysInALineWhatIsNoDriver(@TempDir Path folder) throws IOException {
+    File none = folder.resolve("none.jar").toFile();
+    Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
+    Path other = folder.resolve("other.jar");
+    try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(other))) {
+      jar.putNextEntry(new ZipEntry("META-INF/services/java.sql.Driver"));
+      jar.write("org.other.Driver\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      jar.closeEntry();
+    }
+
+    assertThatThrownBy(() -> DriverJar.read(none))
+        .isInstanceOf(UserError.class)
+        .hasMessage("driver: there is no file " + none);
+    assertThatThrownBy(() -> DriverJar.read(text.toFile()))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("driver: " + text + " cannot be read: ");
+    assertThatThrownBy(() -> DriverJar.read(other.toFile()))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "driver: "
+                + other
+                + " is neither MySQL's nor MariaDB's driver; it names org.other.Driver");
+  }
+}

@@ -1,0 +1,54 @@
+package org.enginedyno.db.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class KnownPropertiesTest {
+  private static final KnownProperties CONNECTOR_5 =
+      new KnownProperties(
+          List.of("useSSL", "requireSSL", "verifyServerCertificate", "cachePrepStmts"));
+  private static final KnownProperties MARIADB_2 =
+      new KnownProperties(List.of("useSsl", "trustServerCertificate", "cachePrepStmts"));
+
+  @Test
+  void leavesOutWhatAVersionDoesNotKnow() {
+    Told told = MARIADB_2.told(Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));
+
+    assertThat(told.properties()).containsOnly(Map.entry("cachePrepStmts", "true"));
+    assertThat(told.leftOut()).containsExactly("useBulkStmtsForInserts");
+  }
+
+  @Test
+  void saysInOlderWordsHowTlsIsUsed() {
+    assertThat(CONNECTOR_5.told(Map.of("sslMode", "DISABLED")))
+        .isEqualTo(Told.all(Map.of("useSSL", "false")));
+    assertThat(CONNECTOR_5.told(Map.of("sslMode", "REQUIRED")))
+        .isEqualTo(
+            Told.all(
+                Map.of(
+                    "useSSL", "true", "requireSSL", "true", "verifyServerCertificate", "false")));
+    assertThat(CONNECTOR_5.told(Map.of("sslMode", "VERIFY_IDENTITY")).properties())
+        .containsEntry("verifyServerCertificate", "true");
+    assertThat(MARIADB_2.told(Map.of("sslMode", "disable")))
+        .isEqualTo(Told.all(Map.of("useSsl", "false")));
+    assertThat(MARIADB_2.told(Map.of("sslMode", "trust")))
+        .isEqualTo(Told.all(Map.of("useSsl", "true", "trustServerCertificate", "true")));
+  }
+
+  @Test
+  void letsTheUsersOwnOldWordWin() {
+    assertThat(CONNECTOR_5.told(Map.of("sslMode", "DISABLED", "useSSL", "true")))
+        .isEqualTo(Told.all(Map.of("useSSL", "true")));
+  }
+
+  @Test
+  void tellsTheNewWordAloneWhereItIsKnown() {
+    KnownProperties both = new KnownProperties(List.of("sslMode", "useSSL"));
+
+    assertThat(both.told(Map.of("sslMode", "DISABLED")))
+        .isEqualTo(Told.all(Map.of("sslMode", "DISABLED")));
+  }
+}

@@ -1,0 +1,86 @@
+package org.enginedyno.db.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Properties;
+import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ExtendWith(LiveServer.class)
+final class ReadBackIT {
+  private final Target target;
+
+  ReadBackIT(Server server) {
+    target = server.target();
+  }
+
+  private Map<String, String> facts(Wiring wiring, Map<String, String> own) throws SQLException {
+    Told told = wiring.told(true, own);
+    Properties properties = new Properties();
+    properties.putAll(told.properties());
+    properties.setProperty("user", target.user());
+    properties.setProperty("password", target.password());
+    String url = wiring.url(target.place(), "");
+    try (Connection connection = DriverManager.getConnection(url, properties)) {
+      return ReadBack.of(connection, wiring, told);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tellsWhatADriverMakesOfWhatItIsTold(DriverFamily driver) throws SQLException {
+    Map<String, String> facts =
+        facts(new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
+
+    assertThat(facts)
+        .containsEntry(ReadBack.PREPARED_BY, "server")
+        .containsEntry("TLS", "none")
+        .containsEntry("useServerPrepStmts", "true")
+        .containsEntry("cachePrepStmts", "true");
+    assertThat(facts.get("driver")).containsIgnoringCase(driver.name()).containsPattern("\\d\\.");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tellsTheDriversOwnDefaultsUnderTheSameNames(DriverFamily driver) throws SQLException {
+    Map<String, String> equal =
+        facts(new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
+    Map<String, String> shipped =
+        facts(new Wiring(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT), Map.of());
+
+    assertThat(shipped).containsOnlyKeys(equal.keySet());
+    assertThat(shipped)
+        .containsEntry(ReadBack.PREPARED_BY, "client")
+        .containsEntry("useServerPrepStmts", "false")
+        .containsEntry("rewriteBatchedStatements", "false");
+  }
+
+  @Test
+  void seesThroughADriverThatDoesNotWhatItIsTold() throws SQLException {
+    Wiring wiring = new Wiring(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER);
+
+    assertThat(facts(wiring, Map.of("rewriteBatchedStatements", "true")))
+        .containsEntry(ReadBack.PREPARED_BY, "client");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tellsNoSecrets(DriverFamily driver) throws SQLException {
+    Wiring wiring = new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER);
+
+    assertThat(facts(wiring, Map.of("trustStorePassword", "s3cret")).toString())
+        .doesNotContain("s3cret")
+        .doesNotContain(target.password());
+  }
+}

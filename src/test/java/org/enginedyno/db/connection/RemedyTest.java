@@ -1,0 +1,34 @@
+package org.enginedyno.db.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class RemedyTest {
+  @ParameterizedTest
+  @CsvSource({
+    "HY000, 1290, running with the --read-only option, switch off read_only",
+    "HY000, 1836, Running in read-only mode, switch off read_only",
+    "HY000, 1114, The table is full, insert fewer rows",
+    "HY000, 1021, Disk full, make room on the disk",
+    "HY000, 3, Error writing file (Errcode: 28), make room on the disk",
+    "23000, 1062, Duplicate entry, the rows of a run differ",
+    "40001, 1213, Deadlock found, others hold the same rows",
+    "S1000, 0, Packet for query is too large, raise max_allowed_packet",
+    "08S01, 0, Connection reset, a server that lives on"
+  })
+  void standsBehindTheError(String state, int number, String message, String remedy) {
+    assertThat(Remedy.line(new SQLException(message, state, number)))
+        .contains(message + "; " + remedy)
+        .hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"42S02, 1146, Table t is not there", "28000, 1045, Access denied"})
+  void isNotInventedForOtherErrors(String state, int number, String message) {
+    assertThat(Remedy.line(new SQLException(message, state, number)))
+        .isEqualTo("error " + number + ": " + message);
+  }
+}

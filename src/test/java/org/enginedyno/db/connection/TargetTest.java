@@ -1,0 +1,121 @@
+package org.enginedyno.db.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.enginedyno.plan.UserError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class TargetTest {
+  private static Target parse(String url) {
+    return Target.parse(url, "me", "hidden");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:mysql://db.example.org:3307/shop, db.example.org, 3307, shop",
+    "jdbc:mariadb://127.0.0.1:3306/dyno, 127.0.0.1, 3306, dyno",
+    "jdbc:mysql://localhost, localhost, 3306, dyno",
+    "jdbc:mysql://localhost/, localhost, 3306, dyno",
+    "jdbc:mysql://localhost:65535, localhost, 65535, dyno",
+    "jdbc:mysql://[::1]:3307/my-$db_1, [::1], 3307, my-$db_1",
+    "jdbc:mysql://[2001:db8::5], [2001:db8::5], 3306, dyno",
+    "jdbc:mysql://localhost/shop?sslMode=REQUIRED, localhost, 3306, shop"
+  })
+  void readsUrls(String url, String host, int port, String database) {
+    assertThat(parse(url))
+        .extracting(Target::host, Target::port, Target::database)
+        .containsExactly(host, port, database);
+  }
+
+  @Test
+  void keepsThePropertiesOfTheUrl() {
+    Target target = parse("jdbc:mysql://localhost/d?sslMode=VERIFY_CA&x=a=b&&=c&flag");
+
+    assertThat(target.properties())
+        .containsOnly(Map.entry("sslMode", "VERIFY_CA"), Map.entry("x", "a=b"));
+    assertThat(Connections.told(target, Wiring.CONTROL).properties())
+        .containsEntry("sslMode", "VERIFY_CA");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"allowLocalInfile=true", "allowLoadLocalInfileInPath=/", "ALLOWLOADLOCALINFILE=1"})
+  void refusesToLetServersHaveFiles(String property) {
+    assertThatThrownBy(() -> parse("jdbc:mysql://localhost/d?" + property))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "the server URL must not hold '%s': servers get none of your files",
+            property.substring(0, property.indexOf('=')));
+    assertThat(parse("jdbc:mysql://localhost/d?allowLocalInfile=false").port()).isEqualTo(3306);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:mysql://localhost/d?user=root",
+        "jdbc:mysql://localhost/d?x=1&Password=s3cret",
+        "jdbc:mysql://localhost/d?trustCertificateKeyStorePassword=s3cret",
+        "jdbc:mysql://root:s3cret@localhost/d",
+        "jdbc:mysql://root:s3/cret@localhost/d",
+        "jdbc:mysql://root:1234@localhost/d",
+        "jdbc:mysql://root@localhost/d",
+        "jdbc:mysql://localhost/d&password=s3cret",
+        "jdbc:mysql://localhost:99999/d&password=s3cret",
+        "mysql://localhost/d?password=s3cret",
+        "jdbc:mysql:localhost?password=s3cret",
+        "root:s3cret@localhost"
+      })
+  void refusesCredentialsInTheUrlAndDoesNotPrintThem(String url) {
+    assertThatThrownBy(() -> parse(url))
+        .isInstanceOf(UserError.class)
+        .hasMessageNotContainingAny("s3", "cret", "1234");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "localhost",
+        "jdbc:postgresql://localhost/d",
+        "jdbc:mysql:localhost",
+        "jdbc:mysql://",
+        "jdbc:mysql://localhost:port/d",
+        "jdbc:mysql://one,two/d",
+        "jdbc:mysql://localhost:123456/d",
+        "jdbc:mysql://::1/d"
+      })
+  void refusesWhatIsNoUrlOfAServer(String url) {
+    assertThatThrownBy(() -> parse(url))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("not a server URL: '")
+        .hasMessageEndingWith("write jdbc:mysql://HOST:PORT/DATABASE");
+  }
+
+  @Test
+  void refusesPortsAndDatabasesThatCannotBe() {
+    assertThatThrownBy(() -> parse("jdbc:mysql://localhost:0/d")).hasMessage("not a port: 0");
+    assertThatThrownBy(() -> parse("jdbc:mysql://localhost:65536/d"))
+        .hasMessage("not a port: 65536");
+    assertThatThrownBy(() -> parse("jdbc:mysql://localhost/d`x"))
+        .hasMessageStartingWith("not a database name: ");
+    assertThatThrownBy(() -> parse("jdbc:mysql://localhost/" + "d".repeat(65)))
+        .hasMessageStartingWith("not a database name: ");
+  }
+
+  @Test
+  void neverShowsItsPassword() {
+    assertThat(parse("jdbc:mysql://localhost/d")).hasToString("me@localhost:3306/d");
+  }
+
+  @Test
+  void knowsWhetherItIsOnThisMachine() {
+    assertThat(parse("jdbc:mysql://127.0.0.1/d").isLocal()).isTrue();
+    assertThat(parse("jdbc:mysql://[::1]/d").isLocal()).isTrue();
+    assertThat(parse("jdbc:mysql://192.0.2.1/d").isLocal()).isFalse();
+  }
+}

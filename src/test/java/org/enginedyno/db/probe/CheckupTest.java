@@ -1,0 +1,148 @@
+package org.enginedyno.db.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.probe.Finding.Level;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Plans;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.Units;
+import org.enginedyno.workload.SampleTables;
+import org.junit.jupiter.api.Test;
+
+final class CheckupTest {
+  private static final DataSpec DATA = new DataSpec(100_000, 1);
+  private static final Map<String, String> HEALTHY =
+      Map.of(
+          "max_connections", "151",
+          "max_prepared_stmt_count", "16382",
+          "table_open_cache", "2000",
+          "local_infile", "ON",
+          "query_cache_type", "OFF",
+          "query_cache_size", "1048576",
+          "innodb_buffer_pool_size", "134217728");
+
+  private static final Measure MEASURE =
+      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN);
+
+  private static Plan plan(int threads, String... engines) {
+    return Plans.plain(List.of(engines), List.of("READ_FTS"), List.of(1, threads), DATA, MEASURE);
+  }
+
+  private static List<Finding> findings(Plan plan, String... changes) {
+    Map<String, String> variables = new HashMap<>(HEALTHY);
+    for (int i = 0; i < changes.length; i += 2) {
+      variables.put(changes[i], changes[i + 1]);
+    }
+    ServerFacts facts =
+        new ServerFacts("11.4.5-MariaDB", List.of("CSV", "InnoDB", "MyISAM"), variables);
+    return new Checkup(facts, plan, Engines.shipped()).findings();
+  }
+
+  private static Finding only(List<Finding> findings) {
+    return assertThat(findings)
+        .filteredOn(finding -> finding.level() == Level.BAD || finding.level() == Level.WARNING)
+        .singleElement()
+        .actual();
+  }
+
+  @Test
+  void findsNothingToDoOnAHealthyServer() {
+    assertThat(findings(plan(16, "innodb")))
+        .extracting(Finding::level)
+        .containsOnly(Level.GOOD, Level.INFO);
+  }
+
+  @Test
+  void findsThatConnectionsDoNotSuffice() {
+    Finding finding = only(findings(plan(256, "InnoDB"), "max_prepared_stmt_count", "100000"));
+
+    assertThat(finding.level()).isEqualTo(Level.BAD);
+    assertThat(finding.what()).isEqualTo("max_connections is 151, the plan needs 264");
+    assertThat(finding.remedy()).isEqualTo("SET GLOBAL max_connections = 264, or fewer threads");
+  }
+
+  @Test
+  void countsTheStatementsAndTablesThatEachConnectionHasOpen() {
+    Plan plan =
+        Plans.with(
+            Plans.plain(List.of("InnoDB"), List.of("OLTP_RO"), List.of(140), DATA, MEASURE),
+            Map.of("oltp.tables", List.of("1", "16")));
+
+    assertThat(findings(plan, "max_prepared_stmt_count", "11199", "table_open_cache", "100"))
+        .extracting(Finding::what)
+        .contains(
+            "max_prepared_stmt_count is 11199, the plan needs 11200",
+            "table_open_cache is 100, the plan needs 2248");
+  }
+
+  @Test
+  void findsThatPreparedStatementsDoNotSuffice() {
+    assertThat(only(findings(plan(16, "InnoDB"), "max_prepared_stmt_count", "16")).what())
+        .isEqualTo("max_prepared_stmt_count is 16, the plan needs 32");
+  }
+
+  @Test
+  void findsAQueryCacheThatWouldAnswer() {
+    Finding finding = only(findings(plan(1, "InnoDB"), "query_cache_type", "ON"));
+
+    assertThat(finding.level()).isEqualTo(Level.WARNING);
+    assertThat(finding.remedy()).contains("query_cache_type = OFF");
+    assertThat(findings(plan(1, "InnoDB"), "query_cache_type", "ON", "query_cache_size", "0"))
+        .extracting(Finding::level)
+        .doesNotContain(Level.WARNING);
+  }
+
+  @Test
+  void findsThatLoadingWillBeSlow() {
+    assertThat(only(findings(plan(1, "InnoDB"), "local_infile", "OFF")).remedy())
+        .contains("SET GLOBAL local_infile = ON");
+  }
+
+  @Test
+  void findsEnginesThatAreNotOfferedOrDoNotFit() {
+    assertThat(only(findings(plan(1, "Falcon"))))
+        .isEqualTo(
+            new Finding(
+                Level.BAD, "engine Falcon is not offered", "choose among: CSV, InnoDB, MyISAM"));
+    assertThat(only(findings(plan(1, "CSV"))).what()).startsWith("engine CSV is skipped: ");
+  }
+
+  @Test
+  void findsACacheThatIsSmallerThanTheTable() {
+    Finding finding = only(findings(plan(1, "InnoDB"), "innodb_buffer_pool_size", "8388608"));
+
+    assertThat(finding.level()).isEqualTo(Level.WARNING);
+    assertThat(finding.what())
+        .contains("innodb_buffer_pool_size is 8 MiB, the table about ")
+        .endsWith(Units.text(100_000L * SampleTables.read(DATA).bytesPerRow()));
+  }
+
+  @Test
+  void admitsWhatItDoesNotKnow() {
+    assertThat(findings(plan(1, "InnoDB"), "table_open_cache", "auto"))
+        .contains(Finding.info("table_open_cache is not known on this server"));
+  }
+
+  @Test
+  void findsAnEngineThatCannotHoldWhatIsInserted() {
+    Plan inserts =
+        Plans.plain(
+            List.of("CSV", "MyISAM"),
+            List.of("INSERT_SMALL"),
+            List.of(1),
+            DATA,
+            plan(1, "MyISAM").measure());
+
+    assertThat(only(findings(inserts)).what())
+        .isEqualTo("engine CSV is skipped: CSV lacks keys and NULL values");
+  }
+}

@@ -1,0 +1,89 @@
+package org.enginedyno.db.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.TableFeature;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The files of engines, held against what the engines show when nobody has told of them. */
+@ExtendWith(LiveServer.class)
+final class EngineTrialIT {
+  private final MarkedDatabase database;
+
+  EngineTrialIT(Server server) throws SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_trial"));
+  }
+
+  @AfterEach
+  void clean() throws SQLException {
+    execute("DROP TABLE IF EXISTS enginedyno_trial");
+    database.clean();
+    database.close();
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private EngineTraits tried(String engine) throws SQLException {
+    return new EngineTrial(database, ServerFacts.read(database.connection()), engine).traits();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"InnoDB", "MyISAM", "Aria", "MEMORY", "CSV"})
+  void showsWhatTheFileOfTheEngineSays(String engine) throws SQLException {
+    EngineTraits said = Engines.shipped().of(engine);
+
+    assertThat(tried(engine))
+        .returns(said.missing(), EngineTraits::missing)
+        .returns(said.indexOnly(), EngineTraits::indexOnly)
+        .returns(said.clustered(), EngineTraits::clustered)
+        .returns(said.tellsSizes(), EngineTraits::tellsSizes)
+        .returns(said.countsReads(), EngineTraits::countsReads);
+  }
+
+  @Test
+  void findsThatAnEngineTakesNoRowsOfItsOwn() throws SQLException {
+    assertThat(tried("MRG_MyISAM").missing()).contains(TableFeature.OWN_ROWS);
+  }
+
+  @Test
+  void findsThatAnEngineTakesNoTables() throws SQLException {
+    assertThat(tried("Tomorrow").missing()).containsExactly(TableFeature.OWN_TABLES);
+  }
+
+  @Test
+  void leavesNothingBehind() throws SQLException {
+    tried("MyISAM");
+
+    assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isEmpty();
+    assertThat(database.mark().entry("enginedyno_trial")).isEmpty();
+  }
+
+  @Test
+  void leavesATableOfOthersAlone() throws SQLException {
+    execute("CREATE TABLE enginedyno_trial (wages int)");
+
+    assertThatThrownBy(() -> tried("MyISAM"))
+        .isInstanceOf(UserError.class)
+        .hasMessage("table enginedyno_trial is none that we made; rename or remove it");
+    assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isPresent();
+  }
+}

@@ -1,0 +1,45 @@
+package org.enginedyno.db.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ExtendWith(LiveServer.class)
+final class TransactionTrialIT {
+  private final MarkedDatabase database;
+
+  TransactionTrialIT(Server server) throws SQLException {
+    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_transactions"));
+  }
+
+  @AfterEach
+  void clean() throws SQLException {
+    database.clean();
+    database.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "InnoDB | claims: transactions yes, XA yes, savepoints yes; shows: a rollback takes its"
+            + " rows back, a savepoint too, an XA rollback too",
+        "MyISAM | claims: transactions no, XA no, savepoints no; shows: a rollback KEEPS its rows,"
+            + " a savepoint KEEPS the rows behind it, an XA rollback KEEPS its rows",
+        "BLACKHOLE | claims nothing; shows: it cannot be tried",
+        "CSV | claims: transactions no, XA no, savepoints no; shows: a rollback KEEPS its rows"
+      })
+  void saysWhatAnEngineClaimsBesideWhatItShows(String engine, String words) throws SQLException {
+    assertThat(new TransactionTrial(database, engine).words()).startsWith(words);
+    assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isEmpty();
+    assertThat(database.mark().entry("enginedyno_trial")).isEmpty();
+  }
+}

@@ -1,0 +1,112 @@
+package org.enginedyno.db.quiesce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(LiveServer.class)
+final class KeyCachesIT {
+  private static final String DATABASE = "it_key_caches";
+
+  private final Target target;
+  private final Connection connection;
+  private final KeyCaches caches;
+
+  KeyCachesIT(Server server) throws SQLException {
+    target = LiveServer.database(server.target(), DATABASE);
+    try (Connection outside = Connections.open(target);
+        Statement statement = outside.createStatement()) {
+      statement.execute("CREATE DATABASE " + DATABASE);
+    }
+    connection = Connections.openDatabase(target, Map.of());
+    caches = new KeyCaches(connection);
+  }
+
+  @BeforeEach
+  void fill() throws SQLException {
+    for (String table : List.of("a", "b")) {
+      execute(
+          "CREATE TABLE %s (id int PRIMARY KEY, k int, KEY (k)) ENGINE=MyISAM".formatted(table),
+          "INSERT INTO %s SELECT seq, seq %% 700 FROM seq_1_to_20000".formatted(table));
+    }
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    execute("DROP DATABASE " + DATABASE);
+    connection.close();
+  }
+
+  private void execute(String... statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** How often each cache was asked for a block; MariaDB tells. */
+  private Map<String, Long> asked() throws SQLException {
+    Map<String, Long> asked = new TreeMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT key_cache_name, read_requests, full_size FROM information_schema.key_caches"
+                    + " WHERE full_size > 0")) {
+      while (rows.next()) {
+        asked.put(rows.getString(1), rows.getLong(2));
+      }
+    }
+    return asked;
+  }
+
+  private void readAll() throws SQLException {
+    execute(
+        "SELECT count(k) FROM a FORCE INDEX (k) WHERE k >= 0",
+        "SELECT count(k) FROM b FORCE INDEX (k) WHERE k >= 0");
+  }
+
+  @Test
+  void areReadByTheTablesThatTheyWereGivenToAndTakenBack() throws SQLException {
+    caches.give(List.of("a", "b"));
+    Map<String, Long> before = asked();
+    assertThat(before).containsOnlyKeys("default", "dyno_1", "dyno_2");
+
+    readAll();
+
+    Map<String, Long> after = asked();
+    assertThat(after.get("default")).isEqualTo(before.get("default"));
+    assertThat(after.get("dyno_1")).isGreaterThan(before.get("dyno_1"));
+    assertThat(after.get("dyno_2")).isGreaterThan(before.get("dyno_2"));
+
+    caches.give(List.of());
+    Map<String, Long> shared = asked();
+    assertThat(shared).containsOnlyKeys("default");
+    readAll();
+    assertThat(asked().get("default")).isGreaterThan(shared.get("default"));
+  }
+
+  @Test
+  void areRefusedToATableThatHasNoKeysToKeepInOne() throws SQLException {
+    execute("ALTER TABLE b ENGINE=InnoDB");
+
+    assertThatExceptionOfType(SQLException.class)
+        .isThrownBy(() -> caches.give(List.of("a", "b")))
+        .withMessageContaining("the keys of b have no cache of their own");
+  }
+}

@@ -1,0 +1,68 @@
+package org.enginedyno.os;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+final class IoUringTest {
+  private static final int PAGE = 4096;
+  private static final int CALLS = 64;
+
+  @Test
+  void manyWritesAreInFlightAtOnceAndAllOfThemDone(@TempDir Path folder) throws Exception {
+    assumeThat(IoUring.reasonAgainst(CALLS)).isEmpty();
+    assumeThat(Mount.of(folder).orElseThrow().isMemory()).isFalse();
+    Path path = Files.write(folder.resolve("file"), new byte[CALLS * PAGE]);
+    ByteBuffer bytes = ByteBuffer.allocateDirect((CALLS + 1) * PAGE).alignedSlice(PAGE);
+    long address = Pointer.nativeValue(Native.getDirectBufferPointer(bytes));
+    BitSet done = new BitSet();
+    try (IoUring ring = IoUring.of(CALLS);
+        RawFile file = RawFile.openDirect(path, true, false)) {
+      for (int call = 0; call < CALLS; call++) {
+        bytes.put(call * PAGE, (byte) (call + 1));
+        ring.add(true, file.number(), address + (long) call * PAGE, PAGE, (long) call * PAGE, call);
+      }
+      while (done.cardinality() < CALLS) {
+        ring.await();
+        while (ring.isAnyDone()) {
+          done.set((int) ring.mark());
+          assertThat(ring.take()).isEqualTo(PAGE);
+        }
+      }
+    }
+    byte[] found = Files.readAllBytes(path);
+    for (int call = 0; call < CALLS; call++) {
+      assertThat(found[call * PAGE]).isEqualTo((byte) (call + 1));
+    }
+  }
+
+  @Test
+  void whatTheKernelRefusesIsTold(@TempDir Path folder) throws Exception {
+    assumeThat(IoUring.reasonAgainst(1)).isEmpty();
+    assertThat(IoUring.reasonAgainst(1 << 20))
+        .hasValueSatisfying(why -> assertThat(why).contains("cannot be set up"));
+    Path path = Files.createFile(folder.resolve("file"));
+    ByteBuffer bytes = ByteBuffer.allocateDirect(2 * PAGE).alignedSlice(PAGE);
+    long address = Pointer.nativeValue(Native.getDirectBufferPointer(bytes));
+    assumeThat(Mount.of(folder).orElseThrow().isMemory()).isFalse();
+    try (IoUring ring = IoUring.of(1);
+        RawFile file = RawFile.openDirect(path, false, false)) {
+      // O_DIRECT takes no half sectors
+      ring.add(true, file.number(), address + 1, 100, 0, 7);
+      ring.await();
+      assertThat(ring.mark()).isEqualTo(7);
+      assertThat(ring.take()).isNegative();
+    }
+  }
+}

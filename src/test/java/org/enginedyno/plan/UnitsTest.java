@@ -1,0 +1,87 @@
+package org.enginedyno.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class UnitsTest {
+  @ParameterizedTest
+  @CsvSource({"500ms, 500", "90s, 90000", " 1.5m , 90000", "2h, 7200000", "3 s, 3000"})
+  void readsDurations(String text, long millis) {
+    assertThat(Units.duration(text)).isEqualTo(Duration.ofMillis(millis));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "5", "s", "-1s", "1d", "1,5s", "1s 2s", "5 sec"})
+  void refusesWhatIsNoDuration(String text) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Units.duration(text))
+        .withMessage("not a duration: '" + text + "'; write 500ms, 90s, 30m or 2h");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "512, 512", "64K, 65536", "1500M, 1572864000", "2g, 2147483648", "1 k, 1024"})
+  void readsSizes(String text, long bytes) {
+    assertThat(Units.bytes(text)).isEqualTo(bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "G", "-1", "1.5G", "1T", "1GB"})
+  void refusesWhatIsNoSize(String text) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Units.bytes(text))
+        .withMessage("not a size: '" + text + "'; write 64K, 1500M or 2G");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"99999999999G", "99999999999999999999"})
+  void refusesASizeThatIsTooLarge(String text) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Units.bytes(text))
+        .withMessageContaining(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0ms",
+    "600, 600ms",
+    "1000, 1s",
+    "1500, 1.5s",
+    "60000, 60s",
+    "180000, 180s",
+    "599000, 599s",
+    "600000, 10m 00s",
+    "4320000, 1h 12m"
+  })
+  void writesDurationsAsPeopleDo(long millis, String text) {
+    assertThat(Units.text(Duration.ofMillis(millis))).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-5, 0s",
+    "400, 0s",
+    "45, 0s",
+    "59400, 59s",
+    "59600, 1m 00s",
+    "725000, 12m 05s",
+    "3600000, 1h 00m",
+    "183600000, 2d 03h"
+  })
+  void roundsTheTimeThatSomebodyWaits(long millis, String text) {
+    assertThat(Units.about(Duration.ofMillis(millis))).isEqualTo(text);
+  }
+
+  @Test
+  void writesSizesAsPeopleDo() {
+    assertThat(Units.text(900L)).isEqualTo("900 B");
+    assertThat(Units.text(2_048L)).isEqualTo("2 KiB");
+    assertThat(Units.text(331L << 20)).isEqualTo("331 MiB");
+    assertThat(Units.text(12L << 30)).isEqualTo("12 GiB");
+  }
+}

@@ -1,0 +1,36 @@
+package org.enginedyno.report.history;
+
+import java.util.List;
+import org.enginedyno.Golden;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.history.StoredComparison;
+import org.enginedyno.result.history.StoredRun;
+import org.junit.jupiter.api.Test;
+
+final class ComparisonTextTest {
+  @Test
+  void looksAsExpected() {
+    Golden.assertMatches(getClass(), "comparison.txt", text().plain());
+  }
+
+  @Test
+  void looksAsExpectedInMarkdown() {
+    Golden.assertMatches(getClass(), "comparison.md", text().markdown());
+  }
+
+  private static ComparisonText text() {
+    SampleRun run = new SampleRun();
+    run.engines = List.of("InnoDB", "MyISAM");
+    run.threads = List.of(4);
+    StoredRun base = new StoredRun("monday", run.manifest(), run.measurements());
+    run.servers = List.of("mysql-9.7");
+    run.engines = List.of("InnoDB", "Aria");
+    List<Measurement> cells = run.measurements();
+    Measurement failed = SampleRun.find(cells, "READ_PK_RANGE", "InnoDB", 4);
+    StoredRun now =
+        new StoredRun(
+            "friday", run.manifest(), SampleRun.with(cells, SampleRun.failed(failed, "it left")));
+    return new ComparisonText(StoredComparison.of(base, now));
+  }
+}

@@ -1,0 +1,55 @@
+package org.enginedyno.result.duel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+final class VerdictRuleTest {
+  private static final VerdictRule RULE = new VerdictRule(0.03);
+
+  private static Ratio ratio(double middle, double low, double high) {
+    return new Ratio(middle, low, high, 0.95, 0.01, 48, 4);
+  }
+
+  @Test
+  void callsADifferenceByItsDirection() {
+    Ratio slower = ratio(0.94, 0.92, 0.96);
+    assertThat(RULE.of(slower, true)).isEqualTo(Verdict.REGRESSION);
+    assertThat(RULE.of(slower, false)).isEqualTo(Verdict.IMPROVEMENT);
+    Ratio more = ratio(1.06, 1.04, 1.08);
+    assertThat(RULE.of(more, true)).isEqualTo(Verdict.IMPROVEMENT);
+    assertThat(RULE.of(more, false)).isEqualTo(Verdict.REGRESSION);
+  }
+
+  @Test
+  void callsEquivalentWhatLiesWithinDeltaThoughItBeBeyondChance() {
+    assertThat(RULE.of(ratio(0.99, 0.985, 0.995), true)).isEqualTo(Verdict.EQUIVALENT);
+  }
+
+  @Test
+  void doesNotPassWhatItCannotTell() {
+    assertThat(RULE.of(ratio(1, 0.96, 1.04), true)).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(RULE.of(ratio(0.9, 0.7, 1.1), true)).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void doesNotCallADifferenceWhatMayBeSmallerThanCounts() {
+    assertThat(RULE.of(ratio(0.98, 0.965, 0.995), true)).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void saysWhatCouldHaveBeenSeen() {
+    // reach 0.0400, of 95 %: quantile 1.96; four times of five asks for 0.842 / 1.96 more
+    assertThat(RULE.smallestSeen(ratio(1, 1 / 1.0408, 1.0408))).isEqualTo(0.0588, within(1e-3));
+    assertThat(RULE.smallestSeen(ratio(1, 0.999, 1.001))).isEqualTo(0.03);
+  }
+
+  @Test
+  void asksForTheBlocksThatNarrowTheInterval() {
+    // a reach of 0.06 must become 0.03: four times the blocks
+    Ratio wide = ratio(1, Math.exp(-0.06), Math.exp(0.06));
+    assertThat(RULE.blocksToTell(wide)).isEqualTo(4 * 48, within(0.01));
+    assertThat(RULE.blocksToTell(ratio(1, 0.999, 1.001))).isEqualTo(48);
+  }
+}

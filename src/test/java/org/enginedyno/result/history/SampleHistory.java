@@ -1,0 +1,80 @@
+package org.enginedyno.result.history;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.function.IntToDoubleFunction;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.folder.Manifest;
+
+/** Made-up runs of one plan, a day apart, with a little noise that is always the same. */
+public final class SampleHistory {
+  private static final double NOISE = 0.015;
+
+  private SampleHistory() {}
+
+  /** So many runs, whose rates are the usual ones times a factor of the run's number. */
+  public static List<StoredRun> of(SampleRun run, int runs, IntToDoubleFunction factor) {
+    List<Measurement> usual = run.measurements();
+    Random random = new Random(7);
+    List<StoredRun> all = new ArrayList<>();
+    for (int day = 0; day < runs; day++) {
+      Duration later = Duration.ofDays(day);
+      List<Measurement> cells = new ArrayList<>();
+      for (Measurement cell : usual) {
+        double noise = 1 + NOISE * random.nextGaussian();
+        cells.add(at(cell, later, factor.applyAsDouble(day) * noise));
+      }
+      all.add(new StoredRun("day-%02d".formatted(day + 1), begun(run, later), cells));
+    }
+    return List.copyOf(all);
+  }
+
+  private static Manifest begun(SampleRun run, Duration later) {
+    Manifest usual = run.manifest();
+    return new Manifest(
+        usual.format(),
+        usual.dyno(),
+        usual.startedAt().plus(later),
+        usual.plan(),
+        usual.expected(),
+        usual.machine(),
+        usual.records());
+  }
+
+  private static Measurement at(Measurement cell, Duration later, double factor) {
+    Instant at = cell.startedAt().plus(later);
+    return scaled(
+        new Measurement(
+            cell.cell(),
+            cell.status(),
+            cell.reasons(),
+            at,
+            cell.seconds(),
+            cell.figures(),
+            cell.proof()),
+        factor);
+  }
+
+  /** The same cell with rates that are so many times as large, in runs and slices. */
+  public static Measurement scaled(Measurement cell, double factor) {
+    Figures usual = Objects.requireNonNull(cell.figures());
+    List<List<Double>> raw =
+        usual.raw().stream()
+            .map(fork -> fork.stream().map(rate -> rate * factor).toList())
+            .toList();
+    return new Measurement(
+        cell.cell(),
+        cell.status(),
+        cell.reasons(),
+        cell.startedAt(),
+        cell.seconds(),
+        SampleFiguresOf.raw(usual, raw, factor),
+        cell.proof());
+  }
+}

@@ -1,0 +1,139 @@
+package org.enginedyno.result.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.Verdict;
+import org.junit.jupiter.api.Test;
+
+final class StoredComparisonTest {
+  private final SampleRun run = new SampleRun();
+
+  StoredComparisonTest() {
+    run.workloads = List.of("READ_PK_POINT");
+    run.engines = List.of("InnoDB");
+    run.threads = List.of(4);
+  }
+
+  @Test
+  void findsNoChangeBetweenARunAndItself() {
+    StoredComparison comparison = compared(stored(), stored());
+
+    assertThat(comparison.changes()).isEmpty();
+    assertThat(comparison.alone()).isEmpty();
+    assertThat(comparison.floors()).isNotEmpty();
+  }
+
+  @Test
+  void refusesCellsThatAreNotOkOrMarked() {
+    List<Measurement> cells = run.measurements();
+    Measurement one = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
+    StoredRun invalid = stored(SampleRun.with(cells, SampleRun.invalid(one, "another plan")));
+    StoredRun noisy =
+        stored(SampleRun.with(cells, SampleRun.marked(one, new Mark(Mark.Label.NOISY, "x"))));
+    StoredRun tooShort =
+        stored(SampleRun.with(cells, SampleRun.marked(one, new Mark(Mark.Label.TOO_SHORT, "x"))));
+
+    assertThat(refusals(stored(), invalid)).containsExactly("NEW is INVALID: another plan");
+    assertThat(refusals(noisy, stored())).containsExactly("BASE is marked noisy");
+    assertThat(refusals(tooShort, stored())).isEmpty();
+    assertThat(compared(noisy, stored()).pairs().get(0).verdict()).isEqualTo(Verdict.INVALID);
+  }
+
+  @Test
+  void saysNothingOfOneFork() {
+    StoredPair pair = compared(stored(), stored()).pairs().get(0);
+
+    assertThat(pair.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(pair.obstacle()).hasValueSatisfying(why -> assertThat(why).contains("one fork"));
+  }
+
+  @Test
+  void saysNothingWithoutAFloorInBoth() throws IOException {
+    StoredRun recorded = RecordedRuns.unmarked(RecordedRuns.all().get(2));
+    StoredRun without =
+        new StoredRun(
+            "without",
+            recorded.manifest(),
+            recorded.cells().stream().filter(cell -> !cell.cell().isFloor()).toList());
+
+    assertThat(compared(recorded, without).pairs())
+        .hasSize(8)
+        .allMatch(pair -> pair.obstacle().orElse("").contains("no floor"));
+  }
+
+  @Test
+  void refusesOtherDataAndOtherScores() {
+    Measurement cell = SampleRun.find(run.measurements(), "READ_PK_POINT", "InnoDB", 4);
+    Measure other =
+        new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.BEST);
+    StoredRun best =
+        stored(
+            List.of(
+                new Measurement(
+                    cell.cell().with(other),
+                    cell.status(),
+                    List.of(),
+                    cell.startedAt(),
+                    cell.seconds(),
+                    cell.figures(),
+                    cell.proof())));
+
+    assertThat(refusals(stored(), best)).containsExactly("other score: median -> best");
+  }
+
+  @Test
+  void takesAnAxisOfOneValueEachForAConditionThatChanged() {
+    StoredRun base = stored();
+    run.servers = List.of("mysql-9.7");
+    run.clients = ClientAxes.checkouts(List.of(Checkout.BORROW));
+    StoredComparison comparison = compared(base, stored());
+
+    assertThat(comparison.pairs()).hasSize(1);
+    assertThat(comparison.changes().stream().map(ConditionChange::toString))
+        .contains("server: embedded -> mysql-9.7", "checkout: held -> borrow")
+        .contains("server, version: 11.4.5-MariaDB -> 8.9.36");
+  }
+
+  @Test
+  void tellsOfCellsThatOneRunHasAlone() {
+    run.workloads = List.of("INSERT_SMALL");
+    StoredRun base = stored();
+    run.knobs = Map.of("insert.rows-per-commit", List.of("2"));
+    StoredComparison comparison = compared(base, stored());
+
+    assertThat(comparison.pairs()).isEmpty();
+    assertThat(comparison.alone())
+        .hasSize(2)
+        .first()
+        .asString()
+        .startsWith("INSERT_SMALL InnoDB t4 embedded is in BASE only; NEW has ")
+        .contains("insert.rows-per-commit=2 in place of ");
+  }
+
+  private StoredRun stored() {
+    return stored(run.measurements());
+  }
+
+  private StoredRun stored(List<Measurement> cells) {
+    return new StoredRun("run", run.manifest(), cells);
+  }
+
+  private static StoredComparison compared(StoredRun base, StoredRun now) {
+    return StoredComparison.of(base, now);
+  }
+
+  private static List<String> refusals(StoredRun base, StoredRun now) {
+    return compared(base, now).pairs().get(0).refusals();
+  }
+}

@@ -1,0 +1,179 @@
+package org.enginedyno.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.read.YamlText;
+import org.enginedyno.server.ContainerSpec.DataPlace;
+import org.junit.jupiter.api.Test;
+
+final class SpecReaderTest {
+  private static ServerSpec read(String yaml) {
+    return SpecReader.read("mine", new YamlText("server mine", yaml));
+  }
+
+  @Test
+  void readsAServerThatComesWithDyno() {
+    assertThat(read("{title: Mine, kind: embedded, engines: [Aria, InnoDB]}"))
+        .isEqualTo(new EmbeddedSpec("mine", "Mine", List.of("Aria", "InnoDB")));
+  }
+
+  @Test
+  void readsAServerThatRunsAlready() {
+    String yaml =
+        """
+        kind: External
+        url: jdbc:mysql://127.0.0.1:3306/dyno
+        user: me
+        password-file: ~/.dyno
+        password-env: MINE
+        """;
+
+    assertThat(read(yaml))
+        .isEqualTo(
+            new ExternalSpec(
+                "mine", "mine", "jdbc:mysql://127.0.0.1:3306/dyno", "me", "~/.dyno", "MINE"));
+  }
+
+  @Test
+  void readsAServerInAContainer() {
+    String yaml =
+        """
+        title: Ours
+        kind: container
+        family: percona
+        image: registry.local:5000/db/percona:8.0
+        engines: [InnoDB, ROCKSDB]
+        env: { INIT_ROCKSDB: 1 }
+        options: [--rocksdb-block-size=16K]
+        data: tmpfs
+        port: 3399
+        notes: made on Friday
+        """;
+
+    assertThat(read(yaml))
+        .isEqualTo(
+            new ContainerSpec(
+                "mine",
+                "Ours",
+                List.of("InnoDB", "ROCKSDB"),
+                Family.PERCONA,
+                "registry.local:5000/db/percona:8.0",
+                Map.of("INIT_ROCKSDB", "1"),
+                List.of("--rocksdb-block-size=16K"),
+                DataPlace.TMPFS,
+                3399,
+                false,
+                "made on Friday"));
+  }
+
+  @Test
+  void asksLittleOfAServerInAContainer() {
+    ServerSpec spec = read("{kind: container, family: mariadb, image: 'mariadb:12'}");
+
+    assertThat(spec.engines()).contains("Aria", "InnoDB");
+    assertThat(spec)
+        .isInstanceOfSatisfying(
+            ContainerSpec.class,
+            container -> {
+              assertThat(container.data()).isEqualTo(DataPlace.VOLUME);
+              assertThat(container.port()).isZero();
+              assertThat(container.reuse()).isFalse();
+            });
+  }
+
+  @Test
+  void tellsEveryProblemOfAContainerAtOnce() {
+    String yaml =
+        """
+        kind: container
+        family: oracle
+        image: MySQL:9
+        env: { MYSQL_ROOT_PASSWORD: s3cret }
+        options: [skip-log-bin]
+        data: disk
+        port: 70000
+        reuse: perhaps
+        url: jdbc:mysql://db1/
+        """;
+
+    assertThatThrownBy(() -> read(yaml))
+        .isInstanceOf(UserError.class)
+        .hasMessageNotContaining("s3cret")
+        .hasMessage(
+            """
+            server mine: 8 problems
+              - unknown key 'url'; legal are: data, engines, env, family, image, kind, notes, options, port, reuse, title
+              - family: must be mysql or mariadb or percona: oracle
+              - data: must be volume or tmpfs or overlay: disk
+              - reuse: must be true or false: perhaps
+              - image: not an image: 'MySQL:9'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7
+              - env.MYSQL_ROOT_PASSWORD: the password is made up for every container
+              - options: not a server option: 'skip-log-bin'; write --NAME=VALUE
+              - port: must be 1 to 65535: 70000\
+            """);
+  }
+
+  @Test
+  void wantsTheFamilyAndTheImageOfAContainer() {
+    assertThatThrownBy(() -> read("kind: container"))
+        .hasMessageContaining("key 'family' is missing; it is mysql, mariadb or percona")
+        .hasMessageContaining("key 'image' is missing");
+  }
+
+  @Test
+  void keepsNoContainerWhoseDataWouldBeLost() {
+    assertThatThrownBy(
+            () -> read("{kind: container, family: mysql, image: m, data: tmpfs, reuse: true}"))
+        .hasMessageContaining("reuse: what lies in tmpfs is lost");
+  }
+
+  @Test
+  void refusesKeysThatItsKindLacks() {
+    assertThatThrownBy(() -> read("{kind: embedded, url: x, port: 1}"))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            """
+            server mine: 2 problems
+              - unknown key 'url'; legal are: engines, kind, title
+              - unknown key 'port'; legal are: engines, kind, title\
+            """);
+  }
+
+  @Test
+  void refusesAPasswordInTheFile() {
+    assertThatThrownBy(() -> read("{kind: external, url: x, password: s3cret}"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("unknown key 'password'")
+        .hasMessageNotContaining("s3cret");
+  }
+
+  @Test
+  void wantsTheUrlOfAServerThatRunsAlready() {
+    assertThatThrownBy(() -> read("kind: external"))
+        .hasMessage("server mine: key 'url' is missing");
+  }
+
+  @Test
+  void refusesKindsThatThereAreNotAndSaysNothingElse() {
+    assertThatThrownBy(() -> read("{kind: extern, url: 'jdbc:mysql://db1/'}"))
+        .hasMessage("server mine: kind: must be embedded or container or external: extern");
+    assertThatThrownBy(() -> read(""))
+        .hasMessage("server mine: key 'kind' is missing; it is embedded, container or external");
+  }
+
+  @Test
+  void refusesWhatIsNoYaml() {
+    assertThatThrownBy(() -> read("kind: [external"))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("server mine, line 1, column ");
+    assertThatThrownBy(() -> read("kind: embedded\nkind: external\nurl: x\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("kind");
+    assertThatThrownBy(() -> read("- embedded"))
+        .hasMessageContaining("the file must be a mapping of keys to values");
+  }
+}

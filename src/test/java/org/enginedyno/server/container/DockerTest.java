@@ -1,0 +1,128 @@
+package org.enginedyno.server.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.SocketException;
+import java.net.StandardProtocolFamily;
+import java.net.URI;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.UserError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+@DisabledOnOs(OS.WINDOWS)
+final class DockerTest {
+  private static Docker at(String host) {
+    return new Docker(Map.of("DOCKER_HOST", host));
+  }
+
+  private static String trouble(Docker docker) {
+    String trouble = docker.trouble().orElseThrow();
+    assertThat(trouble).doesNotContain("\n");
+    return trouble;
+  }
+
+  @Test
+  void isWellWhereItAnswers() throws IOException {
+    try (FakeDocker fake = FakeDocker.saying(line -> FakeDocker.answer(200, "OK"))) {
+      assertThat(fake.docker().trouble()).isEmpty();
+      assertThat(fake.requests()).containsExactly("GET /_ping HTTP/1.0");
+    }
+  }
+
+  @Test
+  void isAbsentWhereThereIsNoSocket() {
+    assertThat(trouble(at("unix:///nowhere/docker.sock")))
+        .startsWith("Docker is not there: no socket at /nowhere/docker.sock, which DOCKER_HOST");
+  }
+
+  @Test
+  void isNotRunningWhereASocketIsLeftThatNobodyListensOn() throws IOException {
+    Path folder = Files.createTempDirectory(Path.of("/tmp"), "no-docker");
+    Path socket = folder.resolve("docker.sock");
+    ServerSocketChannel.open(StandardProtocolFamily.UNIX)
+        .bind(UnixDomainSocketAddress.of(socket))
+        .close();
+    try {
+      assertThat(trouble(at("unix://" + socket)))
+          .startsWith("Docker is not running: nothing answers at " + socket)
+          .contains("start it");
+    } finally {
+      Files.delete(socket);
+      Files.delete(folder);
+    }
+    assertThat(trouble(at("tcp://127.0.0.1:1"))).startsWith("Docker is not running: ");
+  }
+
+  @Test
+  void forbidsItselfToThoseWhoAreNotInItsGroup() throws IOException {
+    Path socket = Files.createTempFile("docker", ".sock");
+
+    assertThat(
+            Docker.explained(
+                new DockerAddress(URI.create("unix://" + socket)),
+                new SocketException("Permission denied")))
+        .startsWith("no permission to use Docker at " + socket)
+        .contains("usermod -aG docker");
+  }
+
+  @Test
+  void isNotWaitedForWhereItIsSilent() throws IOException {
+    try (FakeDocker fake = FakeDocker.saying(line -> "")) {
+      long start = System.nanoTime();
+
+      assertThat(trouble(fake.docker())).contains("no answer within 4 s").contains("restart it");
+
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(12));
+    }
+  }
+
+  @Test
+  void isToldFromOthersWhoListenThere() throws IOException {
+    try (FakeDocker fake = FakeDocker.saying(line -> "220 mail\r\n")) {
+      assertThat(trouble(fake.docker())).contains("not an answer of Docker's: 220 mail");
+    }
+    try (FakeDocker fake =
+        FakeDocker.saying(line -> FakeDocker.answer(500, "{\"message\":\"full\"}"))) {
+      assertThat(trouble(fake.docker())).endsWith("is not well: full");
+    }
+  }
+
+  @Test
+  void takesNoAddressThatItCannotReach() {
+    for (String host : List.of("ssh://me@build1", "npipe:////./pipe/docker", "tcp://build1", "?")) {
+      assertThat(trouble(at(host))).contains("write unix:///PATH or tcp://HOST:PORT");
+    }
+    assertThat(
+            trouble(
+                new Docker(Map.of("DOCKER_HOST", "tcp://build1:2376", "DOCKER_TLS_VERIFY", "1"))))
+        .startsWith("DOCKER_TLS_VERIFY: Docker is not asked over TLS here");
+  }
+
+  @Test
+  void isRequiredByWhatCannotDoWithoutIt() {
+    assertThatThrownBy(() -> at("unix:///nowhere/docker.sock").require())
+        .isInstanceOf(UserError.class);
+  }
+
+  @Test
+  void looksForTheUsualSockets() {
+    Map<String, String> environment = Map.of("XDG_RUNTIME_DIR", "/run/user/7", "HOME", "/home/me");
+
+    assertThat(DockerAddress.sockets(environment))
+        .containsExactly(
+            Path.of("/var/run/docker.sock"),
+            Path.of("/run/user/7/docker.sock"),
+            Path.of("/home/me/.docker/run/docker.sock"));
+    assertThat(DockerAddress.sockets(Map.of())).hasSize(1);
+  }
+}

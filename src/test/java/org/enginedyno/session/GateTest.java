@@ -1,0 +1,68 @@
+package org.enginedyno.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.duel.Judge;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.server.OwnServers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class GateTest {
+  private static final Judge JUDGE = new Judge(DuelRules.USUAL);
+  private static final Judgement SAME = JUDGE.of(Duels.of("same", 6, 1, 1, 3));
+  private static final Judgement OPEN = JUDGE.of(Duels.of("open", 6, 1.028, 1, 7));
+  private static final Judgement FASTER = JUDGE.of(Duels.of("faster", 6, 0.92, 0.90, 2));
+  private static final Judgement SLOWER = JUDGE.of(Duels.of("slower", 6, 1.06, 1.08, 1));
+  private static final Judgement BROKEN =
+      JUDGE.of(new Duel(Duels.pair("broken")).with(List.of("it fell over")));
+
+  @TempDir private Path folder = Path.of("");
+
+  private Gate gate(String plan, Map<String, String> overrides) {
+    Workplace here = new Workplace(Map.of(), folder, OwnServers.within(folder), Clock.systemUTC());
+    return Gate.of(new PlanChoice(plan, overrides), here);
+  }
+
+  @Test
+  void isWhatThePlanSays() {
+    Gate gate = gate("gate", Map.of("duel.new", "engine=Aria"));
+
+    assertThat(gate.base()).isEqualTo("embedded");
+    assertThat(gate.candidate()).isEqualTo("engine=Aria");
+    assertThat(gate.inconclusive()).isEqualTo(Inconclusive.FAIL);
+  }
+
+  @Test
+  void isNoneWhereThePlanLeavesSomethingOpen() {
+    assertThatThrownBy(() -> gate("ci", Map.of()))
+        .isInstanceOf(UserError.class)
+        .hasMessage("plan ci is no gate: it does not say duel.base, the pinned side");
+    assertThatThrownBy(() -> gate("ci", Map.of("duel.base", "embedded", "duel.new", "embedded")))
+        .hasMessageEndingWith("it does not say duel.inconclusive: pass or fail");
+  }
+
+  @Test
+  void passesWhatIsNotWorse() {
+    Gate strict = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.FAIL);
+    Gate lenient = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.PASS);
+
+    assertThat(List.of(SAME, FASTER)).allMatch(strict::passes);
+    assertThat(List.of(SLOWER, BROKEN)).noneMatch(lenient::passes);
+    assertThat(strict.passes(OPEN)).isFalse();
+    assertThat(lenient.passes(OPEN)).isTrue();
+    assertThat(strict.passes(List.of(SAME, FASTER), false)).isTrue();
+    assertThat(strict.passes(List.of(SAME, SLOWER), false)).isFalse();
+    assertThat(strict.passes(List.of(SAME), true)).isFalse();
+  }
+}
