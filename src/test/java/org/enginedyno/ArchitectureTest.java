@@ -40,7 +40,7 @@ final class ArchitectureTest {
   static final ArchRule onlyTheFactoryKnowsWhichBedsAndForksThereAre =
       noClasses()
           .that()
-          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.bed")
+          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.subject")
           .and(not(belongToAnyOf(ServerRun.class)))
           .should()
           .dependOnClassesThat(

@@ -27,7 +27,7 @@ final class FencesTest {
   static final ArchRule conductingKnowsNeitherSqlNorJmh =
       noClasses()
           .that()
-          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.bed")
+          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.subject")
           .should()
           .dependOnClassesThat(resideInAnyPackage("java.sql..", "org.openjdk.jmh.."));
 

@@ -18,7 +18,7 @@ import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.workload.Answer;
 import org.enginedyno.workload.Answers;
 import org.enginedyno.workload.Parameters;
@@ -34,7 +34,7 @@ public final class AnswerQuestions {
   private static final long STREAM = -1;
 
   private final List<Question> questions;
-  private final List<Answered> answered = new ArrayList<>();
+  private final List<AnswerCheck> answered = new ArrayList<>();
   private int contradicted;
 
   /**
@@ -117,7 +117,7 @@ public final class AnswerQuestions {
   public synchronized void contradicted(int statement, String asked, long found, long expected) {
     if (contradicted++ < MOST_TOLD) {
       answered.add(
-          new Answered(
+          new AnswerCheck(
               "in a run",
               questions.get(statement).published(),
               "",
@@ -127,11 +127,11 @@ public final class AnswerQuestions {
   }
 
   /** What was answered so far. */
-  synchronized List<Answered> answered() {
+  synchronized List<AnswerCheck> answered() {
     return List.copyOf(answered);
   }
 
-  private static Answered ask(Connection connection, Question question, String when)
+  private static AnswerCheck ask(Connection connection, Question question, String when)
       throws SQLException {
     List<String> contradictions = new ArrayList<>();
     CRC32 crc = new CRC32();
@@ -149,7 +149,7 @@ public final class AnswerQuestions {
                 otherwise -> contradictions.add("for (%s) %s".formatted(shown(values), otherwise)));
       }
     }
-    return new Answered(
+    return new AnswerCheck(
         when,
         question.published(),
         String.format(Locale.ROOT, "%08x", crc.getValue()),

@@ -57,7 +57,7 @@ public class Fixture {
   @Param("threads")
   public String pool = "";
 
-  private final List<Seat> seats = new ArrayList<>();
+  private final List<WorkerSlot> seats = new ArrayList<>();
 
   @Setup(Level.Trial)
   public void open(BenchmarkParams params) throws IOException, SQLException {
@@ -80,7 +80,7 @@ public class Fixture {
     HandOver.Duel duel = handOver.duel();
     Workload workload = Workloads.named(name);
     if (duel == null) {
-      seats.add(new Seat(Trial.open(handOver, workload, given, threads), null));
+      seats.add(new WorkerSlot(Trial.open(handOver, workload, given, threads), null));
       return;
     }
     HandOver.Other other = duel.other();
@@ -91,18 +91,18 @@ public class Fixture {
       HandOver theirs = HandOver.read(Path.of(other.file()));
       turns.put(duel.side().other(), sit(theirs, workload, other.params(), each));
     }
-    TurnDoor.obey(duel.turns(), turns);
+    TurnClient.obey(duel.turns(), turns);
   }
 
   private Turn sit(HandOver handOver, Workload workload, Map<String, String> given, int threads)
       throws SQLException {
     Turn turn = new Turn(threads);
-    seats.add(new Seat(Trial.open(handOver, workload, given, threads), turn));
+    seats.add(new WorkerSlot(Trial.open(handOver, workload, given, threads), turn));
     return turn;
   }
 
   /** What the worker of that number has part in, who is one of its side's. */
-  public Seat seat(int thread) {
+  public WorkerSlot seat(int thread) {
     if (seats.isEmpty()) {
       throw new IllegalStateException("the trial is not set up");
     }
@@ -121,6 +121,6 @@ public class Fixture {
 
   /** All that is worked with: one, or those of both sides of a duel. */
   public List<Trial> trials() {
-    return seats.stream().map(Seat::trial).toList();
+    return seats.stream().map(WorkerSlot::trial).toList();
   }
 }

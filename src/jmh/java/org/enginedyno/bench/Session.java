@@ -10,8 +10,8 @@ import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.worker.Attempt;
 import org.enginedyno.bench.worker.Attempts;
 import org.enginedyno.bench.worker.CrashRun;
-import org.enginedyno.bench.worker.Lease;
 import org.enginedyno.bench.worker.OpenSpan;
+import org.enginedyno.bench.worker.StatementSource;
 import org.enginedyno.bench.worker.StatementTimes;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
@@ -27,9 +27,9 @@ import org.openjdk.jmh.runner.IterationType;
 @State(Scope.Thread)
 public class Session {
   private WorkerCounts counts = WorkerCounts.ofNobody();
-  private @Nullable Seat seat;
+  private @Nullable WorkerSlot seat;
   private @Nullable Turn turn;
-  private @Nullable Lease lease;
+  private @Nullable StatementSource lease;
   private @Nullable Attempts attempts;
   private String workload = "";
   private @Nullable OpenSpan span;
@@ -56,7 +56,7 @@ public class Session {
     counts = WorkerCounts.of(seat, thread);
     List<String> sql = trial.statements();
     if (!sql.isEmpty()) {
-      lease = Lease.of(trial.checkout(), trial.pool(), sql);
+      lease = StatementSource.of(trial.checkout(), trial.pool(), sql);
       attempts =
           new Attempts(lease, workload, trial.workload().conflicts(trial.knobs()), transactional);
     }
@@ -229,7 +229,7 @@ public class Session {
     return seat().trial();
   }
 
-  private Seat seat() {
+  private WorkerSlot seat() {
     return Objects.requireNonNull(seat);
   }
 
@@ -238,7 +238,7 @@ public class Session {
     return lease == null ? counts.latencies() : lease.poolWaits();
   }
 
-  private Lease held() {
+  private StatementSource held() {
     return Objects.requireNonNull(lease, () -> workload + " has no statement");
   }
 }

@@ -15,10 +15,10 @@ import org.enginedyno.bench.worker.RowCounter;
 import org.enginedyno.bench.worker.RunTables;
 import org.enginedyno.bench.worker.SideThreads;
 import org.enginedyno.bench.worker.ThisJvm;
+import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
-import org.enginedyno.db.connection.Wiring;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.TableNames;
@@ -29,9 +29,9 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.Table;
@@ -66,7 +66,8 @@ public record Trial(
         TrialKnobs.of(control, traits, workload, workload.knobs().values(params.knobs()));
     KnobValues knobs = chosen.values();
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
-    Wiring wiring = Wiring.of(client, handOver.driver(), workload.batchMode(knobs));
+    ConnectionConfig wiring =
+        ConnectionConfig.of(client, handOver.driver(), workload.batchMode(knobs));
     int connections = client.connections(threads);
     Pool pool =
         workload.sendsStreams(knobs)
@@ -145,7 +146,7 @@ public record Trial(
         : new RowCounter(effect.rowsAdded() * extent.ofAll(threads), this::tell);
   }
 
-  private void tell(RowsSoFar soFar) {
+  private void tell(RowProgress soFar) {
     try {
       soFar.write(Path.of(handOver.log()));
     } catch (IOException e) {
@@ -168,7 +169,7 @@ public record Trial(
       return;
     }
     if (beside != null) {
-      Asked asked = beside.end();
+      BackgroundWork asked = beside.end();
       span.asked(asked);
       span.touched(0, asked.inserts() ? asked.queries() : 0);
     }

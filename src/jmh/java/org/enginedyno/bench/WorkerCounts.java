@@ -32,7 +32,7 @@ public final class WorkerCounts {
   }
 
   /** The counts of a worker of a trial. */
-  static WorkerCounts of(Seat seat, int worker) {
+  static WorkerCounts of(WorkerSlot seat, int worker) {
     Trial trial = seat.trial();
     StatementTimes kinds =
         new StatementTimes(trial.workload().kindsOfStatements(trial.knobs()), trial.threads());

@@ -98,7 +98,7 @@ final class Execution {
   }
 
   private DynoResults held(RunSession session) throws IOException, InterruptedException {
-    session.hold(new Told(run.listener()), () -> {});
+    session.hold(new ListenerAdapter(run.listener()), () -> {});
     if (interruption.isAsked()) {
       session.reportWhatThereIs();
       requireGoingOn();
@@ -109,7 +109,7 @@ final class Execution {
 
   private DynoVerdicts held(Gate gate, DuelSession session)
       throws IOException, InterruptedException {
-    Told told = new Told(run.listener());
+    ListenerAdapter told = new ListenerAdapter(run.listener());
     session.hold(told, told, () -> {});
     if (interruption.isAsked()) {
       session.reportWhatThereIs();

@@ -52,7 +52,10 @@ public final class ArticleReader {
     for (int i = 0; i < tree.path("claims").size(); i++) {
       GroupReader group =
           new GroupReader(
-              tree.path("claims").get(i), tree.path("as"), new Known(workloads, engines), problems);
+              tree.path("claims").get(i),
+              tree.path("as"),
+              new ClaimVocabulary(workloads, engines),
+              problems);
       GroupReader.Group read = group.read();
       refuse(text, List.of("claims", Integer.toString(i)), problems);
       claims.addAll(read.claims());

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * @param item the claim's own mapping
  * @param alike the values that were published of all the article's cells
  */
-record CaseReader(Known known, JsonNode item, JsonNode alike, List<String> problems) {
+record CaseReader(ClaimVocabulary known, JsonNode item, JsonNode alike, List<String> problems) {
   private static final String AS = "as";
   private static final String WHERE = "where";
 

@@ -13,7 +13,7 @@ final class GroupReader {
 
   private final JsonNode node;
   private final Fields fields;
-  private final Known known;
+  private final ClaimVocabulary known;
   private final List<String> problems;
   private final CaseReader cases;
 
@@ -22,7 +22,7 @@ final class GroupReader {
    *
    * @param alike the values that were published of all the article's cells
    */
-  GroupReader(JsonNode node, JsonNode alike, Known known, List<String> problems) {
+  GroupReader(JsonNode node, JsonNode alike, ClaimVocabulary known, List<String> problems) {
     this.node = node;
     this.known = known;
     this.problems = problems;

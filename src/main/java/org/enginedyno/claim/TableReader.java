@@ -12,12 +12,12 @@ import org.enginedyno.plan.read.Parsers;
 final class TableReader {
   private final JsonNode item;
   private final Fields fields;
-  private final Known known;
+  private final ClaimVocabulary known;
   private final List<String> problems;
   private final List<FigureTable.Entry> entries = new ArrayList<>();
 
   /** A reader of the table of that item. */
-  TableReader(JsonNode item, Fields fields, Known known, List<String> problems) {
+  TableReader(JsonNode item, Fields fields, ClaimVocabulary known, List<String> problems) {
     this.item = item;
     this.fields = fields;
     this.known = known;

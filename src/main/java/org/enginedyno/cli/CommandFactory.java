@@ -14,15 +14,15 @@ import org.enginedyno.cli.command.ListCommand;
 import org.enginedyno.cli.command.ManualCommand;
 import org.enginedyno.cli.command.ReportCommand;
 import org.enginedyno.cli.command.RunCommand;
-import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.cli.console.CommandContext;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
 /** Hands the surroundings to the commands that need them. */
 final class CommandFactory implements IFactory {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
-  CommandFactory(Surroundings surroundings) {
+  CommandFactory(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 

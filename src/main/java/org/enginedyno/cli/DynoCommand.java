@@ -15,7 +15,7 @@ import org.enginedyno.cli.command.ManualCommand;
 import org.enginedyno.cli.command.ReportCommand;
 import org.enginedyno.cli.command.RunCommand;
 import org.enginedyno.cli.command.Version;
-import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.cli.console.CommandContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -53,9 +53,9 @@ import picocli.CommandLine.Command;
     },
     synopsisSubcommandLabel = "COMMAND")
 final class DynoCommand implements Runnable {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
-  DynoCommand(Surroundings surroundings) {
+  DynoCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -4,8 +4,8 @@ import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
 import org.enginedyno.cli.command.ExitCode;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.Screen;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.plan.UserError;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -31,9 +31,9 @@ public final class Main {
   }
 
   private static int exitCode(String[] args) {
-    Surroundings surroundings;
+    CommandContext surroundings;
     try {
-      surroundings = Surroundings.ofThisProcess();
+      surroundings = CommandContext.ofThisProcess();
     } catch (UserError e) {
       System.err.println("dyno: " + e.getMessage());
       return ExitCode.USER_CAN_FIX;
@@ -42,7 +42,7 @@ public final class Main {
   }
 
   /** The whole command line, over the surroundings that it reads and writes. */
-  static CommandLine commandLine(Surroundings surroundings) {
+  static CommandLine commandLine(CommandContext surroundings) {
     CommandLine line =
         new CommandLine(new DynoCommand(surroundings), new CommandFactory(surroundings));
     line.setOut(surroundings.out());
@@ -64,7 +64,7 @@ public final class Main {
    * Lets help suit its screen. Done late: what asks the system of a terminal takes its time to
    * load.
    */
-  static CommandLine suited(CommandLine line, Surroundings surroundings) {
+  static CommandLine suited(CommandLine line, CommandContext surroundings) {
     Screen screen = surroundings.outScreen();
     int columns = screen.columns().orElse(HELP_COLUMNS);
     line.setUsageHelpWidth(Math.max(LEAST_HELP_COLUMNS, Math.min(HELP_COLUMNS, columns)));

@@ -17,8 +17,8 @@ final class DynoGateExtension extends MeasuringExtension<DynoGate, DynoVerdicts>
   }
 
   @Override
-  Asked asked(DynoGate found) {
-    return Asked.by(found);
+  PlanRequest asked(DynoGate found) {
+    return PlanRequest.by(found);
   }
 
   @Override

@@ -12,8 +12,8 @@ final class DynoPlanExtension extends MeasuringExtension<DynoPlan, DynoResults> 
   }
 
   @Override
-  Asked asked(DynoPlan found) {
-    return Asked.by(found);
+  PlanRequest asked(DynoPlan found) {
+    return PlanRequest.by(found);
   }
 
   @Override

@@ -39,7 +39,7 @@ abstract class MeasuringExtension<A extends Annotation, R>
   }
 
   /** What an annotation asks for. */
-  abstract Asked asked(A found);
+  abstract PlanRequest asked(A found);
 
   /** Does what is asked for. */
   abstract R measured(DynoRun run) throws Exception;
@@ -76,7 +76,7 @@ abstract class MeasuringExtension<A extends Annotation, R>
                 () ->
                     new IllegalStateException(
                         "no @%s is at %s".formatted(annotation.getSimpleName(), context)));
-    Asked asked = asked(found.words());
+    PlanRequest asked = asked(found.words());
     SharedRun shared =
         context
             .getRoot()
@@ -108,7 +108,7 @@ abstract class MeasuringExtension<A extends Annotation, R>
     return Optional.empty();
   }
 
-  private Path folder(Found<A> found, Asked asked, ExtensionContext context) {
+  private Path folder(Found<A> found, PlanRequest asked, ExtensionContext context) {
     return asked.results().isEmpty()
         ? Path.of(context.getConfigurationParameter(FOLDER).orElse(USUAL_FOLDER))
             .resolve(found.owner().getName() + ending + suffix(found))

@@ -6,10 +6,10 @@ import java.util.Map;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
-import org.enginedyno.plan.axis.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,9 +84,9 @@ public record CellParams(
   private static Client client(Map<String, String> params) {
     return new Client(
         new Driver(one(params, DRIVER)),
-        Words.parse(Profile.class, one(params, PROFILE)),
-        Words.parse(PreparedBy.class, one(params, STATEMENTS)),
-        Words.parse(Checkout.class, one(params, CHECKOUT)),
+        EnumText.parse(Profile.class, one(params, PROFILE)),
+        EnumText.parse(PreparedBy.class, one(params, STATEMENTS)),
+        EnumText.parse(Checkout.class, one(params, CHECKOUT)),
         Client.poolOf(one(params, POOL)),
         Client.THIS_JVM,
         Executor.PLATFORM,

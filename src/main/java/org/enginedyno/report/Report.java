@@ -10,10 +10,10 @@ import java.util.function.Supplier;
 import org.enginedyno.claim.Article;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.PictureFiles;
+import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.claim.ClaimData;
 import org.enginedyno.report.claim.ClaimPictures;
 import org.enginedyno.report.claim.ClaimText;
-import org.enginedyno.report.claim.HeldArticle;
 import org.enginedyno.report.duel.DuelMarkdown;
 import org.enginedyno.report.duel.DuelPictures;
 import org.enginedyno.report.duel.DuelTests;
@@ -78,7 +78,7 @@ public final class Report {
         new HtmlReport(results, Map.of(), Optional.of(why), held(folder, articles)).text());
   }
 
-  private static List<HeldArticle> held(RunFolder folder, List<Article> articles)
+  private static List<ArticleResult> held(RunFolder folder, List<Article> articles)
       throws IOException {
     String name = String.valueOf(folder.path().getFileName());
     return held(articles, List.of(new StoredRun(name, folder.manifest(), folder.measurements())));
@@ -155,7 +155,7 @@ public final class Report {
 
   /** Articles held against stored runs, in one of the forms that there are. */
   public static String claims(List<Article> articles, List<StoredRun> runs, ClaimsForm form) {
-    List<HeldArticle> held = held(articles, runs);
+    List<ArticleResult> held = held(articles, runs);
     return switch (form) {
       case TEXT -> ClaimText.plain(held);
       case MD -> ClaimText.markdown(held);
@@ -164,14 +164,14 @@ public final class Report {
     };
   }
 
-  private static List<HeldArticle> held(List<Article> articles, List<StoredRun> runs) {
-    return articles.stream().map(article -> HeldArticle.of(article, runs)).toList();
+  private static List<ArticleResult> held(List<Article> articles, List<StoredRun> runs) {
+    return articles.stream().map(article -> ArticleResult.of(article, runs)).toList();
   }
 
   /** Writes the page of claims with its pictures, and the same as text, into a folder. */
   public static void claims(List<Article> articles, List<StoredRun> runs, Path folder)
       throws IOException {
-    List<HeldArticle> held = held(articles, runs);
+    List<ArticleResult> held = held(articles, runs);
     Path pictures = folder.resolve("plots");
     Map<String, String> plots = Map.of();
     if (PictureFiles.obstacle().isEmpty()) {

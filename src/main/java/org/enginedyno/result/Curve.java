@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param pages what the engine had read and written along it; empty where nobody counts that
  */
 public record Curve(
-    int fork, int run, List<Sample> samples, long completingNanos, List<PagesSoFar> pages) {
+    int fork, int run, List<Sample> samples, long completingNanos, List<PageProgress> pages) {
   public Curve {
     samples = List.copyOf(samples);
     // older results do not tell

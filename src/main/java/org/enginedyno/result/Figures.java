@@ -30,7 +30,7 @@ public record Figures(
     List<Curve> curves,
     Steadiness steadiness,
     @Nullable DataState dataState,
-    @Nullable Beside beside,
+    @Nullable BackgroundRate beside,
     @Nullable BytesWritten written,
     Retries retries,
     @Nullable Statements statements) {
@@ -53,7 +53,7 @@ public record Figures(
       List<Curve> curves,
       Steadiness steadiness,
       @Nullable DataState dataState,
-      @Nullable Beside beside,
+      @Nullable BackgroundRate beside,
       @Nullable BytesWritten written) {
     this(
         raw,

@@ -83,7 +83,7 @@ public record Measurement(
   }
 
   /** What was asked beside the operations, where anything was. */
-  public @Nullable Beside beside() {
+  public @Nullable BackgroundRate beside() {
     return figures == null ? null : figures.beside();
   }
 
@@ -135,7 +135,7 @@ public record Measurement(
   }
 
   /** Each warm-up and run of all forks, in slices of its time. */
-  public List<Course> courses() {
+  public List<RateTimeline> courses() {
     return figures == null ? List.of() : figures.steadiness().courses();
   }
 

@@ -33,7 +33,7 @@ public record Proof(
     List<TableAfter> tables,
     List<Check> checks,
     List<Crash> crashes,
-    List<AtRest> rest) {
+    List<QuiesceState> rest) {
   public Proof {
     statements = List.copyOf(statements);
     counters = new TreeMap<>(counters);

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * @param marks what to know of it; empty where nothing was found, or nobody looked
  * @param courses each warm-up and run of all forks
  */
-public record Steadiness(List<Mark> marks, List<Course> courses) {
+public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
   /** Where nobody looked. */
   public static final Steadiness UNKNOWN = new Steadiness(List.of(), List.of());
 

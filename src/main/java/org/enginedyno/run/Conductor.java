@@ -12,19 +12,19 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.run.bed.Beds;
-import org.enginedyno.run.bed.Subject;
-import org.enginedyno.run.bed.Together;
 import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.Concurrency;
+import org.enginedyno.run.subject.Subject;
+import org.enginedyno.run.subject.TestSubjects;
 
 /**
  * Takes a matrix through its servers, cell by cell, and journals each the moment it is finished.
  */
 public final class Conductor {
   private final Plan plan;
-  private final Beds beds;
+  private final TestSubjects beds;
   private final Forks forks;
   private final Optional<Duration> budget;
   private final Interruption interruption;
@@ -40,7 +40,7 @@ public final class Conductor {
       Plan plan,
       Matrix matrix,
       RunFolder folder,
-      Beds beds,
+      TestSubjects beds,
       Forks forks,
       Optional<Duration> budget,
       RunListener listener,
@@ -64,7 +64,7 @@ public final class Conductor {
     }
     try {
       Optional<Instant> end = budget.map(logbook.now()::plus);
-      Together together = beds.together(subjects);
+      Concurrency together = beds.together(subjects);
       logbook.begin(together, subjects.keySet());
       for (Map<Subject, List<Cell>> open : openAtOnce(subjects, together)) {
         on(open, end);
@@ -79,7 +79,7 @@ public final class Conductor {
 
   /** All of them at once, or one after the other. */
   private static List<Map<Subject, List<Cell>>> openAtOnce(
-      Map<Subject, List<Cell>> subjects, Together together) {
+      Map<Subject, List<Cell>> subjects, Concurrency together) {
     return together.possible()
         ? List.of(subjects)
         : subjects.entrySet().stream().map(one -> Map.of(one.getKey(), one.getValue())).toList();
@@ -88,7 +88,8 @@ public final class Conductor {
   /** Measures what is to be measured on these subjects, which are open meanwhile. */
   private void on(Map<Subject, List<Cell>> subjects, Optional<Instant> end)
       throws IOException, InterruptedException {
-    try (OpenBeds open = new OpenBeds(beds, plan.servers().size() <= 1, logbook, interruption)) {
+    try (OpenSubjects open =
+        new OpenSubjects(beds, plan.servers().size() <= 1, logbook, interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
         if (isOver(end)) {
           skip(subject.getValue());

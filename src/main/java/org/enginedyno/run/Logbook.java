@@ -19,13 +19,13 @@ import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.folder.SessionRecord;
 import org.enginedyno.result.folder.SettingRecord;
 import org.enginedyno.result.folder.TableRecord;
-import org.enginedyno.run.bed.BedListener;
-import org.enginedyno.run.bed.Subject;
-import org.enginedyno.run.bed.Together;
 import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.Concurrency;
+import org.enginedyno.run.subject.Subject;
+import org.enginedyno.run.subject.SubjectListener;
 
 /** Writes down what becomes of a run the moment it is known, and tells the listener. */
-final class Logbook implements BedListener {
+final class Logbook implements SubjectListener {
   /** Why a cell has no figure that would have begun after the time was over. */
   static final String BUDGET_USED_UP =
       "the time that --budget gave was used up before its turn; --resume measures it";
@@ -48,7 +48,7 @@ final class Logbook implements BedListener {
   }
 
   /** A session begins in which these subjects are measured. */
-  void begin(Together together, Collection<Subject> subjects) throws IOException {
+  void begin(Concurrency together, Collection<Subject> subjects) throws IOException {
     boolean several = subjects.size() > 1;
     String why = several ? together.why() : "";
     if (several) {

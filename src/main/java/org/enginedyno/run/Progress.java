@@ -12,7 +12,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.run.bed.Subject;
+import org.enginedyno.run.subject.Subject;
 
 /** How far a run has come: what is finished, and how long the rest will take at today's pace. */
 final class Progress {

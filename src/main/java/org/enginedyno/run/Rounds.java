@@ -9,20 +9,20 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.ClientRecord;
-import org.enginedyno.run.bed.Bed;
-import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.Subject;
-import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.proof.ForkOutcome;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.Subject;
+import org.enginedyno.run.subject.TestSubject;
 
 /** Cells that are compared with each other: fork by fork, each round in an order of its own. */
 final class Rounds {
   private final List<Cell> cells;
-  private final OpenBeds beds;
+  private final OpenSubjects beds;
   private final Turns turns;
   private final Forks forks;
   private final Logbook logbook;
@@ -31,7 +31,7 @@ final class Rounds {
 
   Rounds(
       List<Cell> cells,
-      OpenBeds beds,
+      OpenSubjects beds,
       Turns turns,
       Forks forks,
       Logbook logbook,
@@ -68,7 +68,7 @@ final class Rounds {
     long start = System.nanoTime();
     logbook.forkBegins(cell, fork);
     try {
-      Bed bed = beds.of(cell);
+      TestSubject bed = beds.of(cell);
       Evidence evidence = bed.before(cell, fork);
       if (interruption.isAsked()) {
         begun.remove(cell);
@@ -87,7 +87,7 @@ final class Rounds {
               cell.cores(),
               result.log().connection(),
               result.log().jvm()));
-    } catch (UnfitException e) {
+    } catch (NotReadyException e) {
       drop(cell, e.status(), e.reason(), startedAt, 0);
     } catch (ForkFailure e) {
       String reason = beds.of(cell).explained(cell, String.valueOf(e.getMessage()));

@@ -5,13 +5,13 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import org.enginedyno.result.folder.RunFolder;
-import org.enginedyno.run.bed.FileBeds;
-import org.enginedyno.run.bed.server.ServerBeds;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.FileSubjects;
+import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.embedded.Servers;
 
 /** A run on servers or on files, measured by JVMs of JMH's. */
@@ -34,8 +34,8 @@ public final class ServerRun {
         planned.matrix(),
         folder,
         planned.plan().servers().isEmpty()
-            ? new FileBeds(listener)
-            : new ServerBeds(
+            ? new FileSubjects(listener)
+            : new ServerSubjects(
                 planned.plan(),
                 planned.known(),
                 planned.servers(),

@@ -5,28 +5,28 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 
 /** The servers that can be named: those on the shelf, and any by its JDBC URL. */
 public final class Catalogue {
   private static final Pattern ADDRESS = Pattern.compile("(\\[[^]]+]|[^/?:@]+):\\d{1,5}([/?].*)?");
 
-  private final Shelf shelf;
+  private final NamedFiles shelf;
 
   /** A catalogue of the files on a shelf. */
-  public Catalogue(Shelf shelf) {
+  public Catalogue(NamedFiles shelf) {
     this.shelf = shelf;
   }
 
   /** The server of a name, a file, an address or a URL; the spec has the name for results. */
   public ServerSpec spec(String source) {
     String name = name(source);
-    return spec(name, Shelf.isFile(source) ? source : name);
+    return spec(name, NamedFiles.isFile(source) ? source : name);
   }
 
   /** The server of a file or name; a file says more, but where there is none a name may do. */
   ServerSpec spec(String name, String source) {
-    if (Shelf.isFile(source)) {
+    if (NamedFiles.isFile(source)) {
       return SpecReader.read(name, shelf.text(source));
     }
     if (ADDRESS.matcher(source).matches()) {
@@ -44,7 +44,7 @@ public final class Catalogue {
    */
   private static String name(String source) {
     if (!source.contains("://") && !source.contains("@")) {
-      return Shelf.stem(source);
+      return NamedFiles.stem(source);
     }
     Target target = Target.parse(source, "", "");
     String database =

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 
 /**
  * The servers of a run, by the names that they have in its results.
@@ -33,7 +33,7 @@ public record NamedServers(Map<String, ServerSpec> specs, Map<String, String> fi
                 .formatted(first, source, spec.name()));
       }
     }
-    sources.values().removeIf(source -> !Shelf.isFile(source));
+    sources.values().removeIf(source -> !NamedFiles.isFile(source));
     return new NamedServers(specs, sources);
   }
 

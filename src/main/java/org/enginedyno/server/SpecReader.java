@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.Words;
+import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.Parsers;
 import org.enginedyno.plan.read.YamlText;
@@ -37,7 +37,7 @@ final class SpecReader {
     if (problems.isEmpty() && !fields.has("kind")) {
       problems.add("key 'kind' is missing; it is embedded, container or external");
     }
-    Kind kind = fields.one("kind", Kind.EMBEDDED, text -> Words.parse(Kind.class, text));
+    Kind kind = fields.one("kind", Kind.EMBEDDED, text -> EnumText.parse(Kind.class, text));
     if (problems.isEmpty()) {
       ServerSpec spec =
           switch (kind) {
@@ -71,9 +71,9 @@ final class SpecReader {
       problems.add("key 'family' is missing; it is mysql, mariadb or percona");
     }
     needed("image");
-    Family family = fields.one("family", Family.MYSQL, text -> Words.parse(Family.class, text));
+    Family family = fields.one("family", Family.MYSQL, text -> EnumText.parse(Family.class, text));
     DataPlace data =
-        fields.one("data", DataPlace.VOLUME, text -> Words.parse(DataPlace.class, text));
+        fields.one("data", DataPlace.VOLUME, text -> EnumText.parse(DataPlace.class, text));
     boolean reuse = fields.one("reuse", false, Parsers::yesOrNo);
     if (reuse && data == DataPlace.TMPFS) {
       problems.add("reuse: what lies in tmpfs is lost when the container rests; use data: volume");

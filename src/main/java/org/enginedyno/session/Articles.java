@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -21,12 +21,12 @@ public final class Articles {
   public static List<Article> all(Workplace workplace, List<Path> further) {
     ArticleReader reader = new ArticleReader(Workloads.all());
     List<Article> articles = new ArrayList<>();
-    Shelf shelf = workplace.claims();
+    NamedFiles shelf = workplace.claims();
     shelf.names().forEach(name -> articles.add(reader.read(name, shelf.text(name))));
     for (Path path : further) {
       for (Path file : files(workplace.workingFolder().resolve(path))) {
         YamlText text = shelf.text(file.toString());
-        articles.add(reader.read(Shelf.stem(file.toString()), text));
+        articles.add(reader.read(NamedFiles.stem(file.toString()), text));
       }
     }
     requireDifferent(articles);
@@ -39,13 +39,13 @@ public final class Articles {
           "--claims: there is no " + path + "; name a YAML file or a folder of such");
     }
     if (!Files.isDirectory(path)) {
-      if (!Shelf.isFile(path.toString())) {
+      if (!NamedFiles.isFile(path.toString())) {
         throw new UserError("--claims: a file of claims ends in .yaml: " + path);
       }
       return List.of(path);
     }
     try (Stream<Path> found = Files.list(path)) {
-      List<Path> files = found.filter(file -> Shelf.isFile(file.toString())).sorted().toList();
+      List<Path> files = found.filter(file -> NamedFiles.isFile(file.toString())).sorted().toList();
       if (files.isEmpty()) {
         throw new UserError("--claims: no file in this folder ends in .yaml: " + path);
       }

@@ -75,7 +75,7 @@ public final class DuelSession {
   public static DuelSession goOn(
       Workplace workplace,
       Sides sides,
-      Begun begun,
+      ResumedDuel begun,
       Optional<Duration> budget,
       Interruption interruption) {
     return new DuelSession(

@@ -23,7 +23,7 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
   }
 
   /** The gate as which a duel began; refuses one that began as none. */
-  public static Gate of(Begun begun) {
+  public static Gate of(ResumedDuel begun) {
     Plan plan = begun.results().base().plan();
     Gate gate = of(new PlanChoice(plan.name(), Map.of()), plan);
     String base = begun.results().base().text();

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
-import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.workload.catalogue.FiledData;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -41,6 +41,6 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     long seed = workplace.clock().millis() % 1_000_000;
     return FiledData.read(
         new PlanReader(Workloads.selectable(), seed)
-            .read(Shelf.stem(name), workplace.plans().text(name), overrides));
+            .read(NamedFiles.stem(name), workplace.plans().text(name), overrides));
   }
 }

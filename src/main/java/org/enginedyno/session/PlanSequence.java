@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.Fields;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.Parsers;
-import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.plan.read.YamlText;
 
 /** Plans that are measured one after the other, named by a file in a plan's place. */
@@ -31,12 +31,12 @@ public record PlanSequence(String name, String title, List<String> plans) {
     fields.allow("title", PLANS);
     String title = fields.one("title", name, Parsers::name);
     List<String> plans = fields.list(PLANS, List.of(), Parsers::name);
-    if (plans.stream().map(Shelf::stem).distinct().count() < plans.size()) {
+    if (plans.stream().map(NamedFiles::stem).distinct().count() < plans.size()) {
       problems.add("plans: one is named twice");
     }
     if (!problems.isEmpty()) {
       throw UserError.of(text.where(), problems);
     }
-    return new PlanSequence(Shelf.stem(name), title, plans);
+    return new PlanSequence(NamedFiles.stem(name), title, plans);
   }
 }

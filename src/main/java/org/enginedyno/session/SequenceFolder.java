@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
@@ -106,7 +106,7 @@ public record SequenceFolder(Path path, Content content) {
 
   /** Where the run of a plan is, or is to be. */
   public Path of(String plan) {
-    return path.resolve(Shelf.stem(plan));
+    return path.resolve(NamedFiles.stem(plan));
   }
 
   /** Whether all cells of a plan are measured. */

@@ -66,7 +66,7 @@ public record Sides(
   public static Sides of(Workplace workplace, String plan, Login login, DuelResults begun)
       throws IOException {
     Sides sides = of(workplace, plan, login, Wanted.of(begun.base()), Wanted.of(begun.candidate()));
-    Begun.requireSame(begun, sides.plan.pairs());
+    ResumedDuel.requireSame(begun, sides.plan.pairs());
     return sides;
   }
 

@@ -5,7 +5,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.fetch.MavenRepository;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Platform;
 
@@ -48,31 +48,31 @@ public record Workplace(
   }
 
   /** The plans: in config/plans here, and those in the jar. */
-  public Shelf plans() {
-    return new Shelf("plans", List.of(workingFolder.resolve("config/plans")));
+  public NamedFiles plans() {
+    return new NamedFiles("plans", List.of(workingFolder.resolve("config/plans")));
   }
 
   /** The claims of published articles: in config/claims here, and those in the jar. */
-  public Shelf claims() {
-    return new Shelf("claims", List.of(workingFolder.resolve("config/claims")));
+  public NamedFiles claims() {
+    return new NamedFiles("claims", List.of(workingFolder.resolve("config/claims")));
   }
 
   /** What is known of engines: in folders {@code engines} where servers have theirs. */
-  public Shelf engines(String plan) {
+  public NamedFiles engines(String plan) {
     return shelf("engines", plan);
   }
 
   /** The servers: beside the plan where it is a file, in config/servers here, those in the jar. */
-  public Shelf servers(String plan) {
+  public NamedFiles servers(String plan) {
     return shelf("servers", plan);
   }
 
-  private Shelf shelf(String kind, String plan) {
+  private NamedFiles shelf(String kind, String plan) {
     Path here = workingFolder.resolve("config").resolve(kind);
     if (!plan.matches(".*\\.ya?ml")) {
-      return new Shelf(kind, List.of(here));
+      return new NamedFiles(kind, List.of(here));
     }
     Path beside = workingFolder.resolve(plan).toAbsolutePath().resolveSibling(kind);
-    return new Shelf(kind, List.of(beside, here));
+    return new NamedFiles(kind, List.of(beside, here));
   }
 }

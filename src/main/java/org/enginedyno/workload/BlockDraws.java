@@ -10,7 +10,7 @@ public final class BlockDraws {
   private static final long WORKERS = 1L << 20;
 
   private final SplittableRandom random;
-  private final Walk walk;
+  private final AccessOrder walk;
   private final long blocks;
   private final long first;
   private final long end;

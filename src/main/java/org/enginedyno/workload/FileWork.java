@@ -18,9 +18,9 @@ public record FileWork(
     int blockBytes,
     OpenMode open,
     Forcing forcing,
-    Walk walk,
+    AccessOrder walk,
     int depth,
-    Room room) {
+    SpaceLimit room) {
   private static final long GIB = 1L << 30;
 
   /** How many blocks there are. */

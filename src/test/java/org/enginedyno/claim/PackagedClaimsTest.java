@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.enginedyno.claim.Question.Agreement;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class PackagedClaimsTest {
-  private static final Shelf SHELF = new Shelf("claims", List.of());
+  private static final NamedFiles SHELF = new NamedFiles("claims", List.of());
 
   static List<String> names() {
     return SHELF.names();

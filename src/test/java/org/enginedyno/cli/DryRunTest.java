@@ -12,8 +12,8 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
-import org.enginedyno.plan.read.Shelf;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RoomForRun;
@@ -40,7 +40,7 @@ final class DryRunTest {
   private void begin(String version, int finished) throws IOException {
     Plan plan =
         new PlanReader(Workloads.selectable(), 1)
-            .read("ci", new Shelf("plans", List.of()).text("ci"), Map.of());
+            .read("ci", new NamedFiles("plans", List.of()).text("ci"), Map.of());
     Matrix matrix = Matrix.of(plan, Workloads.all(), Suitability.ANY);
     RunFolder run = new RoomForRun(Path.of(results), false).take();
     run.write(

@@ -7,8 +7,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.Screen;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 
@@ -43,15 +43,15 @@ public final class Dyno {
   public Said says(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    Surroundings surroundings = surroundings(out, err);
+    CommandContext surroundings = surroundings(out, err);
     int code = Main.commandLine(surroundings).execute(arguments);
     surroundings.out().flush();
     surroundings.err().flush();
     return new Said(code, out.toString(), err.toString());
   }
 
-  public Surroundings surroundings(StringWriter out, StringWriter err) {
-    return new Surroundings(
+  public CommandContext surroundings(StringWriter out, StringWriter err) {
+    return new CommandContext(
         new PrintWriter(out),
         new PrintWriter(err),
         null,

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.PagesSoFar;
+import org.enginedyno.result.PageProgress;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Sample;
 import org.enginedyno.result.folder.RunFolder;
@@ -113,7 +113,7 @@ final class InsertRunIT {
     assertThat(curve.samples()).extracting(Sample::rows).isSorted().last().isEqualTo(rows);
     assertThat(curve.samples()).extracting(Sample::nanos).isSorted();
     assertThat(curve.rate()).isPositive();
-    assertThat(curve.pages()).extracting(PagesSoFar::rows).isSorted().last().isEqualTo(rows);
+    assertThat(curve.pages()).extracting(PageProgress::rows).isSorted().last().isEqualTo(rows);
   }
 
   @Test

@@ -24,13 +24,13 @@ import org.enginedyno.plan.axis.ClientAxes;
 import org.enginedyno.plan.axis.CoresAxes;
 import org.enginedyno.plan.axis.SetupAxes;
 import org.enginedyno.result.Check;
-import org.enginedyno.result.Course;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.StatementProof;
@@ -169,9 +169,10 @@ public final class SampleRun {
   public static Measurement marked(Measurement cell, Mark... marks) {
     Figures usual = Objects.requireNonNull(cell.figures());
     Slices slices = new Slices(20_000_000, List.of(10L, 20L, 30L));
-    List<Course> courses =
+    List<RateTimeline> courses =
         List.of(
-            new Course(1, false, slices, Workers.NONE), new Course(1, true, slices, Workers.NONE));
+            new RateTimeline(1, false, slices, Workers.NONE),
+            new RateTimeline(1, true, slices, Workers.NONE));
     Figures figures =
         new Figures(
             usual.raw(),

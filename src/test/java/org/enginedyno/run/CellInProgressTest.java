@@ -7,9 +7,9 @@ import java.time.Instant;
 import java.util.Objects;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.Evidence;
 import org.junit.jupiter.api.Test;
 
 final class CellInProgressTest {

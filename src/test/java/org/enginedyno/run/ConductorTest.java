@@ -13,7 +13,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.SessionRecord;
-import org.enginedyno.run.bed.UnfitException;
+import org.enginedyno.run.subject.NotReadyException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -181,7 +181,7 @@ final class ConductorTest {
   @Test
   void measuresAgainWhatHadFailed() throws Exception {
     TestRun first = new TestRun(ONE, folder);
-    first.script.fail("before InnoDB 1", new UnfitException(Status.FAILED, "not today"));
+    first.script.fail("before InnoDB 1", new NotReadyException(Status.FAILED, "not today"));
     first.run();
     assertThat(first.journal()).containsExactly("InnoDB FAILED: not today");
 

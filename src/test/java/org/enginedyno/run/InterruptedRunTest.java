@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Status;
-import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.subject.NotReadyException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,7 +107,7 @@ final class InterruptedRunTest {
         ? new ForkFailure("interrupted")
         : event.startsWith("prepare")
             ? new IOException("connection aborted")
-            : new UnfitException(Status.FAILED, "connection aborted");
+            : new NotReadyException(Status.FAILED, "connection aborted");
   }
 
   @ParameterizedTest

@@ -15,8 +15,8 @@ import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.Subject;
 import org.junit.jupiter.api.Test;
 
 final class ProgressTest {

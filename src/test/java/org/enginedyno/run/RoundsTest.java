@@ -10,9 +10,9 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.run.bed.Subject;
-import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.Subject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,7 +33,7 @@ final class RoundsTest {
   private static void measure(TestRun run) throws Exception {
     Logbook logbook = run.logbook();
     List<Cell> cells = run.matrix.cells();
-    try (OpenBeds open = new OpenBeds(run.beds, true, logbook, run.interruption)) {
+    try (OpenSubjects open = new OpenSubjects(run.beds, true, logbook, run.interruption)) {
       open.open(Subject.of(cells.get(0)), cells);
       new Rounds(cells, open, new Turns(SEED), run.forks, logbook, run.interruption).measure();
     }
@@ -119,7 +119,7 @@ final class RoundsTest {
   @Test
   void skipsACellThatItsBedIsUnfitForAndStartsNoForkOfIt() throws Exception {
     TestRun run = run(2);
-    run.script.fail("before MyISAM 1", new UnfitException(Status.SKIPPED, "no such variable"));
+    run.script.fail("before MyISAM 1", new NotReadyException(Status.SKIPPED, "no such variable"));
 
     measure(run);
 
@@ -131,7 +131,7 @@ final class RoundsTest {
   @Test
   void givesUpACellThatItsBedIsUnfitForInALaterRound() throws Exception {
     TestRun run = run(2);
-    run.script.fail("before MEMORY 2", new UnfitException(Status.FAILED, "the server is gone"));
+    run.script.fail("before MEMORY 2", new NotReadyException(Status.FAILED, "the server is gone"));
 
     measure(run);
 
@@ -143,7 +143,7 @@ final class RoundsTest {
   @Test
   void givesUpACellThatLeavesBehindWhatCannotBeRead() throws Exception {
     TestRun run = run(1);
-    run.script.fail("after InnoDB 1", new UnfitException(Status.FAILED, "the table is gone"));
+    run.script.fail("after InnoDB 1", new NotReadyException(Status.FAILED, "the table is gone"));
 
     measure(run);
 

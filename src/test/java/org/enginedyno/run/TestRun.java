@@ -25,7 +25,7 @@ final class TestRun {
   static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
 
   final Script script = new Script();
-  final ScriptedBeds beds = new ScriptedBeds(script);
+  final ScriptedSubjects beds = new ScriptedSubjects(script);
   final ScriptedForks forks = new ScriptedForks(script);
   final ToldListener listener = new ToldListener();
   final Interruption interruption = new Interruption(Duration.ZERO);

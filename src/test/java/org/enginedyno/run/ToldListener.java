@@ -6,7 +6,7 @@ import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.TableRecord;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.machine.RunListener;
 
 /** Keeps what it was told of a run's cells. */
@@ -41,7 +41,7 @@ final class ToldListener implements RunListener {
   public void rate(double operationsPerSecond, boolean measured) {}
 
   @Override
-  public void rows(RowsSoFar soFar) {}
+  public void rows(RowProgress soFar) {}
 
   @Override
   public void forkEnds() {

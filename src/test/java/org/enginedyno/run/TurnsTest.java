@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.run.bed.Subject;
+import org.enginedyno.run.subject.Subject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +26,7 @@ final class TurnsTest {
   private List<List<Cell>> rounds(Plan plan, int count) throws Exception {
     TestRun run = new TestRun(plan, folder);
     List<Cell> cells = run.matrix.cells();
-    try (OpenBeds open = new OpenBeds(run.beds, true, run.logbook(), run.interruption)) {
+    try (OpenSubjects open = new OpenSubjects(run.beds, true, run.logbook(), run.interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject :
           new Progress(run.matrix, List.of()).remaining(plan).entrySet()) {
         open.open(subject.getKey(), subject.getValue());

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +21,7 @@ final class CatalogueTest {
 
   CatalogueTest(@TempDir Path folder) {
     this.folder = folder;
-    this.catalogue = new Catalogue(new Shelf("servers", List.of(folder)));
+    this.catalogue = new Catalogue(new NamedFiles("servers", List.of(folder)));
   }
 
   private String url(String name) {

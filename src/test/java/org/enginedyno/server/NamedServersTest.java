@@ -8,12 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class NamedServersTest {
-  private static final Catalogue CATALOGUE = new Catalogue(new Shelf("servers", List.of()));
+  private static final Catalogue CATALOGUE = new Catalogue(new NamedFiles("servers", List.of()));
 
   private final Path folder;
 

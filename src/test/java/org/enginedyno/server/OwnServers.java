@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.fetch.MavenRepository;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.server.embedded.Servers;
 
 /** Embedded servers for tests, and for programs that compare. */
@@ -38,7 +38,7 @@ public final class OwnServers {
    * lock on the programs that it holds itself.
    */
   public static synchronized Server start(Path temporary, Needs needs) {
-    Catalogue catalogue = new Catalogue(new Shelf("servers", List.of()));
+    Catalogue catalogue = new Catalogue(new NamedFiles("servers", List.of()));
     try {
       return servers(temporary).open(catalogue.spec("embedded"), needs);
     } catch (IOException e) {

@@ -17,10 +17,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.LocalFiles;
 import org.enginedyno.db.connection.Pool;
-import org.enginedyno.db.connection.Wiring;
 import org.enginedyno.db.table.StreamLoad;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
@@ -77,7 +77,7 @@ final class UnfriendlyServerIT {
 
   private static Use pool(DriverFamily driver, Profile profile, String sql) {
     return (server, properties) -> {
-      Wiring wiring = new Wiring(driver, profile, profile.statements());
+      ConnectionConfig wiring = new ConnectionConfig(driver, profile, profile.statements());
       try (Pool pool = Pool.open(server.target(properties), wiring, 1, true);
           Connection connection = pool.borrow();
           PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -96,8 +96,8 @@ final class UnfriendlyServerIT {
     };
   }
 
-  private static Wiring sending(Profile profile) {
-    return new Wiring(DriverFamily.MYSQL, profile, PreparedBy.CLIENT);
+  private static ConnectionConfig sending(Profile profile) {
+    return new ConnectionConfig(DriverFamily.MYSQL, profile, PreparedBy.CLIENT);
   }
 
   static Stream<Arguments> uses() {
@@ -167,7 +167,8 @@ final class UnfriendlyServerIT {
     for (DriverFamily driver : DriverFamily.values()) {
       for (Profile profile : Profile.values()) {
         assertNothingIsSent(
-            part, connecting(new Wiring(driver, profile, profile.statements()), Map.of()));
+            part,
+            connecting(new ConnectionConfig(driver, profile, profile.statements()), Map.of()));
       }
     }
     for (Profile profile : Profile.values()) {
@@ -177,7 +178,7 @@ final class UnfriendlyServerIT {
   }
 
   /** As the pool connects, which would try again for a minute. */
-  private static Use connecting(Wiring wiring, Map<String, String> further) {
+  private static Use connecting(ConnectionConfig wiring, Map<String, String> further) {
     return (server, properties) -> {
       Properties told = new Properties();
       told.putAll(wiring.properties(true, properties));

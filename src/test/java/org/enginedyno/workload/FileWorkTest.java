@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 final class FileWorkTest {
   private static final int BLOCK = 8192;
 
-  private static FileWork work(Walk walk) {
+  private static FileWork work(AccessOrder walk) {
     return new FileWork(
         "/x",
         new FileSet(64L * BLOCK, 4),
@@ -23,7 +23,7 @@ final class FileWorkTest {
         Forcing.of("never"),
         walk,
         1,
-        new Room(0, 1L << 30));
+        new SpaceLimit(0, 1L << 30));
   }
 
   private static List<Long> blocks(BlockDraws draws, int count) {
@@ -47,7 +47,7 @@ final class FileWorkTest {
 
   @Test
   void drawsComeAgainAsTheyWere() {
-    FileWork work = work(Walk.RANDOM_WRITE);
+    FileWork work = work(AccessOrder.RANDOM_WRITE);
 
     List<Long> first = blocks(work.draws(7, 1, 0, 2), 1_000);
     assertThat(blocks(work.draws(7, 1, 0, 2), 1_000)).isEqualTo(first);
@@ -58,7 +58,7 @@ final class FileWorkTest {
 
   @Test
   void whoGoesForwardDoesSoInAPartOfHisOwn() {
-    FileWork work = work(Walk.SEQUENTIAL_READ);
+    FileWork work = work(AccessOrder.SEQUENTIAL_READ);
 
     List<Long> one = blocks(work.draws(7, 1, 0, 3), 43);
     List<Long> other = blocks(work.draws(7, 1, 1, 3), 43);
@@ -68,7 +68,7 @@ final class FileWorkTest {
 
   @Test
   void aMixHasThreeReadsToTwoWrites() {
-    BlockDraws draws = work(Walk.RANDOM_MIX).draws(7, 1, 0, 1);
+    BlockDraws draws = work(AccessOrder.RANDOM_MIX).draws(7, 1, 0, 1);
     int writes = 0;
     for (int i = 0; i < 10_000; i++) {
       draws.next();
@@ -98,7 +98,7 @@ final class FileWorkTest {
 
   @Test
   void aReserveIsKept() {
-    FileWork work = work(Walk.RANDOM_WRITE);
+    FileWork work = work(AccessOrder.RANDOM_WRITE);
 
     assertThat(work.shortage(1L << 30, 3L << 30, 9L << 30)).isEmpty();
     assertThat(work.shortage(1L << 30, (2L << 30) - 1, 9L << 30).orElseThrow())
@@ -120,11 +120,11 @@ final class FileWorkTest {
                 + " (of 100 GiB, 20 GiB are free)");
     assertThat(filledTo(99).overfull(50L << 30, 50L << 30).orElseThrow())
         .contains("file.fill 99 of 50 GiB would leave less than the 1.0 GiB");
-    assertThat(work(Walk.RANDOM_WRITE).overfull(0, total)).isEmpty();
+    assertThat(work(AccessOrder.RANDOM_WRITE).overfull(0, total)).isEmpty();
   }
 
   private static FileWork filledTo(int fill) {
-    FileWork work = work(Walk.RANDOM_WRITE);
+    FileWork work = work(AccessOrder.RANDOM_WRITE);
     return new FileWork(
         work.place(),
         work.files(),
@@ -133,7 +133,7 @@ final class FileWorkTest {
         work.forcing(),
         work.walk(),
         1,
-        new Room(fill, 1L << 30));
+        new SpaceLimit(fill, 1L << 30));
   }
 
   @Test

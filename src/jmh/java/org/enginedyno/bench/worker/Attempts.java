@@ -15,7 +15,7 @@ public final class Attempts {
   /** An operation that has failed so often will not succeed. */
   static final int MOST = 100;
 
-  private final Lease lease;
+  private final StatementSource lease;
   private final String workload;
   private final Set<Conflict> allowed;
   private final boolean transactional;
@@ -27,7 +27,8 @@ public final class Attempts {
    *
    * @param transactional whether operations commit by themselves, and so are rolled back
    */
-  public Attempts(Lease lease, String workload, Set<Conflict> allowed, boolean transactional) {
+  public Attempts(
+      StatementSource lease, String workload, Set<Conflict> allowed, boolean transactional) {
     this.lease = lease;
     this.workload = workload;
     this.allowed = Set.copyOf(allowed);

@@ -17,14 +17,14 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Throughput;
-import org.enginedyno.result.fork.Waited;
+import org.enginedyno.result.fork.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
 /** One warm-up or run while it goes on: clocks, counters, and what the workers bring in. */
@@ -44,7 +44,7 @@ public final class OpenSpan {
   private final List<Long> byWorker = new ArrayList<>();
   private final List<Retries> retries = new ArrayList<>();
   private final long begunAt;
-  private @Nullable Asked asked;
+  private @Nullable BackgroundWork asked;
   private boolean borrowed;
   private long rowsToRead;
   private long moves;
@@ -113,7 +113,7 @@ public final class OpenSpan {
   }
 
   /** What others asked meanwhile. */
-  public void asked(Asked besides) {
+  public void asked(BackgroundWork besides) {
     asked = besides;
   }
 
@@ -240,11 +240,11 @@ public final class OpenSpan {
         Workers.of(byWorker.stream().mapToLong(Long::longValue).toArray()));
   }
 
-  private static Map<String, Waited> waited(Map<String, Tally> tallies) {
+  private static Map<String, WaitTotals> waited(Map<String, Tally> tallies) {
     return tallies.entrySet().stream()
         .collect(
             Collectors.toMap(
                 Map.Entry::getKey,
-                tally -> new Waited(tally.getValue().count(), tally.getValue().nanos())));
+                tally -> new WaitTotals(tally.getValue().count(), tally.getValue().nanos())));
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.LongSupplier;
 import org.enginedyno.bench.worker.PageReader.Pages;
-import org.enginedyno.result.PagesSoFar;
+import org.enginedyno.result.PageProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class PageSamples {
   private final PageReader reader;
   private final Pages before;
-  private final List<PagesSoFar> samples = new ArrayList<>();
+  private final List<PageProgress> samples = new ArrayList<>();
   private final Semaphore due = new Semaphore(0);
   private final Thread thread;
   private volatile boolean over;
@@ -55,7 +55,7 @@ final class PageSamples {
     long start = System.nanoTime();
     Pages now = reader.pages();
     samples.add(
-        new PagesSoFar(
+        new PageProgress(
             rows,
             since(now.read(), before.read()),
             since(now.written(), before.written()),
@@ -82,7 +82,7 @@ final class PageSamples {
     }
   }
 
-  synchronized List<PagesSoFar> samples() {
+  synchronized List<PageProgress> samples() {
     return List.copyOf(samples);
   }
 }

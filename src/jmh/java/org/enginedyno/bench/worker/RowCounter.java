@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.enginedyno.result.Sample;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.result.fork.RowsAdded;
-import org.enginedyno.result.fork.RowsSoFar;
 import org.jspecify.annotations.Nullable;
 
 /** Counts the rows that all workers of a run have added, and leaves samples along its way. */
@@ -25,7 +25,7 @@ public final class RowCounter {
 
   private final long startedAt = System.nanoTime();
   private final long expectedRows;
-  private final Consumer<RowsSoFar> listener;
+  private final Consumer<RowProgress> listener;
   private final long rowsPerSample;
   private final long rowsPerLook;
   private final AtomicLong rows = new AtomicLong();
@@ -45,7 +45,7 @@ public final class RowCounter {
    *
    * @param listener is told now and then how far the run has come
    */
-  public RowCounter(long expectedRows, Consumer<RowsSoFar> listener) {
+  public RowCounter(long expectedRows, Consumer<RowProgress> listener) {
     this.expectedRows = expectedRows;
     this.listener = listener;
     rowsPerSample = Math.max(1, expectedRows / SAMPLES);
@@ -91,7 +91,7 @@ public final class RowCounter {
     if (now > told) {
       told = now;
       toldAt = System.nanoTime();
-      listener.accept(new RowsSoFar(now, expectedRows, toldAt - startedAt));
+      listener.accept(new RowProgress(now, expectedRows, toldAt - startedAt));
     }
   }
 

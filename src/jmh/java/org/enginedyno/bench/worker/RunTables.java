@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.result.fork.Changed;
+import org.enginedyno.result.fork.ChangeTotals;
 import org.enginedyno.workload.Balance;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +23,8 @@ public record RunTables(
     Connection control, FreshTables fresh, List<String> names, @Nullable Balance balance) {
   /** What changed tables add up to, and how long the server took to say so. */
   record FoundSums(List<Long> sums, long lateMillis) {
-    Changed after(long moves) {
-      return new Changed(moves, sums, lateMillis);
+    ChangeTotals after(long moves) {
+      return new ChangeTotals(moves, sums, lateMillis);
     }
   }
 

@@ -13,15 +13,15 @@ import java.util.concurrent.Future;
 import java.util.function.IntToLongFunction;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
-import org.enginedyno.db.connection.Wiring;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.SideWork;
 
@@ -59,7 +59,8 @@ final class SideReaders implements SideThreads {
       KnobValues knobs,
       IntToLongFunction streams)
       throws SQLException {
-    Wiring wiring = Wiring.of(params.client(), handOver.driver(), BatchMode.VALUES);
+    ConnectionConfig wiring =
+        ConnectionConfig.of(params.client(), handOver.driver(), BatchMode.VALUES);
     Pool pool = Pool.open(handOver.target(), wiring, queries.threads(), true);
     TableNames names = new TableNames(params.engine(), handOver.form());
     List<List<Parameters.Draws>> draws = new ArrayList<>();
@@ -129,7 +130,7 @@ final class SideReaders implements SideThreads {
   }
 
   @Override
-  public Asked end() throws SQLException {
+  public BackgroundWork end() throws SQLException {
     isOver = true;
     Histogram all = Histograms.create();
     try {
@@ -142,7 +143,7 @@ final class SideReaders implements SideThreads {
       throw new IllegalStateException("nobody interrupts a worker", e);
     }
     reading.clear();
-    return new Asked(
+    return new BackgroundWork(
         readers.size(),
         all.getTotalCount(),
         System.nanoTime() - begunAt,

@@ -5,7 +5,7 @@ import java.util.function.IntToLongFunction;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ public sealed interface SideThreads permits SideReaders, SideWriters {
   void begin();
 
   /** Waits for the last answer that each is given, and tells what all of them did. */
-  Asked end() throws SQLException;
+  BackgroundWork end() throws SQLException;
 
   /** Ends the threads and gives the connections back. */
   void close() throws SQLException;

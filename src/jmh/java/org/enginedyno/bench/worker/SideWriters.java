@@ -14,14 +14,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
-import org.enginedyno.db.connection.Wiring;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.workload.SideWork;
 
 /**
@@ -54,7 +54,8 @@ final class SideWriters implements SideThreads {
 
   static SideWriters of(HandOver handOver, SideWork.Inserts inserts, CellParams params)
       throws SQLException {
-    Wiring wiring = Wiring.of(params.client(), handOver.driver(), BatchMode.VALUES);
+    ConnectionConfig wiring =
+        ConnectionConfig.of(params.client(), handOver.driver(), BatchMode.VALUES);
     Pool pool = Pool.open(handOver.target(), wiring, inserts.threads(), true);
     TableNames names = new TableNames(params.engine(), handOver.form());
     return new SideWriters(pool, inserts, inserts.statement().sql(names));
@@ -115,7 +116,7 @@ final class SideWriters implements SideThreads {
   }
 
   @Override
-  public Asked end() throws SQLException {
+  public BackgroundWork end() throws SQLException {
     isOver = true;
     Histogram all = Histograms.create();
     try {
@@ -128,7 +129,7 @@ final class SideWriters implements SideThreads {
       throw new IllegalStateException("nobody interrupts a worker", e);
     }
     writing.clear();
-    return new Asked(
+    return new BackgroundWork(
         writers.size(),
         all.getTotalCount(),
         System.nanoTime() - begunAt,

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Trial;
-import org.enginedyno.workload.normal.FirstBirths;
+import org.enginedyno.workload.normal.MinDobByRange;
 import org.enginedyno.workload.normal.Population;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -22,14 +22,14 @@ public class ReadData {
    *
    * @param firstBirths the least dates of birth in the ranges of ids, where there are such ranges
    */
-  record OfTrial(Population population, FirstBirths firstBirths) {}
+  record OfTrial(Population population, MinDobByRange firstBirths) {}
 
   @Setup(Level.Trial)
   public void reckon(Fixture fixture) {
     for (Trial trial : fixture.trials()) {
       trials.put(
           trial,
-          new OfTrial(Population.of(trial.data()), FirstBirths.of(trial.data(), trial.knobs())));
+          new OfTrial(Population.of(trial.data()), MinDobByRange.of(trial.data(), trial.knobs())));
     }
   }
 

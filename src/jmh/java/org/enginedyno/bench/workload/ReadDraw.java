@@ -5,7 +5,7 @@ import org.enginedyno.bench.ResultReader;
 import org.enginedyno.bench.Trial;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.normal.FirstBirths;
+import org.enginedyno.workload.normal.MinDobByRange;
 import org.enginedyno.workload.normal.NormalKeys;
 import org.enginedyno.workload.normal.Population;
 import org.openjdk.jmh.annotations.Level;
@@ -21,7 +21,7 @@ public class ReadDraw {
 
   private NormalKeys keys = new NormalKeys(LEAST, KnobValues.NONE, 0);
   private Population population = Population.of(LEAST);
-  private FirstBirths firstBirths = FirstBirths.of(LEAST, KnobValues.NONE);
+  private MinDobByRange firstBirths = MinDobByRange.of(LEAST, KnobValues.NONE);
   private int firstBirth;
   private int rows;
 

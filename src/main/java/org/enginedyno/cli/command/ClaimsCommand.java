@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.claim.Article;
-import org.enginedyno.cli.console.Folds;
-import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.cli.console.CommandContext;
+import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.ClaimsForm;
 import org.enginedyno.report.Report;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
       "  dyno claims results/monday results/friday --out claims"
     })
 public final class ClaimsCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Parameters(
       paramLabel = "RUN",
@@ -63,7 +63,7 @@ public final class ClaimsCommand implements Callable<Integer> {
       description = "Folder for a page with pictures, and the claims as Markdown, CSV and JSON.")
   private @Nullable Path out;
 
-  public ClaimsCommand(Surroundings surroundings) {
+  public ClaimsCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -75,7 +75,7 @@ public final class ClaimsCommand implements Callable<Integer> {
     }
     List<Article> articles = Articles.all(surroundings.workplace(), more);
     if (folders.isEmpty()) {
-      say(Folds.of(Report.claims(articles), surroundings.outScreen().columns()));
+      say(LineFolding.of(Report.claims(articles), surroundings.outScreen().columns()));
       return ExitCode.OK;
     }
     List<StoredRun> runs = Folders.history(folders);
@@ -88,7 +88,10 @@ public final class ClaimsCommand implements Callable<Integer> {
     if (out == null || form != null) {
       ClaimsForm wanted = form == null ? ClaimsForm.TEXT : form;
       String text = Report.claims(articles, runs, wanted);
-      say(wanted == ClaimsForm.TEXT ? Folds.of(text, surroundings.outScreen().columns()) : text);
+      say(
+          wanted == ClaimsForm.TEXT
+              ? LineFolding.of(text, surroundings.outScreen().columns())
+              : text);
     }
     return ExitCode.OK;
   }

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.ServerOptions;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.UserError;
@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
       "  dyno clean --place /var/tmp"
     })
 public final class CleanCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Option(
       names = {"-s", "--server"},
@@ -58,7 +58,7 @@ public final class CleanCommand implements Callable<Integer> {
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
-  public CleanCommand(Surroundings surroundings) {
+  public CleanCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 

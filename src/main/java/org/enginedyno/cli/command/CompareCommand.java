@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.enginedyno.cli.console.Folds;
-import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.cli.console.CommandContext;
+import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredRun;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
       "  dyno compare results/monday results/friday --fail-on REGRESSION"
     })
 public final class CompareCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   /** The words that can be bad news. */
   enum Unwanted {
@@ -80,7 +80,7 @@ public final class CompareCommand implements Callable<Integer> {
       })
   private List<Unwanted> unwanted = new ArrayList<>();
 
-  public CompareCommand(Surroundings surroundings) {
+  public CompareCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -93,7 +93,8 @@ public final class CompareCommand implements Callable<Integer> {
         .print(
             form == Form.MD
                 ? Report.comparisonMarkdown(comparison)
-                : Folds.of(Report.comparison(comparison), surroundings.outScreen().columns()));
+                : LineFolding.of(
+                    Report.comparison(comparison), surroundings.outScreen().columns()));
     surroundings.out().flush();
     if (unwanted.isEmpty()) {
       return ExitCode.OK;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.cli.console.CommandContext;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
       "  dyno completion fish > ~/.config/fish/completions/dyno.fish"
     })
 public final class CompletionCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   enum Shell {
     BASH,
@@ -41,7 +41,7 @@ public final class CompletionCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  public CompletionCommand(Surroundings surroundings) {
+  public CompletionCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.MachineCheckup;
 import org.enginedyno.cli.console.PlanOptions;
 import org.enginedyno.cli.console.ServerOptions;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.DriverJars;
@@ -24,7 +24,7 @@ import org.enginedyno.db.probe.Finding;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.run.bed.server.ServerNeeds;
+import org.enginedyno.run.subject.server.ServerNeeds;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.NamedServers;
 import org.enginedyno.server.Server;
@@ -46,14 +46,14 @@ import picocli.CommandLine.Mixin;
       "  dyno doctor percona-2007 --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno"
     })
 public final class DoctorCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
   private boolean bad;
 
-  public DoctorCommand(Surroundings surroundings) {
+  public DoctorCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -3,13 +3,13 @@ package org.enginedyno.cli.command;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.ShippedNames;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.session.Begun;
+import org.enginedyno.session.ResumedDuel;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
 public final class DuelCommand implements Callable<Integer> {
   private static final String PLAN = "ci";
 
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Parameters(
       index = "0",
@@ -66,13 +66,13 @@ public final class DuelCommand implements Callable<Integer> {
 
   @Mixin private DuelStart start = new DuelStart();
 
-  public DuelCommand(Surroundings surroundings) {
+  public DuelCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
   @Override
   public Integer call() throws Exception {
-    Optional<Begun> begun = start.begun();
+    Optional<ResumedDuel> begun = start.begun();
     if (begun.isPresent()) {
       return start.goOn(begun.get(), planOf(begun.get()), DuelCommand::code, surroundings);
     }
@@ -83,7 +83,7 @@ public final class DuelCommand implements Callable<Integer> {
     return start.begin(name, base, candidate, DuelCommand::code, surroundings);
   }
 
-  private String planOf(Begun begun) {
+  private String planOf(ResumedDuel begun) {
     if (base != null) {
       begun.requireNamed(Side.BASE, base);
     }

@@ -7,25 +7,25 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.DuelConsole;
 import org.enginedyno.cli.console.DuelForecast;
-import org.enginedyno.cli.console.Folds;
 import org.enginedyno.cli.console.InterruptedDuel;
+import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.PlanFlags;
 import org.enginedyno.cli.console.ServerOptions;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.cli.console.WaitOption;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.Interruption;
-import org.enginedyno.session.Begun;
 import org.enginedyno.session.DuelSession;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.PlanChoice;
+import org.enginedyno.session.ResumedDuel;
 import org.enginedyno.session.Sides;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -93,7 +93,7 @@ final class DuelStart {
   }
 
   /** The duel that is to be gone on with, if there is one; nothing may change it. */
-  Optional<Begun> begun() throws IOException {
+  Optional<ResumedDuel> begun() throws IOException {
     if (resume == null) {
       return Optional.empty();
     }
@@ -102,10 +102,10 @@ final class DuelStart {
           "--resume goes on by the duel's own plan and in its folder; leave out --out, --replace"
               + " and what changes the plan");
     }
-    return Optional.of(Begun.of(resume));
+    return Optional.of(ResumedDuel.of(resume));
   }
 
-  int begin(String plan, String base, String candidate, Code code, Surroundings surroundings)
+  int begin(String plan, String base, String candidate, Code code, CommandContext surroundings)
       throws IOException, InterruptedException {
     waiting.check();
     Optional<Duration> limit = limit();
@@ -129,11 +129,11 @@ final class DuelStart {
    *
    * @param plan its plan's name or file, beside which its servers stand
    */
-  int goOn(Begun begun, String plan, Code code, Surroundings surroundings)
+  int goOn(ResumedDuel begun, String plan, Code code, CommandContext surroundings)
       throws IOException, InterruptedException {
     waiting.check();
     Optional<Duration> limit = limit();
-    begun.requirePlan(Shelf.stem(plan));
+    begun.requirePlan(NamedFiles.stem(plan));
     Sides sides =
         Sides.of(
             surroundings.workplace(), plan, serverOptions.login(surroundings), begun.results());
@@ -145,15 +145,15 @@ final class DuelStart {
   }
 
   private int measured(
-      String forecast, Supplier<DuelSession> session, Code code, Surroundings surroundings)
+      String forecast, Supplier<DuelSession> session, Code code, CommandContext surroundings)
       throws IOException, InterruptedException {
     if (dryRun) {
-      surroundings.out().print(Folds.of(forecast, surroundings.outScreen().columns()));
+      surroundings.out().print(LineFolding.of(forecast, surroundings.outScreen().columns()));
       surroundings.out().flush();
       return ExitCode.OK;
     }
     try (ForkClassPath classes = ForkClassPath.settle()) {
-      surroundings.err().print(Folds.of(forecast, surroundings.errScreen().columns()));
+      surroundings.err().print(LineFolding.of(forecast, surroundings.errScreen().columns()));
       surroundings.err().flush();
       try (OneAtATime alone = waiting.enter(surroundings)) {
         return held(session.get(), code, surroundings);
@@ -161,7 +161,7 @@ final class DuelStart {
     }
   }
 
-  private int held(DuelSession session, Code code, Surroundings surroundings)
+  private int held(DuelSession session, Code code, CommandContext surroundings)
       throws IOException, InterruptedException {
     Runnable end = new InterruptedDuel(surroundings.err(), session, command());
     try (DuelConsole console = new DuelConsole(surroundings)) {
@@ -175,7 +175,7 @@ final class DuelStart {
     }
     String text = session.report();
     surroundings.out().println();
-    surroundings.out().print(Folds.of(text, surroundings.outScreen().columns()));
+    surroundings.out().print(LineFolding.of(text, surroundings.outScreen().columns()));
     surroundings.out().println("report: " + session.folder().file("report.html"));
     surroundings.out().flush();
     DuelResults results = session.results();

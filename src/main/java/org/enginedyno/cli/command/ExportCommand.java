@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.ExportedFiles;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.report.ExportFormat;
@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
 public final class ExportCommand implements Callable<Integer> {
   private static final String ALL = "all";
 
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Parameters(
       paramLabel = "DIR",
@@ -70,7 +70,7 @@ public final class ExportCommand implements Callable<Integer> {
               + " file: standard output).")
   private @Nullable Path out;
 
-  public ExportCommand(Surroundings surroundings) {
+  public ExportCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 

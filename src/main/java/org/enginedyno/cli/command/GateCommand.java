@@ -2,12 +2,12 @@ package org.enginedyno.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.ShippedNames;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.session.Begun;
 import org.enginedyno.session.Gate;
+import org.enginedyno.session.ResumedDuel;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
       "  dyno gate --resume results/gate"
     })
 public final class GateCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Parameters(
       arity = "0..1",
@@ -45,13 +45,13 @@ public final class GateCommand implements Callable<Integer> {
 
   @Mixin private DuelStart start = new DuelStart();
 
-  public GateCommand(Surroundings surroundings) {
+  public GateCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
   @Override
   public Integer call() throws Exception {
-    Optional<Begun> begun = start.begun();
+    Optional<ResumedDuel> begun = start.begun();
     if (begun.isPresent()) {
       Plan own = begun.get().results().base().plan();
       Gate gate = Gate.of(begun.get());

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.console.Folds;
-import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.cli.console.CommandContext;
+import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.folder.RunFolder;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = "  dyno history results --out trend")
 public final class HistoryCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Parameters(
       paramLabel = "DIR",
@@ -43,7 +43,7 @@ public final class HistoryCommand implements Callable<Integer> {
       description = "Folder for the page and its pictures (default: history).")
   private Path out = Path.of("history");
 
-  public HistoryCommand(Surroundings surroundings) {
+  public HistoryCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -54,7 +54,7 @@ public final class HistoryCommand implements Callable<Integer> {
     List<StoredRun> runs = Folders.history(folders);
     List<String> lines = Report.history(runs, Files.createDirectories(folder));
     for (String line : lines) {
-      surroundings.out().println(Folds.of(line, surroundings.outScreen().columns()));
+      surroundings.out().println(LineFolding.of(line, surroundings.outScreen().columns()));
     }
     surroundings.out().println("history: " + folder.resolve(Report.HISTORY));
     return ExitCode.OK;

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.console.ServerOptions;
 import org.enginedyno.cli.console.ShippedNames;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.fork.PlainJmh;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Unmatched;
       "  dyno jmh -h                               JMH's own help"
     })
 public final class JmhCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
   @SuppressWarnings("UnusedVariable") // picocli looks at it; -h is JMH's own
@@ -49,7 +49,7 @@ public final class JmhCommand implements Callable<Integer> {
   @Mixin private ServerOptions serverOptions = new ServerOptions();
   @Unmatched private List<String> arguments = new ArrayList<>();
 
-  public JmhCommand(Surroundings surroundings) {
+  public JmhCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.ServerListing;
 import org.enginedyno.cli.console.ServerOptions;
 import org.enginedyno.cli.console.ShippedNames;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {"  dyno list workloads", "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"})
 public final class ListCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   enum What {
     WORKLOADS,
@@ -57,7 +57,7 @@ public final class ListCommand implements Callable<Integer> {
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
 
-  public ListCommand(Surroundings surroundings) {
+  public ListCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -85,7 +85,7 @@ public final class ListCommand implements Callable<Integer> {
   }
 
   private String engines() {
-    Shelf files = surroundings.workplace().engines("");
+    NamedFiles files = surroundings.workplace().engines("");
     Engines known = Engines.on(files);
     List<String> lines = new ArrayList<>();
     for (String engine : serverOptions.servers(surroundings).engines(catalogue().spec(server))) {

@@ -3,7 +3,7 @@ package org.enginedyno.cli.command;
 import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.console.Surroundings;
+import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.session.OwnVersion;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -18,11 +18,11 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = "  dyno manual | man -l -")
 public final class ManualCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Spec private @Nullable CommandSpec spec;
 
-  public ManualCommand(Surroundings surroundings) {
+  public ManualCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.enginedyno.cli.console.Folds;
-import org.enginedyno.cli.console.InterruptedEnd;
+import org.enginedyno.cli.console.CommandContext;
+import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.LiveConsole;
 import org.enginedyno.cli.console.PlanText;
+import org.enginedyno.cli.console.RunInterruptHook;
 import org.enginedyno.cli.console.SummaryText;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.session.Outcome;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Measures a prepared plan in front of somebody, and reports it. */
 public final class PlanRun {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
-  public PlanRun(Surroundings surroundings) {
+  public PlanRun(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -31,7 +31,7 @@ public final class PlanRun {
     surroundings
         .err()
         .print(
-            Folds.of(
+            LineFolding.of(
                 new PlanText(prepared.planned()).summary(), surroundings.errScreen().columns()));
     surroundings.err().flush();
   }
@@ -62,7 +62,7 @@ public final class PlanRun {
               Runtime.getRuntime()
                   .addShutdownHook(
                       new Thread(
-                          new InterruptedEnd(surroundings.err(), session), "dyno-interrupted")));
+                          new RunInterruptHook(surroundings.err(), session), "dyno-interrupted")));
     }
     if (session.interruption().isAsked()) {
       return Optional.empty();

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.console.CommandContext;
+import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.SummaryText;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.report.Report;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.folder.RunFolder;
@@ -24,12 +24,12 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = "  dyno report results/friday")
 public final class ReportCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Parameters(paramLabel = "DIR", description = "The folder of the run or duel.")
   private Path folder = Path.of("");
 
-  public ReportCommand(Surroundings surroundings) {
+  public ReportCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -49,7 +49,9 @@ public final class ReportCommand implements Callable<Integer> {
 
   private int duel() throws IOException {
     DuelFolder duel = DuelFolder.open(folder);
-    surroundings.out().print(Folds.of(Report.render(duel), surroundings.outScreen().columns()));
+    surroundings
+        .out()
+        .print(LineFolding.of(Report.render(duel), surroundings.outScreen().columns()));
     surroundings.out().println("report: " + duel.file("report.html"));
     return ExitCode.OK;
   }

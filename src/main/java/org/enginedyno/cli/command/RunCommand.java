@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.console.CommandContext;
+import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.PlanOptions;
 import org.enginedyno.cli.console.PlanText;
 import org.enginedyno.cli.console.ServerOptions;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.cli.console.WaitOption;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
       "  dyno run --resume results/friday"
     })
 public final class RunCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private ServerOptions serverOptions = new ServerOptions();
@@ -89,7 +89,7 @@ public final class RunCommand implements Callable<Integer> {
           "Show the cells and the time they take, and end as the run would, if that is known.")
   private boolean dryRun;
 
-  public RunCommand(Surroundings surroundings) {
+  public RunCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -141,7 +141,8 @@ public final class RunCommand implements Callable<Integer> {
     surroundings
         .out()
         .print(
-            Folds.of(new PlanText(prepared.planned()).whole(), surroundings.outScreen().columns()));
+            LineFolding.of(
+                new PlanText(prepared.planned()).whole(), surroundings.outScreen().columns()));
     surroundings.out().flush();
     prepared.requireSomething();
     if (out != null) {

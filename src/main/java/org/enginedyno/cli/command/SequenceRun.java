@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.cli.console.Folds;
+import org.enginedyno.cli.console.CommandContext;
+import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.PlanText;
-import org.enginedyno.cli.console.Surroundings;
 import org.enginedyno.plan.Budget;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Forecast;
@@ -34,10 +34,10 @@ import org.enginedyno.workload.catalogue.Workloads;
 
 /** Measures the plans of a sequence one after the other. */
 public final class SequenceRun {
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
   private final Login login;
 
-  public SequenceRun(Surroundings surroundings, Login login) {
+  public SequenceRun(CommandContext surroundings, Login login) {
     this.surroundings = surroundings;
     this.login = login;
   }
@@ -83,7 +83,7 @@ public final class SequenceRun {
       surroundings
           .out()
           .println(
-              Folds.of(
+              LineFolding.of(
                   new PlanText(prepared.planned()).summary(), surroundings.outScreen().columns()));
       isWhole &= hasSomething(prepared, name);
     }

@@ -7,7 +7,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.TableRecord;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.duel.DuelListener;
 import org.enginedyno.run.machine.RunListener;
 
@@ -18,7 +18,7 @@ public final class DuelConsole implements DuelListener, RunListener, AutoCloseab
   private final StatusLine line;
   private String launch = "";
 
-  public DuelConsole(Surroundings surroundings) {
+  public DuelConsole(CommandContext surroundings) {
     this.line = new StatusLine(surroundings.err(), surroundings.errScreen());
   }
 
@@ -66,7 +66,7 @@ public final class DuelConsole implements DuelListener, RunListener, AutoCloseab
   public void rate(double operationsPerSecond, boolean measured) {}
 
   @Override
-  public void rows(RowsSoFar soFar) {}
+  public void rows(RowProgress soFar) {}
 
   @Override
   public void forkEnds() {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param out a file or a folder, or null where it was not said
  */
-public record ExportedFiles(Surroundings surroundings, @Nullable Path out) {
+public record ExportedFiles(CommandContext surroundings, @Nullable Path out) {
   /**
    * Writes them.
    *

@@ -13,7 +13,7 @@ import org.enginedyno.plan.Units;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.TableRecord;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +25,9 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   private String cell = "";
   private String brief = "";
   private String runLeft = "";
-  private RowsSoFar before = new RowsSoFar(0, 0, 0);
+  private RowProgress before = new RowProgress(0, 0, 0);
 
-  public LiveConsole(Surroundings surroundings) {
+  public LiveConsole(CommandContext surroundings) {
     this.line = new StatusLine(surroundings.err(), surroundings.errScreen());
   }
 
@@ -115,7 +115,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void rows(RowsSoFar soFar) {
+  public void rows(RowProgress soFar) {
     boolean isSameRun = before.nanos() < soFar.nanos();
     double now = isSameRun ? soFar.rateSince(before) : soFar.rate();
     String rows = String.format(Locale.ROOT, "%,d of %,d rows", soFar.rows(), soFar.of());

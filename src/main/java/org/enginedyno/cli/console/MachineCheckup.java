@@ -30,11 +30,11 @@ public final class MachineCheckup {
   private static final String ELSEWHERE =
       "point TMPDIR (java.io.tmpdir) or XDG_CACHE_HOME elsewhere";
 
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
   private final Plan plan;
   private final long tableBytes;
 
-  public MachineCheckup(Surroundings surroundings, Plan plan) {
+  public MachineCheckup(CommandContext surroundings, Plan plan) {
     this.surroundings = surroundings;
     this.plan = plan;
     this.tableBytes = Workloads.bytes(plan.workloads(), plan.data(), plan.knobs());

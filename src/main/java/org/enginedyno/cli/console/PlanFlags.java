@@ -57,7 +57,7 @@ public final class PlanFlags {
   }
 
   /** Reads and checks a plan with these changes. */
-  public Plan read(String plan, Surroundings surroundings) {
+  public Plan read(String plan, CommandContext surroundings) {
     return choice(plan).read(surroundings.workplace());
   }
 

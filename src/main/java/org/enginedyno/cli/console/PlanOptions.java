@@ -2,7 +2,7 @@ package org.enginedyno.cli.console;
 
 import java.util.Map;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.session.PlanChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -26,7 +26,7 @@ public final class PlanOptions {
 
   /** Whether the plan of that name is meant: none is named, or it is. */
   public boolean names(String other) {
-    return plan == null || Shelf.stem(plan).equals(other);
+    return plan == null || NamedFiles.stem(plan).equals(other);
   }
 
   /** Whether any option says otherwise than the plan. */
@@ -40,7 +40,7 @@ public final class PlanOptions {
   }
 
   /** Reads and checks the plan. */
-  public Plan read(Surroundings surroundings) {
+  public Plan read(CommandContext surroundings) {
     return flags.read(name(), surroundings);
   }
 }

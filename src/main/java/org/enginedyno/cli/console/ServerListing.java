@@ -13,10 +13,10 @@ import org.enginedyno.server.embedded.Servers;
 /** The servers of a catalogue, and which of them can be started here. */
 public final class ServerListing {
   private final Catalogue catalogue;
-  private final Surroundings surroundings;
+  private final CommandContext surroundings;
   private final Servers servers;
 
-  public ServerListing(Catalogue catalogue, Surroundings surroundings, ServerOptions options) {
+  public ServerListing(Catalogue catalogue, CommandContext surroundings, ServerOptions options) {
     this.catalogue = catalogue;
     this.surroundings = surroundings;
     this.servers = options.servers(surroundings);

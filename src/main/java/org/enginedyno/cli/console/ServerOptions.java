@@ -32,12 +32,12 @@ public final class ServerOptions {
   private final Map<String, String> asked = new HashMap<>();
 
   /** Servers whose credentials come from these options and the surroundings. */
-  public Servers servers(Surroundings surroundings) {
+  public Servers servers(CommandContext surroundings) {
     return login(surroundings).servers(surroundings.workplace());
   }
 
   /** Who these options say that we are. */
-  public Login login(Surroundings surroundings) {
+  public Login login(CommandContext surroundings) {
     return new Login(user, (server, name) -> given(server, name, surroundings.terminal()));
   }
 

@@ -2,7 +2,7 @@ package org.enginedyno.cli.console;
 
 import java.util.Iterator;
 import java.util.List;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -11,7 +11,7 @@ public final class ShippedNames {
   private ShippedNames() {}
 
   private static Iterator<String> onShelf(String kind) {
-    return new Shelf(kind, List.of()).names().iterator();
+    return new NamedFiles(kind, List.of()).names().iterator();
   }
 
   /** Of plans. */

@@ -33,7 +33,7 @@ final class StatusLine {
 
   /** A line that stays. */
   synchronized void permanent(String line) {
-    out.println((live ? CLEAR_LINE : "") + Folds.of(line, screen.columns()));
+    out.println((live ? CLEAR_LINE : "") + LineFolding.of(line, screen.columns()));
   }
 
   /** A line that stays, a name and what became of it: one below the other where they are long. */

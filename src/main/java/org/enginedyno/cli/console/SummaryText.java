@@ -15,6 +15,7 @@ public final class SummaryText {
   /** The table fits without folding; the lines below it are folded. */
   public static String of(Manifest manifest, List<Measurement> cells, Screen screen) {
     OptionalInt columns = screen.columns();
-    return Folds.of(Report.summary(manifest, cells, columns.orElse(WITHOUT_A_SCREEN)), columns);
+    return LineFolding.of(
+        Report.summary(manifest, cells, columns.orElse(WITHOUT_A_SCREEN)), columns);
   }
 }

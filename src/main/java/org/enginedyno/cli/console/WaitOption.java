@@ -50,7 +50,7 @@ public final class WaitOption {
   }
 
   /** Enters where nobody else measures, now or later. */
-  public OneAtATime enter(Surroundings surroundings) throws IOException, InterruptedException {
+  public OneAtATime enter(CommandContext surroundings) throws IOException, InterruptedException {
     if (wait == null) {
       return OneAtATime.enter(surroundings.places(), surroundings.clock());
     }

@@ -33,7 +33,7 @@ public final class Connections {
   private Connections() {}
 
   /** What a driver is told of a target, without credentials; the user's own properties win. */
-  static Told told(Target target, Wiring wiring) {
+  static DriverProperties told(Target target, ConnectionConfig wiring) {
     return wiring.told(target.isLocal(), target.properties());
   }
 
@@ -63,7 +63,7 @@ public final class Connections {
 
   private static Connection open(Target target, String database, Map<String, String> further) {
     Properties properties = new Properties();
-    Wiring control = Wiring.control(target.control());
+    ConnectionConfig control = ConnectionConfig.control(target.control());
     properties.putAll(told(target, control).properties());
     LIMITS.forEach((name, ours) -> properties.put(name, own(target, name).orElse(ours)));
     // it waits while a cell is measured, and some servers are impatient

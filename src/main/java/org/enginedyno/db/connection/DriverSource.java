@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record DriverSource(Driver driver, String url, Properties properties, boolean autoCommit)
     implements DataSource {
-  static DriverSource of(Target target, Wiring wiring, Told told, boolean autoCommit)
+  static DriverSource of(
+      Target target, ConnectionConfig wiring, DriverProperties told, boolean autoCommit)
       throws SQLException {
     Properties properties = new Properties();
     properties.putAll(told.properties());

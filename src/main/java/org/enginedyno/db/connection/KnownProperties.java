@@ -34,7 +34,7 @@ final class KnownProperties {
   }
 
   /** What this version can be told: in its own words where it has others, else left out. */
-  Told told(Map<String, String> properties) {
+  DriverProperties told(Map<String, String> properties) {
     Map<String, String> told = new TreeMap<>();
     List<String> leftOut = new ArrayList<>();
     properties.forEach(
@@ -46,7 +46,7 @@ final class KnownProperties {
             leftOut.add(name);
           }
         });
-    return new Told(told, leftOut);
+    return new DriverProperties(told, leftOut);
   }
 
   private Map<String, String> known(String name, String value) {

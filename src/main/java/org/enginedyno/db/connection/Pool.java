@@ -22,10 +22,10 @@ public final class Pool implements AutoCloseable {
   private static final String FOR_A_WHOLE_TRIAL = Long.toString(Duration.ofDays(1).toMillis());
 
   private final HikariDataSource source;
-  private final Wiring wiring;
-  private final Told told;
+  private final ConnectionConfig wiring;
+  private final DriverProperties told;
 
-  private Pool(HikariDataSource source, Wiring wiring, Told told) {
+  private Pool(HikariDataSource source, ConnectionConfig wiring, DriverProperties told) {
     this.source = source;
     this.wiring = wiring;
     this.told = told;
@@ -36,7 +36,7 @@ public final class Pool implements AutoCloseable {
    *
    * @param autoCommit whether each statement is a transaction of its own
    */
-  public static Pool open(Target target, Wiring wiring, int size, boolean autoCommit)
+  public static Pool open(Target target, ConnectionConfig wiring, int size, boolean autoCommit)
       throws SQLException {
     return open(target, wiring, Connections.told(target, wiring), size, autoCommit);
   }
@@ -45,8 +45,9 @@ public final class Pool implements AutoCloseable {
    * The same, whose connections send streams that they are given, and no files; each statement is a
    * transaction of its own.
    */
-  public static Pool forStreams(Target target, Wiring wiring, int size) throws SQLException {
-    Told told = Connections.told(target, wiring).with(LocalFiles.streamAlone());
+  public static Pool forStreams(Target target, ConnectionConfig wiring, int size)
+      throws SQLException {
+    DriverProperties told = Connections.told(target, wiring).with(LocalFiles.streamAlone());
     Pool pool = open(target, wiring, told, size, true);
     try (Connection connection = pool.borrow();
         Statement statement = connection.createStatement();
@@ -61,7 +62,8 @@ public final class Pool implements AutoCloseable {
     return pool;
   }
 
-  private static Pool open(Target target, Wiring wiring, Told told, int size, boolean autoCommit)
+  private static Pool open(
+      Target target, ConnectionConfig wiring, DriverProperties told, int size, boolean autoCommit)
       throws SQLException {
     HikariConfig config = new HikariConfig();
     config.setDataSource(DriverSource.of(target, wiring, told, autoCommit));

@@ -50,7 +50,7 @@ final class PropertySets {
    *
    * @param local where TLS would guard nothing
    */
-  static Map<String, String> of(Wiring wiring, boolean local) {
+  static Map<String, String> of(ConnectionConfig wiring, boolean local) {
     Map<String, String> properties = new TreeMap<>();
     if (local) {
       properties.putAll(LOG_IN_IN_CLEAR);
@@ -71,7 +71,7 @@ final class PropertySets {
     return properties;
   }
 
-  private static void batches(Wiring wiring, Map<String, String> properties) {
+  private static void batches(ConnectionConfig wiring, Map<String, String> properties) {
     if (wiring.batches().isDrivers()) {
       properties.put(REWRITE, Boolean.toString(wiring.batches() == BatchMode.REWRITTEN));
     }

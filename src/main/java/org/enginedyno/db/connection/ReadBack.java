@@ -42,8 +42,8 @@ public final class ReadBack {
    *
    * @param told what the driver was told
    */
-  public static Map<String, String> of(Connection connection, Wiring wiring, Told told)
-      throws SQLException {
+  public static Map<String, String> of(
+      Connection connection, ConnectionConfig wiring, DriverProperties told) throws SQLException {
     DatabaseMetaData meta = connection.getMetaData();
     Map<String, String> facts = new TreeMap<>(effective(meta.getURL(), wiring, told.properties()));
     facts.put(DRIVER, meta.getDriverName() + " " + meta.getDriverVersion());
@@ -56,8 +56,8 @@ public final class ReadBack {
     return facts;
   }
 
-  private static Map<String, String> effective(String url, Wiring wiring, Map<String, String> told)
-      throws SQLException {
+  private static Map<String, String> effective(
+      String url, ConnectionConfig wiring, Map<String, String> told) throws SQLException {
     Properties properties = new Properties();
     properties.putAll(told);
     Driver driver = wiring.driver(url);
@@ -72,10 +72,10 @@ public final class ReadBack {
   }
 
   /** The same names for both profiles, so that they can be compared. */
-  private static Collection<String> names(Wiring wiring, Map<String, String> told) {
+  private static Collection<String> names(ConnectionConfig wiring, Map<String, String> told) {
     TreeSet<String> names = new TreeSet<>(told.keySet());
-    Wiring equal =
-        new Wiring(
+    ConnectionConfig equal =
+        new ConnectionConfig(
             wiring.family(), wiring.jar(), Profile.EQUAL, PreparedBy.SERVER, wiring.batches());
     names.addAll(equal.properties(true, Map.of()).keySet());
     names.removeIf(ReadBack::isSecret);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.TableFeature;
 
@@ -31,11 +31,11 @@ public record Engines(Map<String, EngineTraits> known) {
 
   /** Read once; nobody can change it. */
   private static final class Shipped {
-    static final Engines ENGINES = on(new Shelf("engines", List.of()));
+    static final Engines ENGINES = on(new NamedFiles("engines", List.of()));
   }
 
   /** Those whose files are on a shelf. */
-  public static Engines on(Shelf shelf) {
+  public static Engines on(NamedFiles shelf) {
     Map<String, EngineTraits> known = new TreeMap<>();
     for (String name : shelf.names()) {
       known.put(name, TraitsReader.read(name, shelf.text(name)));

@@ -107,7 +107,7 @@ public final class Settling {
     long tolerable = backlog.tolerable(connection);
     OptionalLong left = backlog.left(connection);
     if (ours && backlog == Backlog.DIRTY_PAGES && left.orElse(0) > backlog.few()) {
-      try (HurriedPages hurried = new HurriedPages(connection)) {
+      try (PageFlush hurried = new PageFlush(connection)) {
         left = await(backlog, backlog.few());
       } catch (SQLException e) {
         left = await(backlog, tolerable);

@@ -89,7 +89,7 @@ public final class Settings {
   }
 
   /** What of it the running server lets be set, and what it takes only when it starts. */
-  public Division division(Map<String, String> asked) throws SQLException {
+  public SettingsPlan division(Map<String, String> asked) throws SQLException {
     SortedMap<String, String> running = new TreeMap<>();
     SortedMap<String, String> atStart = new TreeMap<>();
     for (Map.Entry<String, String> setting : asked.entrySet()) {
@@ -98,7 +98,7 @@ public final class Settings {
           !name.equals(Instruments.OPTION) && variables.settable(name) == Settable.RUNNING;
       (dynamic ? running : atStart).put(name, SettingValue.plain(setting.getValue()));
     }
-    return new Division(running, atStart);
+    return new SettingsPlan(running, atStart);
   }
 
   /** Sets what is not so yet; empty when the server has taken everything. */

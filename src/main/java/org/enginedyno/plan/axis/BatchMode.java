@@ -18,6 +18,6 @@ public enum BatchMode {
 
   @Override
   public String toString() {
-    return Words.of(this);
+    return EnumText.of(this);
   }
 }

@@ -9,6 +9,6 @@ public enum Checkout {
 
   @Override
   public String toString() {
-    return Words.of(this);
+    return EnumText.of(this);
   }
 }

@@ -69,7 +69,7 @@ public record Driver(String text) {
   /** The family as far as the name tells; what is in a file, the file tells. */
   public Optional<DriverFamily> family() {
     return isShipped()
-        ? Optional.of(Words.parse(DriverFamily.class, text))
+        ? Optional.of(EnumText.parse(DriverFamily.class, text))
         : coordinates().map(DriverCoordinates::family);
   }
 

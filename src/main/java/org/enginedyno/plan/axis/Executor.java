@@ -10,6 +10,6 @@ public enum Executor {
 
   @Override
   public String toString() {
-    return Words.of(this);
+    return EnumText.of(this);
   }
 }

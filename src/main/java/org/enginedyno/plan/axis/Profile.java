@@ -17,6 +17,6 @@ public enum Profile {
 
   @Override
   public String toString() {
-    return Words.of(this);
+    return EnumText.of(this);
   }
 }

@@ -12,6 +12,7 @@ import org.enginedyno.plan.axis.ClientAxes;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.CoresAxes;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Placement;
@@ -19,7 +20,6 @@ import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.axis.SetupAxes;
-import org.enginedyno.plan.axis.Words;
 
 /** Reads the axes of a plan beyond servers, engines, workloads and threads. */
 final class AxesReader {
@@ -107,7 +107,7 @@ final class AxesReader {
     return new ClientAxes(
         drivers(problems),
         words("driver-profile", Profile.class, Client.USUAL.profile()),
-        top.list("statements", List.of(), text -> Words.parse(PreparedBy.class, text)),
+        top.list("statements", List.of(), text -> EnumText.parse(PreparedBy.class, text)),
         words("checkout", Checkout.class, Client.USUAL.checkout()),
         top.list("pool", List.of(Client.USUAL.pool()), Client::poolOf),
         top.list("jvm", List.of(Client.USUAL.jvm()), Parsers::name),
@@ -139,6 +139,6 @@ final class AxesReader {
   }
 
   private <E extends Enum<E>> List<E> words(String key, Class<E> type, E byDefault) {
-    return new ArrayList<>(top.list(key, List.of(byDefault), text -> Words.parse(type, text)));
+    return new ArrayList<>(top.list(key, List.of(byDefault), text -> EnumText.parse(type, text)));
   }
 }

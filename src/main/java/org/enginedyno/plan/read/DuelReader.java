@@ -8,7 +8,7 @@ import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Inconclusive;
 import org.enginedyno.plan.SideText;
-import org.enginedyno.plan.axis.Words;
+import org.enginedyno.plan.axis.EnumText;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how two sides are held against each other. */
@@ -39,7 +39,7 @@ final class DuelReader {
     double delta = fields.one("delta", usual.delta(), text -> percent(text, 0.1, 50));
     double error = fields.one("error", usual.error(), text -> percent(text, 0.01, 20));
     List<Criterion> judged =
-        fields.list("judge", usual.judged(), text -> Words.parse(Criterion.class, text));
+        fields.list("judge", usual.judged(), text -> EnumText.parse(Criterion.class, text));
     List<Integer> looks =
         fields.list("looks", usual.looks(), text -> Parsers.wholeNumber(text, 4, MOST_BLOCKS));
     int launch =
@@ -50,7 +50,7 @@ final class DuelReader {
     Inconclusive inconclusive =
         fields.has("inconclusive")
             ? fields.one(
-                "inconclusive", Inconclusive.FAIL, text -> Words.parse(Inconclusive.class, text))
+                "inconclusive", Inconclusive.FAIL, text -> EnumText.parse(Inconclusive.class, text))
             : null;
     if (problems.size() > before) {
       return null;

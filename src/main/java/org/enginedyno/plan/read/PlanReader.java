@@ -19,8 +19,8 @@ import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.ClientAxes;
 import org.enginedyno.plan.axis.CoresAxes;
+import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.SetupAxes;
-import org.enginedyno.plan.axis.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the text of a plan, and what flags change in it, into a checked plan. */
@@ -170,7 +170,9 @@ public final class PlanReader {
         rows,
         fields.one("seed", 2007L, Parsers::seed),
         fields.one(
-            "expect", DataSpec.Expect.ANYWHERE, text -> Words.parse(DataSpec.Expect.class, text)),
+            "expect",
+            DataSpec.Expect.ANYWHERE,
+            text -> EnumText.parse(DataSpec.Expect.class, text)),
         existing,
         files);
   }
@@ -182,7 +184,7 @@ public final class PlanReader {
         fields.one("runs", new Parsers.Runs(3, Duration.ofSeconds(5)), Parsers::runs);
     int forks = fields.one("forks", 1, text -> Parsers.wholeNumber(text, 1, 100));
     ScoreRule score =
-        fields.one("score", ScoreRule.MEDIAN, text -> Words.parse(ScoreRule.class, text));
+        fields.one("score", ScoreRule.MEDIAN, text -> EnumText.parse(ScoreRule.class, text));
     Duration patience =
         fields.has("patience")
             ? fields.one("patience", Measure.LEAST_PATIENCE, Parsers::patience)

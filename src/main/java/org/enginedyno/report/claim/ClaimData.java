@@ -33,7 +33,7 @@ public final class ClaimData {
       List<MeasuredRatio> measured,
       List<String> otherwise) {}
 
-  private static Stream<Row> rows(HeldArticle held) {
+  private static Stream<Row> rows(ArticleResult held) {
     return held.outcomes().stream().map(outcome -> row(held.article().name(), outcome));
   }
 
@@ -43,8 +43,8 @@ public final class ClaimData {
         article,
         claim.id(),
         claim.place(),
-        ClaimWords.workload(claim),
-        ClaimWords.compared(claim).orElse(""),
+        ClaimPhrases.workload(claim),
+        ClaimPhrases.compared(claim).orElse(""),
         claim.says(),
         claim.published(),
         outcome.standing().toString(),
@@ -54,7 +54,7 @@ public final class ClaimData {
   }
 
   /** One list of all claims. */
-  public static String json(List<HeldArticle> articles) {
+  public static String json(List<ArticleResult> articles) {
     List<Row> rows = articles.stream().flatMap(ClaimData::rows).toList();
     try {
       return Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(rows) + "\n";
@@ -64,7 +64,7 @@ public final class ClaimData {
   }
 
   /** A line for each ratio, and one for each claim without. */
-  public static String csv(List<HeldArticle> articles) {
+  public static String csv(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder(TITLES);
     articles.stream().flatMap(ClaimData::rows).forEach(row -> text.append(lines(row)));
     return text.toString();

@@ -17,11 +17,11 @@ public final class ClaimPictures {
   private ClaimPictures() {}
 
   /** Those of all articles of which anything was measured. */
-  public static List<Picture> of(List<HeldArticle> articles, List<StoredRun> runs) {
+  public static List<Picture> of(List<ArticleResult> articles, List<StoredRun> runs) {
     return articles.stream().flatMap(held -> of(held, runs).stream()).toList();
   }
 
-  private static List<Picture> of(HeldArticle held, List<StoredRun> runs) {
+  private static List<Picture> of(ArticleResult held, List<StoredRun> runs) {
     Article article = held.article();
     List<Picture> pictures = new ArrayList<>();
     for (FigureTable table : article.tables()) {

@@ -15,7 +15,7 @@ public final class ClaimText {
   public static String list(List<Article> articles) {
     StringBuilder text = new StringBuilder();
     for (Article article : articles) {
-      text.append(ClaimWords.heading(article)).append('\n');
+      text.append(ClaimPhrases.heading(article)).append('\n');
       article.claims().forEach(claim -> text.append("  ").append(line(claim)).append('\n'));
       text.append('\n');
     }
@@ -29,37 +29,37 @@ public final class ClaimText {
   }
 
   /** For a terminal, which folds its long lines. */
-  public static String plain(List<HeldArticle> articles) {
+  public static String plain(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder();
-    for (HeldArticle article : articles) {
-      text.append(ClaimWords.heading(article.article())).append('\n');
+    for (ArticleResult article : articles) {
+      text.append(ClaimPhrases.heading(article.article())).append('\n');
       article.outcomes().forEach(outcome -> text.append(plain(outcome)));
       text.append(article.counts()).append("\n\n");
     }
     if (articles.size() > 1) {
-      text.append("In all ").append(HeldArticle.counts(articles)).append('\n');
+      text.append("In all ").append(ArticleResult.counts(articles)).append('\n');
     }
-    return text.append(ClaimWords.LESSON).append('\n').toString();
+    return text.append(ClaimPhrases.LESSON).append('\n').toString();
   }
 
   private static String plain(ClaimOutcome outcome) {
-    String measured = ClaimWords.measured(outcome);
+    String measured = ClaimPhrases.measured(outcome);
     return "  %s  %s\n    %s%s\n"
         .formatted(
             outcome.standing(),
             line(outcome.claim()),
             measured.isEmpty() ? "" : "measured " + measured + "; ",
-            ClaimWords.why(outcome));
+            ClaimPhrases.why(outcome));
   }
 
   /** For a page, as a CI server shows it. */
-  public static String markdown(List<HeldArticle> articles) {
+  public static String markdown(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder("# Published claims and these runs\n\n");
-    text.append("**").append(HeldArticle.counts(articles)).append("**\n\n");
-    text.append(ClaimWords.LESSON).append('\n');
-    for (HeldArticle article : articles) {
-      text.append("\n## ").append(escaped(ClaimWords.heading(article.article()))).append("\n\n");
-      text.append(escaped(ClaimWords.circumstances(article.article()))).append("\n\n");
+    text.append("**").append(ArticleResult.counts(articles)).append("**\n\n");
+    text.append(ClaimPhrases.LESSON).append('\n');
+    for (ArticleResult article : articles) {
+      text.append("\n## ").append(escaped(ClaimPhrases.heading(article.article()))).append("\n\n");
+      text.append(escaped(ClaimPhrases.circumstances(article.article()))).append("\n\n");
       MarkdownTable table =
           new MarkdownTable(
               List.of("claim", "says", "published", "measured", "stands", "why", "otherwise here"));
@@ -69,7 +69,7 @@ public final class ClaimText {
                 outcome.claim().id(),
                 outcome.claim().says(),
                 outcome.claim().published(),
-                ClaimWords.measured(outcome),
+                ClaimPhrases.measured(outcome),
                 outcome.standing().toString(),
                 outcome.reason(),
                 String.join("; ", outcome.differences())));

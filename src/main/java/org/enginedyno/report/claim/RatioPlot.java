@@ -132,7 +132,7 @@ final class RatioPlot {
         "Published %s, and here: ratios".formatted(article.date()),
         article.title(),
         List.of(
-            "Published: " + ClaimWords.circumstances(article),
+            "Published: " + ClaimPhrases.circumstances(article),
             "Here: "
                 + shown()
                     .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))

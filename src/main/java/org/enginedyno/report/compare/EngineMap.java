@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
@@ -109,6 +109,6 @@ public record EngineMap(List<String> engines, List<Row> rows) {
         .orElseGet(
             () ->
                 new Field(
-                    score, List.of(), Optional.empty(), MarkWords.unsteady(cell), entry.cell()));
+                    score, List.of(), Optional.empty(), MarkText.unsteady(cell), entry.cell()));
   }
 }

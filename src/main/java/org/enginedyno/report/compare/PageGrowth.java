@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.PagesSoFar;
+import org.enginedyno.result.PageProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,11 +44,11 @@ public record PageGrowth(
         : Optional.of(of(curves.get((curves.size() - 1) / 2).pages()));
   }
 
-  private static PageGrowth of(List<PagesSoFar> pages) {
-    PagesSoFar start = new PagesSoFar(0, 0L, 0L, 0);
+  private static PageGrowth of(List<PageProgress> pages) {
+    PageProgress start = new PageProgress(0, 0L, 0L, 0);
     List<Interval> intervals = new ArrayList<>();
-    PagesSoFar before = start;
-    for (PagesSoFar now : pages) {
+    PageProgress before = start;
+    for (PageProgress now : pages) {
       if (now.rows() > before.rows()) {
         intervals.add(interval(before, now));
         before = now;
@@ -59,10 +59,10 @@ public record PageGrowth(
         all.readPerRow(),
         all.writtenPerRow(),
         intervals,
-        pages.stream().mapToLong(PagesSoFar::nanos).max().orElse(0));
+        pages.stream().mapToLong(PageProgress::nanos).max().orElse(0));
   }
 
-  private static Interval interval(PagesSoFar from, PagesSoFar to) {
+  private static Interval interval(PageProgress from, PageProgress to) {
     long rows = Math.max(1, to.rows() - from.rows());
     return new Interval(
         to.rows(), each(from.read(), to.read(), rows), each(from.written(), to.written(), rows));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -69,14 +69,14 @@ public record Scaling(Series series, String base, SortedMap<Integer, String> fur
     if (!cell.isOk()) {
       return cell.status().name();
     }
-    String marks = MarkWords.unsteady(cell);
+    String marks = MarkText.unsteady(cell);
     String score = Numbers.number(cell.score().orElseThrow());
     return marks.isEmpty() ? score : score + ", " + marks;
   }
 
   private static String share(Results results, Measurement cell) {
     if (!cell.isComparable()) {
-      return cell.isOk() ? MarkWords.unsteady(cell) : cell.status().name();
+      return cell.isOk() ? MarkText.unsteady(cell) : cell.status().name();
     }
     Optional<Efficiency> efficiency = Efficiency.of(results, cell);
     return efficiency

@@ -50,8 +50,8 @@ public final class BlockPictures {
     return new SequencePlot(
         new Caption(
             duel.pair().name(),
-            "%s, new to base, block by block".formatted(DuelWords.direction(criterion)),
-            DuelWords.conditions(
+            "%s, new to base, block by block".formatted(DuelPhrases.direction(criterion)),
+            DuelPhrases.conditions(
                 results,
                 "A point: a block of four slices. A line: the median of a launch. Shaded: no"
                     + " difference.")),

@@ -14,11 +14,11 @@ public final class DuelMarkdown {
   public static String of(DuelResults results) {
     List<Judgement> judgements = results.judgements();
     StringBuilder text = new StringBuilder();
-    text.append("# ").append(escaped(DuelWords.title(results))).append("\n\n");
-    text.append("**").append(DuelWords.counts(results, judgements)).append("**\n\n");
-    DuelWords.servers(results)
+    text.append("# ").append(escaped(DuelPhrases.title(results))).append("\n\n");
+    text.append("**").append(DuelPhrases.counts(results, judgements)).append("**\n\n");
+    DuelPhrases.servers(results)
         .forEach(line -> text.append("- ").append(escaped(line)).append('\n'));
-    text.append("- ").append(escaped(DuelWords.rules(results.rules()))).append("\n\n");
+    text.append("- ").append(escaped(DuelPhrases.rules(results.rules()))).append("\n\n");
     text.append(row(List.of("cells", "word", "criterion", "new to base", "medians", "measured")));
     text.append(row(List.of("---", "---", "---", "---", "---", "---")));
     for (Judgement judgement : judgements) {
@@ -44,7 +44,7 @@ public final class DuelMarkdown {
   private static String rows(Judgement judgement) {
     String name = judgement.duel().pair().name();
     String word = judgement.word().toString();
-    String effort = DuelWords.effort(judgement.duel());
+    String effort = DuelPhrases.effort(judgement.duel());
     List<Judgement.Finding> deciding = judgement.deciding();
     if (deciding.isEmpty()) {
       return row(List.of(name, word, "", "", "", effort));
@@ -57,8 +57,8 @@ public final class DuelMarkdown {
                   name,
                   deciding.size() == 1 ? word : "%s (%s)".formatted(word, finding.word()),
                   finding.criterion().title(),
-                  DuelWords.ratio(finding.ratio()),
-                  DuelWords.values(finding),
+                  DuelPhrases.ratio(finding.ratio()),
+                  DuelPhrases.values(finding),
                   effort)));
     }
     return rows.toString();

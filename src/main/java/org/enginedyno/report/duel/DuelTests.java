@@ -60,8 +60,8 @@ public final class DuelTests {
     properties.put("plan", results.base().plan().name());
     properties.put("base", results.base().text());
     properties.put("new", results.candidate().text());
-    properties.put("rules", DuelWords.rules(results.rules()));
-    properties.put("servers", String.join("; ", DuelWords.servers(results)));
+    properties.put("rules", DuelPhrases.rules(results.rules()));
+    properties.put("servers", String.join("; ", DuelPhrases.servers(results)));
     properties.put("machine", machine(results.machine()));
     properties.put("started", results.startedAt().toString());
     properties.put("seed", String.valueOf(results.seed()));

@@ -13,14 +13,17 @@ public final class DuelText {
   public static String of(DuelResults results) {
     List<Judgement> judgements = results.judgements();
     StringBuilder text = new StringBuilder();
-    text.append(DuelWords.title(results)).append('\n');
-    DuelWords.servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
-    text.append("  ").append(DuelWords.rules(results.rules())).append('\n');
+    text.append(DuelPhrases.title(results)).append('\n');
+    DuelPhrases.servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
+    text.append("  ").append(DuelPhrases.rules(results.rules())).append('\n');
     judgements.forEach(judgement -> text.append('\n').append(of(judgement)));
     for (DuelResults.SkippedPair pair : results.skipped()) {
       text.append("\nSKIPPED ").append(pair.name()).append(": ").append(pair.reason()).append('\n');
     }
-    return text.append('\n').append(DuelWords.counts(results, judgements)).append('\n').toString();
+    return text.append('\n')
+        .append(DuelPhrases.counts(results, judgements))
+        .append('\n')
+        .toString();
   }
 
   /** One pair. */
@@ -31,15 +34,15 @@ public final class DuelText {
                 .formatted(
                     judgement.word(),
                     judgement.duel().pair().name(),
-                    DuelWords.effort(judgement.duel())));
+                    DuelPhrases.effort(judgement.duel())));
     for (Judgement.Finding finding : judgement.findings()) {
       text.append(
           String.format(
               Locale.ROOT,
               "  %-24s %-26s %-28s %s%n",
               finding.criterion().title(),
-              DuelWords.ratio(finding.ratio()),
-              DuelWords.values(finding),
+              DuelPhrases.ratio(finding.ratio()),
+              DuelPhrases.values(finding),
               finding.decides() ? finding.word() : "(told)"));
     }
     judgement.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));

@@ -42,9 +42,9 @@ public final class RatioPictures {
   private static IntervalPlot plot(DuelResults results, List<Row> rows) {
     return new IntervalPlot(
         new Caption(
-            DuelWords.title(results),
+            DuelPhrases.title(results),
             "ratios of what is new to the base, with their intervals",
-            DuelWords.conditions(
+            DuelPhrases.conditions(
                 results,
                 "Shaded: no difference, as the rules have it. A ring: INCONCLUSIVE. An arrow: the"
                     + " interval goes on.")),
@@ -65,13 +65,13 @@ public final class RatioPictures {
             finding ->
                 new Row(
                     judgement.duel().pair().name(),
-                    DuelWords.direction(finding.criterion()),
+                    DuelPhrases.direction(finding.criterion()),
                     finding.ratio().middle(),
                     new Interval(finding.ratio().low(), finding.ratio().high()),
                     colour(finding.word()),
                     finding.word() == Verdict.INCONCLUSIVE,
                     finding.word().toString(),
-                    DuelWords.ratio(finding.ratio())))
+                    DuelPhrases.ratio(finding.ratio())))
         .toList();
   }
 

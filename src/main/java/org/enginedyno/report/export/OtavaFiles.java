@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.text.CsvValue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
@@ -91,7 +91,7 @@ public final class OtavaFiles {
         row.manifest().dyno(),
         versions,
         row.manifest().machine().jdk(),
-        MarkWords.of(row.cell()));
+        MarkText.of(row.cell()));
   }
 
   static String column(TrackedFigure figure) {

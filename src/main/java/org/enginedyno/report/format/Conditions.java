@@ -54,7 +54,7 @@ public final class Conditions {
   /** The lines below a picture, and between them what made the commits of its cells safe. */
   public static List<String> under(List<Measurement> shown, String measured, String drawn) {
     List<String> lines = new ArrayList<>(List.of(measured));
-    DurabilityWords.line(shown).ifPresent(lines::add);
+    DurabilityText.line(shown).ifPresent(lines::add);
     lines.add(drawn);
     return lines;
   }

@@ -37,10 +37,10 @@ public record ComparisonText(StoredComparison comparison) {
     for (StoredPair pair : comparison.pairs()) {
       text.append('\n').append(pair.base().cell().id()).append(": ").append(pair.verdict());
       text.append('\n');
-      PairWords.ratios(pair).stream()
+      PairPhrases.ratios(pair).stream()
           .reduce((one, other) -> one + "; " + other)
           .ifPresent(line -> text.append("  ").append(line).append('\n'));
-      String why = PairWords.why(pair);
+      String why = PairPhrases.why(pair);
       text.append(why.isEmpty() ? "" : "  " + why + "\n");
     }
     if (!comparison.alone().isEmpty()) {
@@ -92,13 +92,13 @@ public record ComparisonText(StoredComparison comparison) {
           List.of(
               pair.base().cell().id(),
               pair.verdict().toString(),
-              PairWords.scores(pair),
-              PairWords.ratio(pair, TrackedFigure.THROUGHPUT),
-              pair.bounds().map(PairWords::bounds).orElse(""),
-              PairWords.ratio(pair, TrackedFigure.LATENCY_P50),
-              PairWords.ratio(pair, TrackedFigure.LATENCY_P99),
-              PairWords.ratio(pair, TrackedFigure.SERVER_CPU),
-              PairWords.why(pair)));
+              PairPhrases.scores(pair),
+              PairPhrases.ratio(pair, TrackedFigure.THROUGHPUT),
+              pair.bounds().map(PairPhrases::bounds).orElse(""),
+              PairPhrases.ratio(pair, TrackedFigure.LATENCY_P50),
+              PairPhrases.ratio(pair, TrackedFigure.LATENCY_P99),
+              PairPhrases.ratio(pair, TrackedFigure.SERVER_CPU),
+              PairPhrases.why(pair)));
     }
     return table;
   }

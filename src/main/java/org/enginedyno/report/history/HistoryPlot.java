@@ -16,7 +16,7 @@ import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.MarkSign;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.ConditionChange;
@@ -151,7 +151,7 @@ public final class HistoryPlot {
     cell.byRun()
         .forEach(
             (run, found) -> {
-              List<MarkSign> signs = MarkWords.signs(found);
+              List<MarkSign> signs = MarkText.signs(found);
               for (int place = 0; place < signs.size(); place++) {
                 MarkSign sign = signs.get(place);
                 plot.letters(

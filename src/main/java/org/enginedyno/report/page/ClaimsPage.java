@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.claim.ClaimPhrases;
 import org.enginedyno.report.claim.ClaimPictures;
-import org.enginedyno.report.claim.ClaimWords;
-import org.enginedyno.report.claim.HeldArticle;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -22,7 +22,7 @@ import org.enginedyno.result.history.StoredRun;
  * @param beside the names of the runs whose folders are beside the page
  */
 public record ClaimsPage(
-    List<HeldArticle> articles,
+    List<ArticleResult> articles,
     List<StoredRun> runs,
     Map<String, String> plots,
     List<String> beside) {
@@ -31,7 +31,7 @@ public record ClaimsPage(
     return PageTemplate.filled(
         "Published claims, and these runs",
         Html.join(
-            Html.tag("p", HeldArticle.counts(articles) + ". " + ClaimWords.LESSON), runTable()),
+            Html.tag("p", ArticleResult.counts(articles) + ". " + ClaimPhrases.LESSON), runTable()),
         articles.stream().map(this::section).toList(),
         runs.get(0).manifest().dyno());
   }
@@ -52,15 +52,15 @@ public record ClaimsPage(
     return table.html();
   }
 
-  private Section section(HeldArticle held) {
+  private Section section(ArticleResult held) {
     HtmlTable table =
         new HtmlTable("claim", "says", "published", "here", "stands", "why", "otherwise here");
     for (ClaimOutcome outcome : held.outcomes()) {
       table.row(
           HtmlTable.rowHead(Html.text(outcome.claim().id())),
-          HtmlTable.cell(ClaimWords.said(outcome.claim())),
+          HtmlTable.cell(ClaimPhrases.said(outcome.claim())),
           HtmlTable.cell(outcome.claim().published()),
-          HtmlTable.cell(ClaimWords.measured(outcome)),
+          HtmlTable.cell(ClaimPhrases.measured(outcome)),
           HtmlTable.cell(Html.tag("strong", outcome.standing().toString())),
           HtmlTable.cell(outcome.reason()),
           HtmlTable.cell(String.join("; ", outcome.differences())));
@@ -69,9 +69,9 @@ public record ClaimsPage(
         plots.keySet().stream().filter(name -> ClaimPictures.isOf(held.article(), name)).toList();
     return new Section(
         held.article().name().toLowerCase(Locale.ROOT),
-        ClaimWords.heading(held.article()),
+        ClaimPhrases.heading(held.article()),
         Html.join(
-            Html.tag("p", "Published: " + ClaimWords.circumstances(held.article()) + "."),
+            Html.tag("p", "Published: " + ClaimPhrases.circumstances(held.article()) + "."),
             Html.tag("p", held.counts() + "."),
             new Pictures(plots).named(pictures),
             table.html()));

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.duel.BlockPictures;
-import org.enginedyno.report.duel.DuelWords;
+import org.enginedyno.report.duel.DuelPhrases;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -45,7 +45,7 @@ public final class DetailSection {
                 Html.breakable(judgement.duel().pair().name() + " "),
                 PairSection.mark(judgement.word()))
             .with("id", id(judgement)));
-    parts.add(Html.tag("p", DuelWords.effort(judgement.duel()) + "."));
+    parts.add(Html.tag("p", DuelPhrases.effort(judgement.duel()) + "."));
     if (!judgement.reasons().isEmpty()) {
       parts.add(Html.list(judgement.reasons().stream().map(Html::text).toList()));
     }
@@ -59,10 +59,10 @@ public final class DetailSection {
   private static List<Html> row(Finding finding) {
     return List.of(
         HtmlTable.rowHead(Html.text(finding.criterion().title())),
-        HtmlTable.number(DuelWords.ratio(finding.ratio())),
+        HtmlTable.number(DuelPhrases.ratio(finding.ratio())),
         HtmlTable.number(Numbers.number(finding.ratio().confidence() * 100) + " %"),
-        HtmlTable.number(DuelWords.value(finding.criterion(), finding.base())),
-        HtmlTable.number(DuelWords.value(finding.criterion(), finding.candidate())),
+        HtmlTable.number(DuelPhrases.value(finding.criterion(), finding.base())),
+        HtmlTable.number(DuelPhrases.value(finding.criterion(), finding.candidate())),
         Html.styled(
             "td",
             "num",

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.report.duel.DuelWords;
+import org.enginedyno.report.duel.DuelPhrases;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
@@ -24,16 +24,16 @@ public record DuelHead(DuelResults results, List<Judgement> judgements) {
     Map<String, Html> facts = new LinkedHashMap<>();
     facts.put("Base", Html.text(results.base().text()));
     facts.put("New", Html.text(results.candidate().text()));
-    List<String> differences = DuelWords.differences(results);
+    List<String> differences = DuelPhrases.differences(results);
     facts.put(
         "Differs",
         Html.text(
             differences.isEmpty() ? "nothing that was asked for" : String.join("; ", differences)));
-    facts.put("Servers", Html.text(String.join("; ", DuelWords.servers(results))));
+    facts.put("Servers", Html.text(String.join("; ", DuelPhrases.servers(results))));
     facts.put("Machine", Html.text(Conditions.machine(results.machine())));
     facts.put("Measured", Html.text(measured()));
     facts.put("Rules", Html.text(rules()));
-    facts.put("Words", Html.tag("b", DuelWords.counts(results, judgements)));
+    facts.put("Words", Html.tag("b", DuelPhrases.counts(results, judgements)));
     facts.put("With care", care());
     facts.put("Data", Html.text(DATA));
     return Html.styled(
@@ -56,7 +56,7 @@ public record DuelHead(DuelResults results, List<Judgement> judgements) {
     double seconds = results.duels().stream().mapToDouble(Duel::seconds).sum();
     return "%s · %s in %s, %s s · plan %s"
         .formatted(
-            DuelWords.time(results),
+            DuelPhrases.time(results),
             Numbers.count(blocks, "block"),
             launches == 1 ? "1 launch" : Numbers.count(launches) + " launches",
             Numbers.count(Math.round(seconds)),
@@ -66,7 +66,7 @@ public record DuelHead(DuelResults results, List<Judgement> judgements) {
   private String rules() {
     return "%s; looked at after %s blocks"
         .formatted(
-            DuelWords.rules(results.rules()),
+            DuelPhrases.rules(results.rules()),
             String.join(", ", results.rules().looks().stream().map(String::valueOf).toList()));
   }
 
@@ -82,7 +82,7 @@ public record DuelHead(DuelResults results, List<Judgement> judgements) {
       String text =
           "%s in which nothing could be told"
               .formatted(Numbers.count(count(Verdict.INCONCLUSIVE), "pair"));
-      lines.add(Html.link("#" + UntoldSection.ID, text));
+      lines.add(Html.link("#" + InconclusiveSection.ID, text));
     }
     return lines.isEmpty()
         ? Html.text("Nothing: every pair has been measured, and has a word.")

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.duel.DuelWords;
+import org.enginedyno.report.duel.DuelPhrases;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.cell.Pictures;
 import org.enginedyno.result.duel.DuelResults;
@@ -24,8 +24,8 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     List<Section> sections =
         Stream.of(
                 PairSection.of(judgements, pictures, obstacle),
-                WhereSection.of(judgements),
-                UntoldSection.of(judgements),
+                CpuSection.of(judgements),
+                InconclusiveSection.of(judgements),
                 DuelProblems.of(results, judgements),
                 DetailSection.of(judgements, pictures),
                 SideSection.of(results),
@@ -33,7 +33,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             .flatMap(Optional::stream)
             .toList();
     return PageTemplate.filled(
-        DuelWords.title(results),
+        DuelPhrases.title(results),
         new DuelHead(results, judgements).html(),
         sections,
         results.dyno());

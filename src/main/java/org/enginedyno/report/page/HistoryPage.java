@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.history.CellHistory;
 import org.enginedyno.report.history.History;
@@ -120,7 +120,7 @@ public record HistoryPage(History history, Map<String, String> plots) {
 
   private static String remark(Measurement cell) {
     return cell.isOk()
-        ? MarkWords.of(cell)
+        ? MarkText.of(cell)
         : cell.status() + ": " + String.join("; ", cell.reasons());
   }
 }

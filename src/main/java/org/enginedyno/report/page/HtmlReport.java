@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.claim.HeldArticle;
+import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.cell.CellSection;
 import org.enginedyno.report.page.cell.ChartSection;
@@ -29,7 +29,7 @@ public record HtmlReport(
     Results results,
     Map<String, String> plots,
     Optional<String> obstacle,
-    List<HeldArticle> published) {
+    List<ArticleResult> published) {
   public String text() throws IOException {
     Manifest manifest = results.manifest();
     List<Section> sections = sections();

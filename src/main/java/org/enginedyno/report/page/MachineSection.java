@@ -12,7 +12,7 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
@@ -42,7 +42,7 @@ public final class MachineSection {
     facts.put("system", machine.os());
     facts.put("JVM that measured", machine.jvm());
     facts.put("JDK", machine.jdk());
-    DurabilityWords.syncCosts(manifest)
+    DurabilityText.syncCosts(manifest)
         .ifPresent(cost -> facts.put("disk", cost + ", before the server started"));
     return facts;
   }

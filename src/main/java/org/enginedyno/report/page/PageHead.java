@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.report.compare.Disturbance;
 import org.enginedyno.report.compare.MarkCounts;
+import org.enginedyno.report.compare.MarkedCells;
 import org.enginedyno.report.compare.StatusCounts;
-import org.enginedyno.report.compare.Unsteady;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
@@ -104,7 +104,8 @@ record PageHead(Results results) {
       String text =
           "%s marked: %s"
               .formatted(Numbers.count(counts.unsteady(), "cell"), counts.unsteadyText());
-      lines.add(Html.join(Html.link("#" + MarkSection.ID, text), Html.text(". " + Unsteady.RULE)));
+      lines.add(
+          Html.join(Html.link("#" + MarkSection.ID, text), Html.text(". " + MarkedCells.RULE)));
     }
     if (counts.of(Label.TOO_SHORT) > 0) {
       String text =

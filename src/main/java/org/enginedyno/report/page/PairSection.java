@@ -3,7 +3,7 @@ package org.enginedyno.report.page;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.report.duel.DuelWords;
+import org.enginedyno.report.duel.DuelPhrases;
 import org.enginedyno.report.duel.RatioPictures;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -50,7 +50,7 @@ public final class PairSection {
           HtmlTable.number("-"),
           HtmlTable.number("-"),
           HtmlTable.number("-"),
-          HtmlTable.number(DuelWords.effort(judgement.duel())));
+          HtmlTable.number(DuelPhrases.effort(judgement.duel())));
     }
     for (Finding finding : deciding) {
       boolean isFirst = finding.equals(deciding.get(0));
@@ -58,9 +58,9 @@ public final class PairSection {
           name(judgement, isFirst),
           word(finding.word()),
           HtmlTable.number(finding.criterion().title()),
-          HtmlTable.number(DuelWords.ratio(finding.ratio())),
-          HtmlTable.number(DuelWords.values(finding)),
-          HtmlTable.number(isFirst ? DuelWords.effort(judgement.duel()) : ""));
+          HtmlTable.number(DuelPhrases.ratio(finding.ratio())),
+          HtmlTable.number(DuelPhrases.values(finding)),
+          HtmlTable.number(isFirst ? DuelPhrases.effort(judgement.duel()) : ""));
     }
   }
 

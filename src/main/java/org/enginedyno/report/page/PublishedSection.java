@@ -3,8 +3,8 @@ package org.enginedyno.report.page;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.claim.ClaimWords;
-import org.enginedyno.report.claim.HeldArticle;
+import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.claim.ClaimPhrases;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -16,7 +16,7 @@ public final class PublishedSection {
   private PublishedSection() {}
 
   /** Nothing where no article speaks of cells of this run. */
-  public static Optional<Section> of(List<HeldArticle> articles) {
+  public static Optional<Section> of(List<ArticleResult> articles) {
     List<Html> parts =
         articles.stream()
             .filter(held -> told(held).findAny().isPresent())
@@ -27,12 +27,12 @@ public final class PublishedSection {
         : Section.of(
             "published",
             "Beside what was published",
-            Html.tag("p", ClaimWords.LESSON),
+            Html.tag("p", ClaimPhrases.LESSON),
             Html.join(parts));
   }
 
   /** Those of which something was measured. */
-  private static Stream<ClaimOutcome> told(HeldArticle held) {
+  private static Stream<ClaimOutcome> told(ArticleResult held) {
     return held.outcomes().stream()
         .filter(
             outcome ->
@@ -42,21 +42,21 @@ public final class PublishedSection {
                 });
   }
 
-  private static Html part(HeldArticle held) {
+  private static Html part(ArticleResult held) {
     HtmlTable table = new HtmlTable("says", "published", "here", "stands", "why");
     List<ClaimOutcome> told = told(held).toList();
     for (ClaimOutcome outcome : told) {
       table.row(
-          HtmlTable.rowHead(Html.text(ClaimWords.said(outcome.claim()))),
+          HtmlTable.rowHead(Html.text(ClaimPhrases.said(outcome.claim()))),
           HtmlTable.cell(outcome.claim().published()),
-          HtmlTable.cell(ClaimWords.measured(outcome)),
+          HtmlTable.cell(ClaimPhrases.measured(outcome)),
           HtmlTable.cell(Html.tag("strong", outcome.standing().toString())),
-          HtmlTable.cell(ClaimWords.why(outcome)));
+          HtmlTable.cell(ClaimPhrases.why(outcome)));
     }
     int further = held.outcomes().size() - told.size();
     return Html.join(
-        Html.tag("h3", ClaimWords.heading(held.article())),
-        Html.tag("p", "Published: " + ClaimWords.circumstances(held.article()) + "."),
+        Html.tag("h3", ClaimPhrases.heading(held.article())),
+        Html.tag("p", "Published: " + ClaimPhrases.circumstances(held.article()) + "."),
         table.html(),
         Html.tag(
             "p",

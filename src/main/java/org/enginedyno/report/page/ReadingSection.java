@@ -11,7 +11,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.report.compare.Fetched;
+import org.enginedyno.report.compare.UncachedCells;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.Section;
@@ -133,7 +133,7 @@ public final class ReadingSection {
     if (results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)) {
       limits.add("Nothing was written while measuring; writes beside reads may change every rank.");
     }
-    Fetched.unknown(results).ifPresent(limits::add);
+    UncachedCells.unknown(results).ifPresent(limits::add);
     limits.add(
         "%s were run by this plan: a difference between two scores is described, not tested."
             .formatted(

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.Scaling;
-import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
@@ -39,7 +39,7 @@ public final class ScalingSection {
   }
 
   private static String queries(Results results) {
-    return results.cells().stream().anyMatch(cell -> QueryWords.shortly(cell).isPresent())
+    return results.cells().stream().anyMatch(cell -> QueryText.shortly(cell).isPresent())
         ? QUERIES
         : "";
   }

@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.compare.Growth;
+import org.enginedyno.report.compare.InsertRates;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityWords;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
@@ -75,11 +75,11 @@ final class CasesPlot {
   private Optional<Measurement> cell(Case one, String engine) {
     return workload
         .at(new Series(one.variant(), engine), one.threads())
-        .filter(cell -> cell.isOk() && Growth.of(cell).isPresent());
+        .filter(cell -> cell.isOk() && InsertRates.of(cell).isPresent());
   }
 
   private static double rate(Measurement cell) {
-    return Growth.of(cell).map(Growth::rate).orElse(0.0);
+    return InsertRates.of(cell).map(InsertRates::rate).orElse(0.0);
   }
 
   private Picture draw(List<Case> cases, String number) {
@@ -92,7 +92,7 @@ final class CasesPlot {
                     .formatted(
                         workload.name(),
                         number.isEmpty() ? "" : ", part " + number,
-                        DurabilityWords.inTitle(shown)),
+                        DurabilityText.inTitle(shown)),
                 WorkloadText.sql(workload.name()),
                 conditions(shown)),
             cases.stream().map(this::label).toList(),
@@ -113,7 +113,7 @@ final class CasesPlot {
           double rate = rate(cell.get());
           plot.grouped(engine, palette.colour(engine), middle, each, rate);
           if (shown.size() <= MOST_FIGURES) {
-            plot.note(middle, rate, MarkWords.below(Numbers.number(rate), cell.get()));
+            plot.note(middle, rate, MarkText.below(Numbers.number(rate), cell.get()));
           }
         }
       }

@@ -8,8 +8,8 @@ import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityWords;
-import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -31,7 +31,7 @@ final class CoresPlot {
     this.results = results;
     this.pattern = pattern;
     this.cores = cores;
-    quantity = QueryWords.areTold(pattern.cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
+    quantity = QueryText.areTold(pattern.cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
   }
 
   /** The plots of a workload, one a panel, where the run varies the server's cores. */
@@ -88,7 +88,7 @@ final class CoresPlot {
                 pattern.name()
                     + ": %s over server cores".formatted(quantity.title())
                     + panel.inTitle()
-                    + DurabilityWords.inTitle(shown),
+                    + DurabilityText.inTitle(shown),
                 WorkloadText.sql(pattern.name()),
                 Conditions.under(
                     shown,

@@ -7,7 +7,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.compare.Filled;
+import org.enginedyno.report.compare.FilledTables;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
@@ -30,7 +30,7 @@ final class FilledPlot {
   }
 
   /** A series, and what its tables were left with. */
-  private record Left(Series series, Filled filled) {}
+  private record Left(Series series, FilledTables filled) {}
 
   /**
    * A plot for each panel and each number of rows that tables were left with; one for all where
@@ -72,7 +72,7 @@ final class FilledPlot {
   }
 
   private SizePlot.Bar bar(Left left, boolean withRows) {
-    Filled filled = left.filled();
+    FilledTables filled = left.filled();
     String label = panel.label(left.series());
     return new SizePlot.Bar(
         withRows ? "%s, %s".formatted(label, Numbers.count(filled.rows(), "row")) : label,
@@ -86,7 +86,7 @@ final class FilledPlot {
     return workload.threads().stream()
         .findFirst()
         .flatMap(threads -> workload.at(series, threads))
-        .flatMap(Filled::of)
+        .flatMap(FilledTables::of)
         .map(filled -> new Left(series, filled));
   }
 

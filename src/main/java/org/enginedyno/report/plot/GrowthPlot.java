@@ -10,10 +10,10 @@ import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.compare.Growth;
+import org.enginedyno.report.compare.InsertRates;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityWords;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
@@ -64,7 +64,7 @@ final class GrowthPlot {
   }
 
   private Picture draw(Palette palette, Panel panel, long most, List<Series> grown) {
-    List<Growth> all = grown.stream().map(one -> growth(one).orElseThrow()).toList();
+    List<InsertRates> all = grown.stream().map(one -> growth(one).orElseThrow()).toList();
     List<Measurement> cells =
         grown.stream().flatMap(one -> workload.at(one, threads).stream()).toList();
     long step = step(most);
@@ -75,13 +75,13 @@ final class GrowthPlot {
     double top =
         all.stream()
             .flatMap(growth -> growth.intervals().stream())
-            .mapToDouble(Growth.Interval::rate)
+            .mapToDouble(InsertRates.Interval::rate)
             .max()
             .orElse(1);
     Plot plot =
         new Plot(
             new Caption(
-                title(panel) + DurabilityWords.inTitle(cells),
+                title(panel) + DurabilityText.inTitle(cells),
                 WorkloadText.sql(workload.name()),
                 conditions(cells)),
             ticks,
@@ -89,13 +89,13 @@ final class GrowthPlot {
             "rows per second",
             top);
     for (Series series : grown) {
-      List<Growth.Interval> intervals = growth(series).orElseThrow().intervals();
+      List<InsertRates.Interval> intervals = growth(series).orElseThrow().intervals();
       String name = name(panel, series);
       plot.line(
           name,
           palette.line(series),
           intervals.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
-          intervals.stream().mapToDouble(Growth.Interval::rate).toArray());
+          intervals.stream().mapToDouble(InsertRates.Interval::rate).toArray());
       worst(plot, name, palette.line(series), intervals, step);
     }
     String shown = "%s-t%d-%d-rows".formatted(PictureNames.GROWTH, threads, most);
@@ -103,21 +103,22 @@ final class GrowthPlot {
   }
 
   private static void worst(
-      Plot plot, String name, LineStyle style, List<Growth.Interval> intervals, long step) {
+      Plot plot, String name, LineStyle style, List<InsertRates.Interval> intervals, long step) {
     plot.whiskers(
         name,
         style.colour(),
         intervals.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
-        intervals.stream().mapToDouble(Growth.Interval::worst).toArray(),
-        intervals.stream().mapToDouble(Growth.Interval::rate).toArray());
-    List<Growth.Interval> stalled = intervals.stream().filter(Growth.Interval::isStalled).toList();
+        intervals.stream().mapToDouble(InsertRates.Interval::worst).toArray(),
+        intervals.stream().mapToDouble(InsertRates.Interval::rate).toArray());
+    List<InsertRates.Interval> stalled =
+        intervals.stream().filter(InsertRates.Interval::isStalled).toList();
     if (!stalled.isEmpty()) {
       plot.hollow(
           name,
           "an operation took over 1 s",
           style,
           stalled.stream().mapToDouble(one -> one.upTo() / (double) step).toArray(),
-          stalled.stream().mapToDouble(Growth.Interval::rate).toArray());
+          stalled.stream().mapToDouble(InsertRates.Interval::rate).toArray());
     }
   }
 
@@ -125,12 +126,12 @@ final class GrowthPlot {
   private String name(Panel panel, Series series) {
     return workload
         .at(series, threads)
-        .map(cell -> MarkWords.beside(panel.label(series), cell))
+        .map(cell -> MarkText.beside(panel.label(series), cell))
         .orElse("");
   }
 
-  private Optional<Growth> growth(Series series) {
-    return workload.at(series, threads).filter(Measurement::isOk).flatMap(Growth::of);
+  private Optional<InsertRates> growth(Series series) {
+    return workload.at(series, threads).filter(Measurement::isOk).flatMap(InsertRates::of);
   }
 
   /** A round number of rows, so that a few of them span the plot. */

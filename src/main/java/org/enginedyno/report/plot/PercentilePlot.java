@@ -15,8 +15,8 @@ import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityWords;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
@@ -99,7 +99,7 @@ final class PercentilePlot {
     Plot plot =
         new Plot(
             new Caption(
-                title(panel) + DurabilityWords.inTitle(cells),
+                title(panel) + DurabilityText.inTitle(cells),
                 WorkloadText.sql(workload.name()),
                 conditions(cells)),
             categories,
@@ -119,7 +119,7 @@ final class PercentilePlot {
 
   private static void draw(
       Plot plot, String label, LineStyle style, Measurement cell, double[] x, double[] y) {
-    String letters = MarkWords.letters(cell);
+    String letters = MarkText.letters(cell);
     String name = letters.isEmpty() ? label : "%s (%s)".formatted(label, letters);
     plot.line(name, style, x, y);
     if (!cell.isComparable()) {
@@ -164,7 +164,7 @@ final class PercentilePlot {
 
   /** What the letters behind the names stand for. */
   private static String letters(List<Measurement> shown) {
-    String legend = MarkWords.legend(shown);
+    String legend = MarkText.legend(shown);
     return legend.isEmpty() ? "" : "In brackets: " + legend + ". ";
   }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.report.compare.Efficiency;
-import org.enginedyno.report.format.MarkWords;
-import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
@@ -20,8 +20,8 @@ enum Quantity {
           + " run.") {
     @Override
     Optional<Spread> of(Results results, Measurement cell) {
-      return QueryWords.areTold(results.workload(cell.cell().workload()).cells())
-          ? THROUGHPUT.of(results, cell).map(one -> one.scaled(QueryWords.each(cell)))
+      return QueryText.areTold(results.workload(cell.cell().workload()).cells())
+          ? THROUGHPUT.of(results, cell).map(one -> one.scaled(QueryText.each(cell)))
           : Optional.empty();
     }
   },
@@ -40,7 +40,7 @@ enum Quantity {
               Collections.min(runs),
               cell.score().getAsDouble(),
               Collections.max(runs),
-              MarkWords.signs(cell)));
+              MarkText.signs(cell)));
     }
   },
   EFFICIENCY(
@@ -59,7 +59,7 @@ enum Quantity {
     Optional<Spread> of(Results results, Measurement cell) {
       Latency latency = cell.latency();
       return cell.isOk() && latency != null
-          ? Optional.of(Spread.exactly(latency.p99(), MarkWords.signs(cell)))
+          ? Optional.of(Spread.exactly(latency.p99(), MarkText.signs(cell)))
           : Optional.empty();
     }
   };

@@ -9,8 +9,8 @@ import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityWords;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WaitName;
 import org.enginedyno.report.format.WorkloadText;
@@ -85,7 +85,7 @@ final class WaitPlot {
 
   private Bar bar(String label, Series series, int threadCount) {
     Optional<Measurement> cell = pattern.at(series, threads.get(threadCount));
-    return new Bar(cell.map(one -> MarkWords.beside(label, one)).orElse(label), cell);
+    return new Bar(cell.map(one -> MarkText.beside(label, one)).orElse(label), cell);
   }
 
   private void draw(String name, List<Bar> bars, String xTitle, List<Picture> pictures) {
@@ -103,7 +103,7 @@ final class WaitPlot {
                     .formatted(
                         pattern.name(),
                         threads.size() == 1 ? " at " + Numbers.count(threads.get(0), "thread") : "",
-                        DurabilityWords.inTitle(cells)),
+                        DurabilityText.inTitle(cells)),
                 name.isEmpty() ? WorkloadText.sql(pattern.name()) : name,
                 Conditions.under(
                     cells,

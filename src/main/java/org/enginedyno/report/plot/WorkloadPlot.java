@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -92,7 +92,7 @@ final class WorkloadPlot {
   /** A transaction of several queries must not be taken for a query. */
   private String axisTitle(double top) {
     return quantity == Quantity.THROUGHPUT
-        ? QueryWords.unit(here().toList()) + " per second"
+        ? QueryText.unit(here().toList()) + " per second"
         : quantity.axisTitle(top);
   }
 
@@ -107,7 +107,7 @@ final class WorkloadPlot {
   private String title(boolean bars) {
     String title = workload.name() + ": " + quantity.title();
     String name = panel.inTitle();
-    String mixed = DurabilityWords.inTitle(here().toList());
+    String mixed = DurabilityText.inTitle(here().toList());
     return bars
         ? "%s at %s%s%s".formatted(title, Numbers.count(threads.get(0), "thread"), name, mixed)
         : title + name + mixed;
@@ -121,7 +121,7 @@ final class WorkloadPlot {
         "%s %s%s · Enginedyno %s"
             .formatted(
                 quantity.rule(),
-                QueryWords.operation(here().toList()) + notDrawn(),
+                QueryText.operation(here().toList()) + notDrawn(),
                 Conditions.day(manifest),
                 manifest.dyno()));
   }

@@ -10,7 +10,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.report.format.ValueWords;
+import org.enginedyno.report.format.ValueText;
 
 /**
  * An axis on which the cells of a run differ.
@@ -85,6 +85,6 @@ public record VariedAxis(Axis axis, List<String> values) {
 
   /** A value in words that tell of themselves which axis it is. */
   public String words(String value) {
-    return ValueWords.of(axis, value);
+    return ValueText.of(axis, value);
   }
 }

@@ -11,10 +11,10 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.report.compare.Filled;
+import org.enginedyno.report.compare.FilledTables;
 import org.enginedyno.report.compare.PageGrowth;
 import org.enginedyno.report.format.IndexUsed;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.Cost;
@@ -154,7 +154,7 @@ public final class CellsCsv {
   }
 
   private static void putMarks(Map<String, Function<Measurement, @Nullable Object>> columns) {
-    columns.put("marks", ok(MarkWords::of));
+    columns.put("marks", ok(MarkText::of));
     columns.put(
         "marks_text",
         ok(cell -> cell.marks().stream().map(Mark::text).collect(Collectors.joining("; "))));
@@ -165,9 +165,9 @@ public final class CellsCsv {
   private static void putWritten(Map<String, Function<Measurement, @Nullable Object>> columns) {
     columns.put("pages_read_per_row", pages(PageGrowth::readPerRow));
     columns.put("pages_written_per_row", pages(PageGrowth::writtenPerRow));
-    columns.put("table_data_bytes", filled(Filled::dataBytes));
-    columns.put("table_index_bytes", filled(Filled::indexBytes));
-    columns.put("table_file_bytes", filled(Filled::fileBytes));
+    columns.put("table_data_bytes", filled(FilledTables::dataBytes));
+    columns.put("table_index_bytes", filled(FilledTables::indexBytes));
+    columns.put("table_file_bytes", filled(FilledTables::fileBytes));
     columns.put(
         "process_bytes_written_per_row", part(Measurement::written, BytesWritten::byProcess));
     columns.put(
@@ -243,7 +243,7 @@ public final class CellsCsv {
   }
 
   private static Function<Measurement, @Nullable Object> filled(
-      Function<Filled, @Nullable Object> figure) {
-    return part(cell -> Filled.of(cell).orElse(null), figure);
+      Function<FilledTables, @Nullable Object> figure) {
+    return part(cell -> FilledTables.of(cell).orElse(null), figure);
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -43,7 +43,7 @@ final class FloorLines {
     if (!cell.isOk() || latency == null) {
       return name + ": " + cell.status();
     }
-    String marks = MarkWords.unsteady(cell);
+    String marks = MarkText.unsteady(cell);
     return "%s: %s ops/s%s, p99 %s"
         .formatted(
             name,

@@ -3,7 +3,7 @@ package org.enginedyno.report.text;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
@@ -15,7 +15,7 @@ final class QueryColumns {
 
   static void put(Map<String, Function<Measurement, @Nullable Object>> columns) {
     columns.put("queries_per_op", QueryColumns::each);
-    columns.put("queries_per_second", cell -> QueryWords.rate(cell).orElse(null));
+    columns.put("queries_per_second", cell -> QueryText.rate(cell).orElse(null));
     columns.put("queries_p50_microseconds", cell -> kinds(cell, Latency::p50));
     columns.put("queries_p95_microseconds", cell -> kinds(cell, Latency::p95));
     columns.put("queries_p99_microseconds", cell -> kinds(cell, Latency::p99));

@@ -3,9 +3,9 @@ package org.enginedyno.report.text;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.result.DataState;
@@ -49,10 +49,10 @@ final class SummaryLines {
 
   private static String cell(Measurement cell) {
     List<String> parts = new ArrayList<>();
-    String marks = MarkWords.of(cell);
+    String marks = MarkText.of(cell);
     String score = Numbers.number(cell.score().orElseThrow());
     parts.add(marks.isEmpty() ? score : "%s (%s)".formatted(score, marks));
-    QueryWords.shortly(cell).ifPresent(parts::add);
+    QueryText.shortly(cell).ifPresent(parts::add);
     Latency latency = cell.latency();
     if (latency != null) {
       parts.add(Numbers.micros(latency.p99()));

@@ -3,18 +3,18 @@ package org.enginedyno.report.text;
 import java.util.List;
 import org.enginedyno.report.compare.AxisEffect;
 import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.ConflictSummary;
 import org.enginedyno.report.compare.CrashRow;
 import org.enginedyno.report.compare.Disturbance;
-import org.enginedyno.report.compare.Fetched;
-import org.enginedyno.report.compare.Grown;
-import org.enginedyno.report.compare.Queried;
+import org.enginedyno.report.compare.InsertRateSummary;
+import org.enginedyno.report.compare.MarkedCells;
+import org.enginedyno.report.compare.QueryRates;
 import org.enginedyno.report.compare.Reason;
-import org.enginedyno.report.compare.Retried;
 import org.enginedyno.report.compare.StatusCounts;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.compare.Unsteady;
+import org.enginedyno.report.compare.UncachedCells;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
@@ -66,11 +66,11 @@ public final class SummaryMarkdown {
           .append(SummaryLines.of(rows, results.series()))
           .append('\n');
     }
-    DurabilityWords.line(results.cells())
+    DurabilityText.line(results.cells())
         .ifPresent(
             line -> {
               text.append("- ").append(escaped(line)).append('\n');
-              DurabilityWords.syncCosts(results.manifest())
+              DurabilityText.syncCosts(results.manifest())
                   .ifPresent(cost -> text.append("- ").append(escaped(cost)).append('\n'));
               text.append('\n');
             });
@@ -80,17 +80,17 @@ public final class SummaryMarkdown {
   }
 
   private static String grown(Results results) {
-    List<Reason> grown = Grown.of(results);
+    List<Reason> grown = InsertRateSummary.of(results);
     return grown.isEmpty() ? "" : "## Rows added\n\n" + lines(grown);
   }
 
   private static String queried(Results results) {
-    List<Reason> queried = Queried.of(results);
+    List<Reason> queried = QueryRates.of(results);
     return queried.isEmpty() ? "" : "## Queries, and inserts beside\n\n" + lines(queried);
   }
 
   private static String retried(Results results) {
-    List<Reason> retried = Retried.of(results);
+    List<Reason> retried = ConflictSummary.of(results);
     return retried.isEmpty() ? "" : "## Conflicts\n\n" + lines(retried);
   }
 
@@ -121,15 +121,15 @@ public final class SummaryMarkdown {
 
   private static String marks(Results results) {
     StringBuilder text = new StringBuilder();
-    List<Reason> marked = Unsteady.of(results);
+    List<Reason> marked = MarkedCells.of(results);
     if (!marked.isEmpty()) {
-      text.append("## Marked\n\n").append(Unsteady.RULE).append("\n\n").append(lines(marked));
+      text.append("## Marked\n\n").append(MarkedCells.RULE).append("\n\n").append(lines(marked));
     }
-    List<Reason> fetched = Fetched.of(results);
+    List<Reason> fetched = UncachedCells.of(results);
     if (!fetched.isEmpty()) {
       text.append("## Not all in memory\n\n").append(lines(fetched));
     }
-    Unsteady.tooShort(results).ifPresent(line -> text.append(line).append("\n\n"));
+    MarkedCells.tooShort(results).ifPresent(line -> text.append(line).append("\n\n"));
     return text.toString();
   }
 

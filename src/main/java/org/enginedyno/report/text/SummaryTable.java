@@ -1,15 +1,15 @@
 package org.enginedyno.report.text;
 
 import java.util.List;
+import org.enginedyno.report.compare.ConflictSummary;
 import org.enginedyno.report.compare.Disturbance;
-import org.enginedyno.report.compare.Fetched;
-import org.enginedyno.report.compare.Grown;
-import org.enginedyno.report.compare.Queried;
+import org.enginedyno.report.compare.InsertRateSummary;
+import org.enginedyno.report.compare.MarkedCells;
+import org.enginedyno.report.compare.QueryRates;
 import org.enginedyno.report.compare.Reason;
-import org.enginedyno.report.compare.Retried;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.compare.Unsteady;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.compare.UncachedCells;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
@@ -38,9 +38,9 @@ public final class SummaryTable {
           .forEach(block -> text.append('\n').append(block));
     }
     Disturbance.of(results).ifPresent(line -> text.append('\n').append(line).append('\n'));
-    text.append(told(Grown.of(results), "more that added rows"));
-    text.append(told(Queried.of(results), "more with further queries or inserts"));
-    text.append(told(Retried.of(results), "more that met conflicts"));
+    text.append(told(InsertRateSummary.of(results), "more that added rows"));
+    text.append(told(QueryRates.of(results), "more with further queries or inserts"));
+    text.append(told(ConflictSummary.of(results), "more that met conflicts"));
     text.append(marks(results, rows));
     List<String> floors = FloorLines.of(results, rows);
     text.append(rows.isEmpty() || floors.isEmpty() ? "" : "\n");
@@ -57,12 +57,12 @@ public final class SummaryTable {
             .flatMap(row -> row.entries().values().stream())
             .flatMap(entry -> entry.ok().stream())
             .toList();
-    String legend = MarkWords.legend(shown);
+    String legend = MarkText.legend(shown);
     StringBuilder text = new StringBuilder();
     if (!legend.isEmpty()) {
-      text.append("\n").append(legend).append(". ").append(Unsteady.RULE).append('\n');
+      text.append("\n").append(legend).append(". ").append(MarkedCells.RULE).append('\n');
     }
-    List<Reason> marked = Unsteady.of(results);
+    List<Reason> marked = MarkedCells.of(results);
     marked.stream()
         .limit(MARKED)
         .forEach(one -> text.append(one.cells()).append(": ").append(one.text()).append('\n'));
@@ -71,7 +71,7 @@ public final class SummaryTable {
           .append(Numbers.count(marked.size() - MARKED, "mark"))
           .append(" more, in report.html\n");
     }
-    List<Reason> fetched = Fetched.of(results);
+    List<Reason> fetched = UncachedCells.of(results);
     fetched.stream()
         .limit(1)
         .forEach(
@@ -80,7 +80,7 @@ public final class SummaryTable {
                     "%s whose data were not all in memory, such as %s: %s%n"
                         .formatted(
                             Numbers.count(fetched.size(), "cell"), one.cells(), one.text())));
-    Unsteady.tooShort(results).ifPresent(line -> text.append(line).append('\n'));
+    MarkedCells.tooShort(results).ifPresent(line -> text.append(line).append('\n'));
     return text.toString();
   }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Variant;
 import org.enginedyno.result.Measurement;
@@ -57,7 +57,7 @@ record TextColumn(String title, List<String> values, int width) {
   }
 
   private static String marks(Optional<SummaryRow.Entry> entry) {
-    return ok(entry).map(MarkWords::letters).orElse("");
+    return ok(entry).map(MarkText::letters).orElse("");
   }
 
   private static String marked(String letters, int width) {

@@ -9,14 +9,14 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.result.Beside;
+import org.enginedyno.result.BackgroundRate;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Limit;
 import org.enginedyno.result.Retries;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
 import org.jspecify.annotations.Nullable;
@@ -77,16 +77,16 @@ public final class Account {
   }
 
   /** What was asked beside the operations, where anything was. */
-  public @Nullable Beside beside() {
-    List<Asked> asked = spans.stream().map(Span::asked).filter(Objects::nonNull).toList();
+  public @Nullable BackgroundRate beside() {
+    List<BackgroundWork> asked = spans.stream().map(Span::asked).filter(Objects::nonNull).toList();
     if (asked.isEmpty()) {
       return null;
     }
     Histogram all = Histograms.create();
     asked.forEach(one -> all.add(Histograms.decode(one.histogram())));
-    double queries = asked.stream().mapToLong(Asked::queries).sum();
-    long nanosAsked = asked.stream().mapToLong(Asked::nanos).sum();
-    return new Beside(
+    double queries = asked.stream().mapToLong(BackgroundWork::queries).sum();
+    long nanosAsked = asked.stream().mapToLong(BackgroundWork::nanos).sum();
+    return new BackgroundRate(
         asked.get(0).threads(),
         queries * 1e9 / Math.max(1, nanosAsked),
         Latency.of(all),

@@ -2,7 +2,7 @@ package org.enginedyno.result.account;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.result.Course;
+import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Slices;
 
 /** The measured rate of one fork, run after run, in slices of one length. */
@@ -13,10 +13,10 @@ final class ForkSeries {
   private ForkSeries() {}
 
   /** Operations per second of each slice of a fork's measured runs. */
-  static double[] of(List<Course> measured) {
+  static double[] of(List<RateTimeline> measured) {
     List<Slices> runs =
         measured.stream()
-            .map(Course::slices)
+            .map(RateTimeline::slices)
             .filter(slices -> !slices.operations().isEmpty())
             .toList();
     long nanos = runs.stream().mapToLong(Slices::nanos).max().orElse(1);

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.result.fork.Waited;
+import org.enginedyno.result.fork.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of what Performance Schema saw in all measured spans of a cell. */
@@ -33,7 +33,8 @@ public final class InsightSums {
   private static List<Insight.Wait> waits(List<Span> spans, double operations) {
     return sums(spans, span -> span.server().waits()).entrySet().stream()
         .sorted(
-            Comparator.comparingLong((Map.Entry<String, Waited> wait) -> wait.getValue().nanos())
+            Comparator.comparingLong(
+                    (Map.Entry<String, WaitTotals> wait) -> wait.getValue().nanos())
                 .reversed())
         .limit(TOP)
         .map(
@@ -56,11 +57,12 @@ public final class InsightSums {
                     statement.getValue().nanos() / operations / NANOS_PER_MICRO));
   }
 
-  private static Map<String, Waited> sums(
-      List<Span> spans, Function<Span, Map<String, Waited>> figure) {
-    Map<String, Waited> sums = new TreeMap<>();
+  private static Map<String, WaitTotals> sums(
+      List<Span> spans, Function<Span, Map<String, WaitTotals>> figure) {
+    Map<String, WaitTotals> sums = new TreeMap<>();
     spans.forEach(
-        span -> figure.apply(span).forEach((name, part) -> sums.merge(name, part, Waited::plus)));
+        span ->
+            figure.apply(span).forEach((name, part) -> sums.merge(name, part, WaitTotals::plus)));
     return sums;
   }
 }

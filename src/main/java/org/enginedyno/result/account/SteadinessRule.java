@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Median;
 import org.enginedyno.result.Cost;
-import org.enginedyno.result.Course;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Steadiness;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.ForkLog;
@@ -35,11 +35,11 @@ public final class SteadinessRule {
 
   private final Cell cell;
   private final List<List<Double>> rates;
-  private final List<Course> courses;
+  private final List<RateTimeline> courses;
   private final @Nullable Cost cost;
 
   private SteadinessRule(
-      Cell cell, List<List<Double>> rates, List<Course> courses, @Nullable Cost cost) {
+      Cell cell, List<List<Double>> rates, List<RateTimeline> courses, @Nullable Cost cost) {
     this.cell = cell;
     this.rates = rates;
     this.courses = courses;
@@ -48,13 +48,13 @@ public final class SteadinessRule {
 
   /** The steadiness of a cell. */
   public static Steadiness of(Cell cell, List<ForkLog> forks, Account account) {
-    List<Course> courses = new ArrayList<>();
+    List<RateTimeline> courses = new ArrayList<>();
     List<List<Double>> rates = new ArrayList<>();
     for (int fork = 0; fork < forks.size(); fork++) {
       List<Double> own = new ArrayList<>();
       for (Span span : forks.get(fork).spans()) {
         courses.add(
-            new Course(
+            new RateTimeline(
                 fork + 1,
                 span.measured(),
                 span.throughput().slices(),
@@ -69,7 +69,7 @@ public final class SteadinessRule {
   }
 
   static Steadiness of(
-      Cell cell, List<List<Double>> rates, List<Course> courses, @Nullable Cost cost) {
+      Cell cell, List<List<Double>> rates, List<RateTimeline> courses, @Nullable Cost cost) {
     return new Steadiness(new SteadinessRule(cell, rates, courses, cost).marks(), courses);
   }
 
@@ -114,7 +114,7 @@ public final class SteadinessRule {
                     + " forks (measure.runs, measure.forks) would show it"));
   }
 
-  private List<List<Course>> measuredByFork() {
+  private List<List<RateTimeline>> measuredByFork() {
     return Stream.iterate(1, fork -> fork + 1)
         .limit(rates.size())
         .map(
@@ -158,7 +158,8 @@ public final class SteadinessRule {
   }
 
   private Optional<String> starved() {
-    List<Workers> told = courses.stream().filter(Course::measured).map(Course::workers).toList();
+    List<Workers> told =
+        courses.stream().filter(RateTimeline::measured).map(RateTimeline::workers).toList();
     if (told.isEmpty()) {
       return Optional.empty();
     }

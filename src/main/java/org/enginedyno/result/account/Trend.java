@@ -43,7 +43,8 @@ public record Trend(double drift, double error, int freedom) {
    */
   public static Optional<Trend> of(List<double[]> forks) {
     if (forks.isEmpty()
-        || forks.stream().anyMatch(one -> one.length < FEWEST_VALUES || Clipped.median(one) <= 0)) {
+        || forks.stream()
+            .anyMatch(one -> one.length < FEWEST_VALUES || ClippedSeries.median(one) <= 0)) {
       return Optional.empty();
     }
     double[][] shares = forks.stream().map(Trend::shares).toArray(double[][]::new);
@@ -73,7 +74,7 @@ public record Trend(double drift, double error, int freedom) {
 
   private static double[] shares(double[] series) {
     Polynomials polynomials = new Polynomials(DEGREES, series.length);
-    double[] clipped = Clipped.of(series);
+    double[] clipped = ClippedSeries.of(series);
     double[] shares = new double[DEGREES + 1];
     for (int degree = 0; degree <= DEGREES; degree++) {
       shares[degree] = polynomials.share(degree, clipped);

@@ -34,7 +34,7 @@ final class AgreementCheck {
       if (found.isEmpty()) {
         return ClaimOutcome.without(
             claim,
-            Standing.NOT_MEASURED,
+            ClaimStatus.NOT_MEASURED,
             "no cell of %s in %s".formatted(question.workload(), engine));
       }
       cells.addAll(found);
@@ -46,9 +46,9 @@ final class AgreementCheck {
       Claim claim, Article article, List<Measurement> cells, List<StoredRun> runs) {
     Optional<String> unfit = cells.stream().flatMap(cell -> obstacle(cell).stream()).findFirst();
     if (unfit.isPresent()) {
-      return ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, unfit.get());
+      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, unfit.get());
     }
-    List<String> differences = new ArrayList<>(Offered.by(runs).differences(article));
+    List<String> differences = new ArrayList<>(AvailableEngines.by(runs).differences(article));
     cells.stream()
         .map(cell -> cell.cell().data())
         .map(data -> "%d rows%s".formatted(data.rows(), origin(data)))
@@ -56,7 +56,7 @@ final class AgreementCheck {
         .forEach(differences::add);
     return new ClaimOutcome(
         claim,
-        Standing.HELD,
+        ClaimStatus.HELD,
         "both were answered alike, as their proofs show",
         List.of(),
         differences);

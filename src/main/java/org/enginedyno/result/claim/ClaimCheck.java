@@ -23,12 +23,12 @@ import org.enginedyno.result.history.StoredRun;
 public final class ClaimCheck {
   private final Article article;
   private final List<StoredRun> runs;
-  private final Offered offered;
+  private final AvailableEngines offered;
 
   private ClaimCheck(Article article, List<StoredRun> runs) {
     this.article = article;
     this.runs = List.copyOf(runs);
-    offered = Offered.by(runs);
+    offered = AvailableEngines.by(runs);
   }
 
   /** How each claim of an article stands. */
@@ -39,7 +39,7 @@ public final class ClaimCheck {
 
   private ClaimOutcome outcome(Claim claim) {
     if (claim.question() instanceof Question.Nothing nothing) {
-      return ClaimOutcome.without(claim, Standing.NOT_MEASURED, nothing.why());
+      return ClaimOutcome.without(claim, ClaimStatus.NOT_MEASURED, nothing.why());
     }
     if (claim.question() instanceof Question.Support support) {
       return told(claim, support);
@@ -47,7 +47,7 @@ public final class ClaimCheck {
     if (claim.question() instanceof Question.Agreement agreement) {
       return offered
           .reasonAgainst(agreement.engines(), 0)
-          .map(reason -> ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, reason))
+          .map(reason -> ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason))
           .orElseGet(() -> AgreementCheck.of(claim, agreement, article, runs));
     }
     return compared(claim, (Comparison) claim.question());
@@ -56,17 +56,17 @@ public final class ClaimCheck {
   private ClaimOutcome told(Claim claim, Question.Support question) {
     Optional<String> reason = offered.reasonAgainst(List.of(question.engine()), 0);
     if (reason.isPresent()) {
-      return ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, reason.get());
+      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason.get());
     }
     Set<String> answers = offered.support(question.engine(), question.what());
     if (answers.isEmpty()) {
       return ClaimOutcome.without(
-          claim, Standing.NOT_MEASURED, "these runs do not tell what their servers say of it");
+          claim, ClaimStatus.NOT_MEASURED, "these runs do not tell what their servers say of it");
     }
-    Standing standing =
+    ClaimStatus standing =
         answers.equals(Set.of(question.answer()))
-            ? Standing.HELD
-            : answers.contains(question.answer()) ? Standing.NOT_HELD : Standing.REVERSED;
+            ? ClaimStatus.HELD
+            : answers.contains(question.answer()) ? ClaimStatus.NOT_HELD : ClaimStatus.REVERSED;
     return new ClaimOutcome(
         claim,
         standing,
@@ -84,7 +84,7 @@ public final class ClaimCheck {
             .toList();
     Optional<String> reason = offered.reasonAgainst(engines, cores(question));
     if (reason.isPresent()) {
-      return ClaimOutcome.without(claim, Standing.NOT_TESTABLE_HERE, reason.get());
+      return ClaimOutcome.without(claim, ClaimStatus.NOT_TESTABLE_HERE, reason.get());
     }
     List<CasePair> pairs = new ArrayList<>();
     runs.stream()
@@ -112,17 +112,17 @@ public final class ClaimCheck {
           runs.stream().flatMap(run -> new CasePairs(question, run).of(place).stream()).toList();
       if (found.isEmpty()) {
         return ClaimOutcome.without(
-            claim, Standing.NOT_MEASURED, Missing.reason(question, place, runs));
+            claim, ClaimStatus.NOT_MEASURED, MissingCase.reason(question, place, runs));
       }
       if (found.stream().allMatch(cell -> cell.status() == Status.SKIPPED)) {
         return ClaimOutcome.without(
             claim,
-            Standing.NOT_TESTABLE_HERE,
+            ClaimStatus.NOT_TESTABLE_HERE,
             "%s was skipped: %s".formatted(place, String.join("; ", found.get(0).reasons())));
       }
     }
     return ClaimOutcome.without(
-        claim, Standing.NOT_MEASURED, "no two cells are alike but for what is compared");
+        claim, ClaimStatus.NOT_MEASURED, "no two cells are alike but for what is compared");
   }
 
   private ClaimOutcome judged(Claim claim, Comparison question, List<CasePair> pairs) {
@@ -132,9 +132,9 @@ public final class ClaimCheck {
     List<MeasuredRatio> ratios = fit.stream().map(CasePair::ratio).toList();
     if (ratios.isEmpty()) {
       return new ClaimOutcome(
-          claim, Standing.NOT_TESTABLE_HERE, String.join("; ", obstacles), ratios, List.of());
+          claim, ClaimStatus.NOT_TESTABLE_HERE, String.join("; ", obstacles), ratios, List.of());
     }
-    Standing standing = worst(question, ratios);
+    ClaimStatus standing = worst(question, ratios);
     return new ClaimOutcome(
         claim,
         standing,
@@ -144,20 +144,26 @@ public final class ClaimCheck {
   }
 
   /** One ratio that is reversed, or not held, is enough. */
-  private static Standing worst(Comparison question, Collection<MeasuredRatio> ratios) {
-    Set<Standing> found =
+  private static ClaimStatus worst(Comparison question, Collection<MeasuredRatio> ratios) {
+    Set<ClaimStatus> found =
         ratios.stream()
             .map(ratio -> RatioRule.of(question.bounds(), ratio))
             .collect(Collectors.toSet());
     return Stream.of(
-            Standing.REVERSED, Standing.NOT_HELD, Standing.NOT_TESTABLE_HERE, Standing.HELD)
+            ClaimStatus.REVERSED,
+            ClaimStatus.NOT_HELD,
+            ClaimStatus.NOT_TESTABLE_HERE,
+            ClaimStatus.HELD)
         .filter(found::contains)
         .findFirst()
         .orElseThrow();
   }
 
   private static String reason(
-      Comparison question, List<MeasuredRatio> ratios, Standing standing, List<String> obstacles) {
+      Comparison question,
+      List<MeasuredRatio> ratios,
+      ClaimStatus standing,
+      List<String> obstacles) {
     Map<String, List<MeasuredRatio>> decisive =
         ratios.stream()
             .filter(ratio -> RatioRule.of(question.bounds(), ratio) == standing)
@@ -178,7 +184,8 @@ public final class ClaimCheck {
 
   private List<String> differences(Comparison question, List<CasePair> pairs) {
     List<StoredRun> compared = pairs.stream().map(CasePair::run).distinct().toList();
-    Set<String> differences = new LinkedHashSet<>(Offered.by(compared).differences(article));
+    Set<String> differences =
+        new LinkedHashSet<>(AvailableEngines.by(compared).differences(article));
     pairs.forEach(pair -> differences.addAll(pair.differences()));
     Set<Integer> measured = new LinkedHashSet<>();
     pairs.forEach(pair -> measured.add(pair.threads()));

@@ -12,7 +12,7 @@ import org.enginedyno.claim.Claim;
  */
 public record ClaimOutcome(
     Claim claim,
-    Standing standing,
+    ClaimStatus standing,
     String reason,
     List<MeasuredRatio> ratios,
     List<String> differences) {
@@ -22,7 +22,7 @@ public record ClaimOutcome(
   }
 
   /** A claim of which no ratio was measured. */
-  static ClaimOutcome without(Claim claim, Standing standing, String reason) {
+  static ClaimOutcome without(Claim claim, ClaimStatus standing, String reason) {
     return new ClaimOutcome(claim, standing, reason, List.of(), List.of());
   }
 }

@@ -6,7 +6,7 @@ import org.enginedyno.claim.Bounds;
 final class RatioRule {
   private RatioRule() {}
 
-  static Standing of(Bounds published, MeasuredRatio measured) {
+  static ClaimStatus of(Bounds published, MeasuredRatio measured) {
     if (published.isFall()) {
       return ahead(published.inverse().widened(), measured.inverse());
     }
@@ -15,27 +15,27 @@ final class RatioRule {
         : within(published.aroundOne(), measured);
   }
 
-  private static Standing ahead(Bounds widened, MeasuredRatio measured) {
+  private static ClaimStatus ahead(Bounds widened, MeasuredRatio measured) {
     if (measured.most() < 1) {
-      return Standing.REVERSED;
+      return ClaimStatus.REVERSED;
     }
     if (measured.most() < widened.least() || measured.least() > widened.most()) {
-      return Standing.NOT_HELD;
+      return ClaimStatus.NOT_HELD;
     }
-    return measured.least() > 1 ? Standing.HELD : Standing.NOT_TESTABLE_HERE;
+    return measured.least() > 1 ? ClaimStatus.HELD : ClaimStatus.NOT_TESTABLE_HERE;
   }
 
-  private static Standing within(Bounds widened, MeasuredRatio measured) {
+  private static ClaimStatus within(Bounds widened, MeasuredRatio measured) {
     if (measured.most() < widened.least() || measured.least() > widened.most()) {
-      return Standing.NOT_HELD;
+      return ClaimStatus.NOT_HELD;
     }
     return measured.least() >= widened.least() && measured.most() <= widened.most()
-        ? Standing.HELD
-        : Standing.NOT_TESTABLE_HERE;
+        ? ClaimStatus.HELD
+        : ClaimStatus.NOT_TESTABLE_HERE;
   }
 
   /** Why a single ratio stands so. */
-  static String reason(Bounds published, MeasuredRatio measured, Standing standing) {
+  static String reason(Bounds published, MeasuredRatio measured, ClaimStatus standing) {
     boolean isFall = published.isFall();
     double ratio = isFall ? 1 / measured.ratio() : measured.ratio();
     double bound = isFall ? published.inverse().least() : published.least();

@@ -19,12 +19,12 @@ public final class Judge {
   private static final double DAY = 24 * 3_600;
 
   private final DuelRules rules;
-  private final Looks looks;
+  private final InterimAnalyses looks;
   private final VerdictRule rule;
 
   public Judge(DuelRules rules) {
     this.rules = rules;
-    this.looks = new Looks(rules.looks(), rules.error());
+    this.looks = new InterimAnalyses(rules.looks(), rules.error());
     this.rule = new VerdictRule(rules.delta());
   }
 

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ForkLog(
     List<Span> spans,
-    List<Answered> answers,
+    List<AnswerCheck> answers,
     Map<String, String> connection,
     Map<String, String> jvm,
     @Nullable String scope,
@@ -46,7 +46,7 @@ public record ForkLog(
   /** What was counted of operations on a server. */
   public ForkLog(
       List<Span> spans,
-      List<Answered> answers,
+      List<AnswerCheck> answers,
       Map<String, String> connection,
       Map<String, String> jvm,
       @Nullable String scope,
@@ -57,7 +57,7 @@ public record ForkLog(
   /** What was counted where every search was asked, or nothing is searched for. */
   public ForkLog(
       List<Span> spans,
-      List<Answered> answers,
+      List<AnswerCheck> answers,
       Map<String, String> connection,
       Map<String, String> jvm,
       @Nullable String scope) {

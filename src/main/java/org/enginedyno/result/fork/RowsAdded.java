@@ -1,7 +1,7 @@
 package org.enginedyno.result.fork;
 
 import java.util.List;
-import org.enginedyno.result.PagesSoFar;
+import org.enginedyno.result.PageProgress;
 import org.enginedyno.result.Sample;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ public record RowsAdded(
     List<Sample> samples,
     long completingNanos,
     List<Long> acknowledged,
-    List<PagesSoFar> pages) {
+    List<PageProgress> pages) {
   public RowsAdded {
     samples = List.copyOf(samples);
     acknowledged = List.copyOf(acknowledged);

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServerCounts(
     Map<String, Long> counters,
-    Map<String, Waited> waits,
-    Map<String, Waited> statements,
+    Map<String, WaitTotals> waits,
+    Map<String, WaitTotals> statements,
     long rowsToRead,
     @Nullable Long bytesWritten) {
   public ServerCounts {

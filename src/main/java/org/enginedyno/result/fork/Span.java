@@ -19,9 +19,9 @@ public record Span(
     CpuUsage cpu,
     ServerCounts server,
     @Nullable RowsAdded growth,
-    @Nullable Asked asked,
+    @Nullable BackgroundWork asked,
     Retries retries,
-    @Nullable Changed changed) {
+    @Nullable ChangeTotals changed) {
   public Span {
     retries = Objects.requireNonNullElse(retries, Retries.NONE);
   }
@@ -34,7 +34,7 @@ public record Span(
       CpuUsage cpu,
       ServerCounts server,
       @Nullable RowsAdded growth,
-      @Nullable Asked asked) {
+      @Nullable BackgroundWork asked) {
     this(measured, throughput, latencies, cpu, server, growth, asked, Retries.NONE);
   }
 
@@ -46,13 +46,13 @@ public record Span(
       CpuUsage cpu,
       ServerCounts server,
       @Nullable RowsAdded growth,
-      @Nullable Asked asked,
+      @Nullable BackgroundWork asked,
       Retries retries) {
     this(measured, throughput, latencies, cpu, server, growth, asked, retries, null);
   }
 
   /** The same with what is left of its rows. */
-  public Span leaving(Changed left) {
+  public Span leaving(ChangeTotals left) {
     return new Span(measured, throughput, latencies, cpu, server, growth, asked, retries, left);
   }
 }

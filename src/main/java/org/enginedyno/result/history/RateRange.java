@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.Cost;
-import org.enginedyno.result.Course;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Slices;
 
 /**
@@ -48,7 +48,7 @@ record RateRange(double least, double score, double most, double taken) {
     double score = cell.score().orElseThrow();
     List<Double> slices = new ArrayList<>();
     cell.courses().stream()
-        .filter(Course::measured)
+        .filter(RateTimeline::measured)
         .forEach(course -> slices.addAll(rates(course.slices())));
     Collections.sort(slices);
     int out = (int) (LEFT_OUT * slices.size());

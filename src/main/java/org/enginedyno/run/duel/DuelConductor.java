@@ -19,13 +19,13 @@ import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.run.bed.Bed;
-import org.enginedyno.run.bed.Beds;
-import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.UnfitException;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.proof.ForkOutcome;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.run.subject.TestSubjects;
 
 /**
  * Takes pairs of cells through launches: both sides up at once, started anew for each, until every
@@ -37,8 +37,8 @@ public final class DuelConductor {
           + " duel.slice gives launches more time)";
 
   private final Judge judge;
-  private final Beds base;
-  private final Beds candidate;
+  private final TestSubjects base;
+  private final TestSubjects candidate;
   private final LaunchForks forks;
   private final DuelLogbook logbook;
   private final long seed;
@@ -55,8 +55,8 @@ public final class DuelConductor {
   DuelConductor(
       List<Duel> begun,
       Judge judge,
-      Beds base,
-      Beds candidate,
+      TestSubjects base,
+      TestSubjects candidate,
       LaunchForks forks,
       DuelLogbook logbook,
       long seed,
@@ -112,10 +112,10 @@ public final class DuelConductor {
         left.stream().filter(pair -> pair.duel().lastLaunch() < launch).toList();
     logbook.launchBegins(launch, due.size());
     Side first = TurnForks.isBaseFirst(launch) ? Side.BASE : Side.NEW;
-    try (SideBeds opened = open(first, due);
-        SideBeds other = open(first.other(), due)) {
-      SideBeds ofBase = first == Side.BASE ? opened : other;
-      SideBeds ofNew = first == Side.BASE ? other : opened;
+    try (SideSubjects opened = open(first, due);
+        SideSubjects other = open(first.other(), due)) {
+      SideSubjects ofBase = first == Side.BASE ? opened : other;
+      SideSubjects ofNew = first == Side.BASE ? other : opened;
       for (PairInProgress pair : drawn(due, launch)) {
         if (interruption.isAsked()) {
           return;
@@ -133,11 +133,11 @@ public final class DuelConductor {
     }
   }
 
-  private SideBeds open(Side side, List<PairInProgress> due)
+  private SideSubjects open(Side side, List<PairInProgress> due)
       throws IOException, InterruptedException {
-    Beds beds = side == Side.BASE ? base : candidate;
+    TestSubjects beds = side == Side.BASE ? base : candidate;
     List<Cell> cells = due.stream().map(pair -> pair.duel().pair().of(side)).toList();
-    return SideBeds.open(beds, cells, logbook.of(side), interruption);
+    return SideSubjects.open(beds, cells, logbook.of(side), interruption);
   }
 
   private List<PairInProgress> drawn(List<PairInProgress> due, int launch) {
@@ -160,15 +160,15 @@ public final class DuelConductor {
     return judgement.word() != Verdict.INCONCLUSIVE || judge.isLast(now);
   }
 
-  private void measure(PairInProgress pair, SideBeds ofBase, SideBeds ofNew, int launch)
+  private void measure(PairInProgress pair, SideSubjects ofBase, SideSubjects ofNew, int launch)
       throws IOException, InterruptedException {
     CellPair cells = pair.duel().pair();
     Instant startedAt = clock.instant();
     long start = System.nanoTime();
     Side at = Side.BASE;
     try {
-      Bed baseBed = ofBase.of(cells.base());
-      Bed newBed = ofNew.of(cells.candidate());
+      TestSubject baseBed = ofBase.of(cells.base());
+      TestSubject newBed = ofNew.of(cells.candidate());
       Evidence baseEvidence = baseBed.before(cells.base(), launch);
       at = Side.NEW;
       Evidence newEvidence = newBed.before(cells.candidate(), launch);
@@ -194,7 +194,7 @@ public final class DuelConductor {
       if (pair.comesToNothing()) {
         broke(pair, Optional.empty(), NO_BLOCK);
       }
-    } catch (UnfitException e) {
+    } catch (NotReadyException e) {
       broke(pair, Optional.of(at), e.reason());
     } catch (ForkFailure e) {
       explain(pair, e.side(), String.valueOf(e.getMessage()), ofBase, ofNew);
@@ -205,7 +205,11 @@ public final class DuelConductor {
 
   /** Whose server is gone has the blame, whatever else was seen. */
   private void explain(
-      PairInProgress pair, Optional<Side> seenOf, String seen, SideBeds ofBase, SideBeds ofNew)
+      PairInProgress pair,
+      Optional<Side> seenOf,
+      String seen,
+      SideSubjects ofBase,
+      SideSubjects ofNew)
       throws InterruptedException {
     for (Side side : Side.values()) {
       Cell cell = pair.duel().pair().of(side);

@@ -17,7 +17,7 @@ import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.folder.SettingRecord;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.bed.BedListener;
+import org.enginedyno.run.subject.SubjectListener;
 
 /** Writes down what becomes of a duel the moment it is known, and tells the listener. */
 final class DuelLogbook {
@@ -82,8 +82,8 @@ final class DuelLogbook {
   }
 
   /** Takes down what the beds of a side find; all launches must have met the same servers. */
-  BedListener of(Side side) {
-    return new BedListener() {
+  SubjectListener of(Side side) {
+    return new SubjectListener() {
       private void requireSame(ServerRecord found) {
         for (ServerRecord known : records(side).servers()) {
           if (known.name().equals(found.name())

@@ -15,11 +15,11 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.DuelResults.SkippedPair;
-import org.enginedyno.run.bed.Subject;
-import org.enginedyno.run.bed.Together;
-import org.enginedyno.run.bed.server.RoomForServers;
-import org.enginedyno.run.bed.server.ServerBeds;
 import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.run.subject.Concurrency;
+import org.enginedyno.run.subject.Subject;
+import org.enginedyno.run.subject.server.RoomForServers;
+import org.enginedyno.run.subject.server.ServerSubjects;
 
 /** The plans of both sides after their servers were asked, pair by pair of cells. */
 public record DuelPlan(
@@ -77,7 +77,7 @@ public record DuelPlan(
   }
 
   /** Refuses sides that cannot both be up. */
-  void requireRoom(ServerBeds ofBase, ServerBeds ofNew) {
+  void requireRoom(ServerSubjects ofBase, ServerSubjects ofNew) {
     List<RoomForServers.Candidate> servers = new ArrayList<>();
     servers.addAll(ofBase.candidates(subjects(pairs.stream().map(CellPair::base).toList())));
     servers.addAll(ofNew.candidates(subjects(pairs.stream().map(CellPair::candidate).toList())));
@@ -87,7 +87,7 @@ public record DuelPlan(
           "one server cannot be both sides, and %s; name another server for one of them"
               .formatted(clash.get()));
     }
-    Together together = new RoomForServers(FreeMemory.now()).forAll(servers);
+    Concurrency together = new RoomForServers(FreeMemory.now()).forAll(servers);
     if (!together.possible()) {
       throw new UserError("both sides must be up at once, and cannot: " + together.why());
     }

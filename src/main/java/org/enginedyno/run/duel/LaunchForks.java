@@ -18,6 +18,6 @@ interface LaunchForks {
   }
 
   /** Measures a pair on beds that are ready for it. */
-  Brought run(CellPair pair, SideBeds base, SideBeds candidate, int launch)
+  Brought run(CellPair pair, SideSubjects base, SideSubjects candidate, int launch)
       throws ForkFailure, IOException, InterruptedException;
 }

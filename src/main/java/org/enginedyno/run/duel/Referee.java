@@ -18,8 +18,8 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.SideSums;
-import org.enginedyno.result.duel.TurnWords.Begun;
-import org.enginedyno.result.duel.TurnWords.Slice;
+import org.enginedyno.result.duel.TurnProtocol.ResumedDuel;
+import org.enginedyno.result.duel.TurnProtocol.Slice;
 import org.jspecify.annotations.Nullable;
 
 /** Says whose turn it is, slice by slice, and takes down what each slice came to. */
@@ -97,7 +97,7 @@ final class Referee implements AutoCloseable {
       long end = Long.MAX_VALUE;
       lines.forEach(TurnLine::await);
       for (TurnLine line : lines) {
-        Begun begun = line.begun();
+        ResumedDuel begun = line.begun();
         run = begun.run();
         end = Math.min(end, System.nanoTime() + begun.nanosLeft());
       }

@@ -7,12 +7,12 @@ import java.util.Optional;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
-import org.enginedyno.run.bed.server.ServerBeds;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.embedded.Servers;
 
 /** A duel on servers, measured by JVMs of JMH's. */
@@ -37,8 +37,8 @@ public final class ServerDuel {
       Interruption interruption,
       Clock clock)
       throws IOException {
-    ServerBeds base = beds(plan.base(), servers, resources, told, interruption);
-    ServerBeds candidate = beds(plan.candidate(), servers, resources, told, interruption);
+    ServerSubjects base = beds(plan.base(), servers, resources, told, interruption);
+    ServerSubjects candidate = beds(plan.candidate(), servers, resources, told, interruption);
     plan.requireRoom(base, candidate);
     JmhForks forks =
         new JmhForks(
@@ -61,13 +61,13 @@ public final class ServerDuel {
         clock);
   }
 
-  private static ServerBeds beds(
+  private static ServerSubjects beds(
       PlannedRun planned,
       Servers servers,
       MachineResources resources,
       RunListener told,
       Interruption interruption) {
-    return new ServerBeds(
+    return new ServerSubjects(
         planned.plan(), planned.known(), planned.servers(), servers, resources, told, interruption);
   }
 }

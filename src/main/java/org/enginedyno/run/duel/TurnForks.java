@@ -18,11 +18,11 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.CellPair;
-import org.enginedyno.run.bed.Bed;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.Party;
+import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
@@ -52,7 +52,7 @@ final class TurnForks implements LaunchForks {
   }
 
   @Override
-  public Brought run(CellPair pair, SideBeds base, SideBeds candidate, int launch)
+  public Brought run(CellPair pair, SideSubjects base, SideSubjects candidate, int launch)
       throws ForkFailure, IOException, InterruptedException {
     Party ofBase = party(pair, Side.BASE, base);
     Party ofNew = party(pair, Side.NEW, candidate);
@@ -169,8 +169,8 @@ final class TurnForks implements LaunchForks {
     return clocks;
   }
 
-  private static Party party(CellPair pair, Side side, SideBeds beds) {
-    Bed bed = beds.of(pair.of(side));
+  private static Party party(CellPair pair, Side side, SideSubjects beds) {
+    TestSubject bed = beds.of(pair.of(side));
     Server server = bed.server(pair.of(side)).orElseThrow();
     return new Party(side, pair.of(side), server);
   }

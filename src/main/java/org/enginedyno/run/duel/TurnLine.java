@@ -7,12 +7,12 @@ import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import org.enginedyno.plan.Side;
-import org.enginedyno.result.duel.TurnWords;
-import org.enginedyno.result.duel.TurnWords.Begun;
-import org.enginedyno.result.duel.TurnWords.Command;
-import org.enginedyno.result.duel.TurnWords.Hello;
-import org.enginedyno.result.duel.TurnWords.Slice;
-import org.enginedyno.result.duel.TurnWords.Verb;
+import org.enginedyno.result.duel.TurnProtocol;
+import org.enginedyno.result.duel.TurnProtocol.Command;
+import org.enginedyno.result.duel.TurnProtocol.Hello;
+import org.enginedyno.result.duel.TurnProtocol.ResumedDuel;
+import org.enginedyno.result.duel.TurnProtocol.Slice;
+import org.enginedyno.result.duel.TurnProtocol.Verb;
 import org.jspecify.annotations.Nullable;
 
 /** The line to a measuring JVM, over which it is told whose turn it is. */
@@ -27,7 +27,7 @@ final class TurnLine implements AutoCloseable {
     this.channel = channel;
     answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
     commands = new PrintWriter(Channels.newWriter(channel, StandardCharsets.US_ASCII), true);
-    hello = TurnWords.hello(answer());
+    hello = TurnProtocol.hello(answer());
   }
 
   /** Who is at the other end. */
@@ -45,8 +45,8 @@ final class TurnLine implements AutoCloseable {
     say(new Command(Verb.AWAIT, null));
   }
 
-  Begun begun() throws IOException {
-    return TurnWords.begun(answer());
+  ResumedDuel begun() throws IOException {
+    return TurnProtocol.begun(answer());
   }
 
   void open(Side side) {
@@ -56,11 +56,11 @@ final class TurnLine implements AutoCloseable {
   /** What the side did since its turn was opened; nothing where the run was over before. */
   @Nullable Slice close(Side side) throws IOException {
     say(new Command(Verb.CLOSE, side));
-    return TurnWords.slice(answer());
+    return TurnProtocol.slice(answer());
   }
 
   private void say(Command command) {
-    commands.println(TurnWords.line(command));
+    commands.println(TurnProtocol.line(command));
   }
 
   private String answer() throws IOException {

@@ -14,8 +14,8 @@ import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.read.NearNames;
-import org.enginedyno.run.bed.server.CellNeeds;
-import org.enginedyno.run.bed.server.CrashInspection;
+import org.enginedyno.run.subject.server.CellNeeds;
+import org.enginedyno.run.subject.server.CrashInspection;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The engines that each server of a plan offers. */

@@ -14,7 +14,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.machine.Pinned;
+import org.enginedyno.run.machine.PinnedFork;
 import org.enginedyno.run.machine.ShellWords;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.runner.Runner;
@@ -74,7 +74,7 @@ final class ForkOptions {
             .shouldFailOnError(true)
             .jvm(resources.jdk(cell.client()).program().toString())
             .jvmArgs(jvmArgs().toArray(String[]::new));
-    cores().ifPresent(cores -> options.addProfiler(Pinned.class, cores.toString()));
+    cores().ifPresent(cores -> options.addProfiler(PinnedFork.class, cores.toString()));
     CellParams.of(cell).forEach(options::param);
     return options.build();
   }

@@ -14,11 +14,11 @@ import org.enginedyno.db.table.TableForm;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.bed.Bed;
-import org.enginedyno.run.bed.FileFolder;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.FileFolder;
+import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
@@ -58,7 +58,7 @@ public final class JmhForks implements Forks {
   }
 
   @Override
-  public ForkResult run(Cell cell, Bed bed, int fork) throws ForkFailure, IOException {
+  public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
     Optional<FileFolder> files = bed.folder(cell);
     if (files.isPresent()) {
       return new FileForks(servers, resources, logs, listener, interruption)

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.enginedyno.result.fork.CrashDue;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
@@ -210,7 +210,7 @@ public final class JmhOutput implements OutputFormat, AutoCloseable {
   }
 
   /** Tells how far a run has come. */
-  void comesOn(RowsSoFar soFar) {
+  void comesOn(RowProgress soFar) {
     listener.rows(soFar);
   }
 }

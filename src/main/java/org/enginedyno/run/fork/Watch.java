@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.server.Server;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +45,8 @@ public final class Watch implements AutoCloseable {
   private final Thread thread;
   private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final Standstill standstill = new Standstill(System::nanoTime);
-  private Optional<RowsSoFar> soFar = Optional.empty();
+  private final StallDetector standstill = new StallDetector(System::nanoTime);
+  private Optional<RowProgress> soFar = Optional.empty();
   private JmhOutput.Phase phase = JmhOutput.Phase.between();
   private volatile boolean closed;
   private volatile boolean away;
@@ -141,7 +141,7 @@ public final class Watch implements AutoCloseable {
   /** That all rows of the last run came says nothing of the next. */
   private void forgetRows() {
     try {
-      RowsSoFar.forget(log);
+      RowProgress.forget(log);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -153,7 +153,7 @@ public final class Watch implements AutoCloseable {
       phase = current;
       standstill.begin();
     }
-    Optional<RowsSoFar> now = RowsSoFar.read(log);
+    Optional<RowProgress> now = RowProgress.read(log);
     now.ifPresent(standstill::look);
     if (now.isPresent() && !now.equals(soFar)) {
       output.comesOn(now.get());
@@ -179,7 +179,7 @@ public final class Watch implements AutoCloseable {
         return Optional.empty();
       }
       Duration still = patience.inWarmup().plus(patience.setUp());
-      return standstill.reason(phase.age(), still, () -> Standstill.states(heart));
+      return standstill.reason(phase.age(), still, () -> StallDetector.states(heart));
     }
     Duration beyond =
         switch (phase.kind()) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.TableRecord;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 
 /** Is told what a run is doing while it does it. */
 public interface RunListener {
@@ -27,7 +27,7 @@ public interface RunListener {
   void rate(double operationsPerSecond, boolean measured);
 
   /** The current run has added so many rows. */
-  void rows(RowsSoFar soFar);
+  void rows(RowProgress soFar);
 
   /** The current fork ended, its cell perhaps not yet. */
   void forkEnds();

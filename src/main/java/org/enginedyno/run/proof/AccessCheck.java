@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.result.Check;
-import org.enginedyno.run.bed.StatementEvidence;
+import org.enginedyno.run.subject.StatementEvidence;
 
 /** Whether the server takes the way to the rows that the workload declares, whenever asked. */
 final class AccessCheck implements CellCheck {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.Check;
-import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.AnswerCheck;
 
 /**
  * Whether every fork was answered what the rows' generator says, by its own connections; of rows
@@ -26,7 +26,7 @@ final class AnswersCheck implements CellCheck {
     if (asking == 0) {
       return Optional.empty();
     }
-    List<Answered> answers = outcome.answers();
+    List<AnswerCheck> answers = outcome.answers();
     String otherwise =
         answers.stream()
             .flatMap(answered -> answered.contradictions().stream().limit(1))
@@ -49,7 +49,7 @@ final class AnswersCheck implements CellCheck {
                         .formatted(ours ? known : "what a scan found", otherwise)));
   }
 
-  private static String checksums(List<Answered> answers) {
-    return answers.stream().map(Answered::checksum).distinct().collect(Collectors.joining(" "));
+  private static String checksums(List<AnswerCheck> answers) {
+    return answers.stream().map(AnswerCheck::checksum).distinct().collect(Collectors.joining(" "));
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.enginedyno.result.Check;
-import org.enginedyno.result.fork.Changed;
+import org.enginedyno.result.fork.ChangeTotals;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.Balance.Sum;
@@ -27,7 +27,7 @@ public final class BalanceRule {
     for (int fork = 1; fork <= forks.size(); fork++) {
       long moves = 0;
       for (Span span : forks.get(fork - 1)) {
-        Changed changed = span.changed();
+        ChangeTotals changed = span.changed();
         if (changed == null) {
           otherwise.add("a run of fork %d was not looked at".formatted(fork));
           continue;
@@ -44,7 +44,7 @@ public final class BalanceRule {
   }
 
   private static List<String> differences(
-      Balance balance, List<Long> loaded, Changed changed, long moves, int fork) {
+      Balance balance, List<Long> loaded, ChangeTotals changed, long moves, int fork) {
     List<String> differences = new ArrayList<>();
     for (int i = 0; i < loaded.size(); i++) {
       Sum sum = balance.sums().get(i);

@@ -11,17 +11,17 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.DriverFamily;
-import org.enginedyno.result.AtRest;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.QuiesceState;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.account.DataStateRule;
-import org.enginedyno.result.fork.Answered;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.TableEvidence;
 import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.TableEvidence;
 import org.enginedyno.workload.CrashPoint;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Table;
@@ -106,7 +106,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   }
 
   /** What was left of earlier work when its forks began, where anything could be. */
-  List<AtRest> rest() {
+  List<QuiesceState> rest() {
     return forks.stream().flatMap(fork -> fork.before().rest().stream()).toList();
   }
 
@@ -121,7 +121,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
         .map(Span::asked)
         .filter(Objects::nonNull)
         .filter(asked -> asked.inserts() == inserts)
-        .mapToLong(Asked::queries)
+        .mapToLong(BackgroundWork::queries)
         .sum();
   }
 
@@ -141,7 +141,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   }
 
   /** What all forks were answered. */
-  List<Answered> answers() {
+  List<AnswerCheck> answers() {
     return results().flatMap(fork -> fork.log().answers().stream()).toList();
   }
 

@@ -1,8 +1,8 @@
 package org.enginedyno.run.proof;
 
-import org.enginedyno.run.bed.Aftermath;
-import org.enginedyno.run.bed.Evidence;
 import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.subject.Aftermath;
+import org.enginedyno.run.subject.Evidence;
 
 /**
  * All that came of one fork of a cell.

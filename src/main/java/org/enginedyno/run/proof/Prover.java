@@ -10,11 +10,11 @@ import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.StatementProof;
-import org.enginedyno.result.fork.Answered;
-import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.StatementEvidence;
-import org.enginedyno.run.bed.server.CrashRule;
-import org.enginedyno.run.bed.server.DebtRule;
+import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.StatementEvidence;
+import org.enginedyno.run.subject.server.CrashRule;
+import org.enginedyno.run.subject.server.DebtRule;
 import org.enginedyno.workload.Statement;
 
 /** Holds what a cell brought back against what it claims to have measured. */
@@ -115,7 +115,7 @@ public final class Prover {
 
   private static List<StatementProof> told(CellOutcome outcome, Evidence evidence) {
     List<StatementProof> told = new ArrayList<>();
-    Iterator<Answered> answers = outcome.answers().iterator();
+    Iterator<AnswerCheck> answers = outcome.answers().iterator();
     Iterator<Statement> declared = outcome.workload().statements(outcome.cell().knobs()).iterator();
     for (StatementEvidence statement : evidence.statements()) {
       boolean answered = declared.next().answers().isPresent() && answers.hasNext();

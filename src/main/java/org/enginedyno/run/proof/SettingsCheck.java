@@ -3,7 +3,7 @@ package org.enginedyno.run.proof;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.Check;
-import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.subject.AppliedSettings;
 
 /** Whether every setting that the cell asked for took. */
 final class SettingsCheck implements CellCheck {

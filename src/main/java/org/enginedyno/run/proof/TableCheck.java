@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
-import org.enginedyno.run.bed.TableEvidence;
+import org.enginedyno.run.subject.TableEvidence;
 
 /** Whether each table is in the cell's engine, and is what it was when it was made or loaded. */
 final class TableCheck implements CellCheck {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.Check;
-import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.StatementEvidence;
-import org.enginedyno.run.bed.TableEvidence;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.StatementEvidence;
+import org.enginedyno.run.subject.TableEvidence;
 
 /** Whether plans, statistics and variables were the same before and after every fork. */
 final class UnchangedCheck implements CellCheck {

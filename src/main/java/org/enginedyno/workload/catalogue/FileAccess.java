@@ -8,35 +8,36 @@ import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.Walk;
 import org.enginedyno.workload.Workload;
 
 /** Reading and writing files block by block, as sysbench's fileio does, with no server between. */
 public enum FileAccess implements Workload {
-  FILE_RANDOM_WRITE(Walk.RANDOM_WRITE, "a block of a file written, drawn at random", "pwrite"),
-  FILE_RANDOM_READ(Walk.RANDOM_READ, "a block of a file read, drawn at random", "pread"),
+  FILE_RANDOM_WRITE(
+      AccessOrder.RANDOM_WRITE, "a block of a file written, drawn at random", "pwrite"),
+  FILE_RANDOM_READ(AccessOrder.RANDOM_READ, "a block of a file read, drawn at random", "pread"),
   FILE_SEQUENTIAL_WRITE(
-      Walk.SEQUENTIAL_WRITE,
+      AccessOrder.SEQUENTIAL_WRITE,
       "the next block of a file written, each thread in a part of its own",
       "pwrite"),
   FILE_SEQUENTIAL_READ(
-      Walk.SEQUENTIAL_READ,
+      AccessOrder.SEQUENTIAL_READ,
       "the next block of a file read, each thread in a part of its own",
       "pread"),
   FILE_READ_WRITE(
-      Walk.RANDOM_MIX,
+      AccessOrder.RANDOM_MIX,
       "a block of a file, drawn at random: three reads to two writes",
       "pread or pwrite");
 
-  private final Walk walk;
+  private final AccessOrder walk;
   private final String about;
   private final String calls;
 
-  FileAccess(Walk walk, String about, String calls) {
+  FileAccess(AccessOrder walk, String about, String calls) {
     this.walk = walk;
     this.about = about;
     this.calls = calls;

@@ -5,12 +5,12 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Units;
+import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.Forcing;
 import org.enginedyno.workload.OpenMode;
-import org.enginedyno.workload.Room;
-import org.enginedyno.workload.Walk;
+import org.enginedyno.workload.SpaceLimit;
 
 /** What a plan can say of the files that are worked on. */
 final class FileKnobs {
@@ -93,7 +93,7 @@ final class FileKnobs {
 
   /** Why operations that only read can have no such knobs. */
   static Optional<String> uselessToReads(KnobValues knobs) {
-    FileWork work = work(Walk.RANDOM_READ, knobs);
+    FileWork work = work(AccessOrder.RANDOM_READ, knobs);
     if (work.open().isDurable()) {
       return Optional.of(
           "%s %s is for writes, and this only reads".formatted(OPEN.key(), work.open()));
@@ -108,7 +108,7 @@ final class FileKnobs {
     if (!isAsync(knobs)) {
       return Optional.empty();
     }
-    FileWork work = work(Walk.RANDOM_READ, knobs);
+    FileWork work = work(AccessOrder.RANDOM_READ, knobs);
     if (!work.open().isDirect()) {
       return Optional.of(
           "%s async goes past the page cache: %s direct, direct+sync or direct+dsync"
@@ -131,7 +131,7 @@ final class FileKnobs {
     return knobs.text(IO.key()).equals("async");
   }
 
-  static FileWork work(Walk walk, KnobValues knobs) {
+  static FileWork work(AccessOrder walk, KnobValues knobs) {
     return new FileWork(
         knobs.text(PLACE.key()),
         new FileSet(bytes(knobs, SIZE), knobs.number(COUNT.key())),
@@ -140,7 +140,7 @@ final class FileKnobs {
         Forcing.of(knobs.text(FSYNC.key())),
         walk,
         isAsync(knobs) ? knobs.number(DEPTH.key()) : 1,
-        new Room(fill(knobs.text(FILL.key())), bytes(knobs, RESERVE)));
+        new SpaceLimit(fill(knobs.text(FILL.key())), bytes(knobs, RESERVE)));
   }
 
   private static int fill(String text) {

@@ -161,12 +161,12 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
-    return grows() ? new Newcomers(data).inserts(knobs) : Optional.empty();
+    return grows() ? new InsertedDocuments(data).inserts(knobs) : Optional.empty();
   }
 
   @Override
   public Optional<Balance> balance(DataSpec data, KnobValues knobs) {
-    return grows() ? Optional.of(new Newcomers(data).balance()) : Optional.empty();
+    return grows() ? Optional.of(new InsertedDocuments(data).balance()) : Optional.empty();
   }
 
   @Override
@@ -182,7 +182,7 @@ public enum CorpusSearch implements Workload {
   @Override
   public Knobs knobs() {
     if (grows()) {
-      return Knobs.of(WORD, Newcomers.WRITERS, InsertKnobs.RATE);
+      return Knobs.of(WORD, InsertedDocuments.WRITERS, InsertKnobs.RATE);
     }
     return hasWords() ? Knobs.of(WORD) : Knobs.NONE;
   }

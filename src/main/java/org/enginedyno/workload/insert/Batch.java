@@ -6,9 +6,9 @@ import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
-import org.enginedyno.plan.axis.Words;
 import org.enginedyno.workload.Effect;
 
 /**
@@ -26,7 +26,7 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
     return new Batch(
         knobs.number(InsertKnobs.ROWS_PER_STATEMENT.key()),
         knobs.number(InsertKnobs.ROWS_PER_COMMIT.key()),
-        Words.parse(BatchMode.class, knobs.text(InsertKnobs.BATCH.key())));
+        EnumText.parse(BatchMode.class, knobs.text(InsertKnobs.BATCH.key())));
   }
 
   /** Whether operations commit by themselves. */

@@ -16,8 +16,8 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Words;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
@@ -103,11 +103,11 @@ public enum BulkLoad implements Workload {
 
   /** Where they come from. */
   public From from(KnobValues knobs) {
-    return Words.parse(From.class, knobs.text(FROM.key()));
+    return EnumText.parse(From.class, knobs.text(FROM.key()));
   }
 
   private static KeyTime keyTime(KnobValues knobs) {
-    return Words.parse(KeyTime.class, knobs.text(KEY_TIME.key()));
+    return EnumText.parse(KeyTime.class, knobs.text(KEY_TIME.key()));
   }
 
   @Override

@@ -23,8 +23,8 @@ import org.enginedyno.bench.file.FilePrograms.Calls;
 import org.enginedyno.bench.file.FilePrograms.Cost;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.fork.FileHandOver;
-import org.enginedyno.run.bed.Bed;
-import org.enginedyno.run.bed.FileFolder;
+import org.enginedyno.run.subject.FileFolder;
+import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
@@ -89,7 +89,7 @@ public final class FilePeers {
             calls.isQueued() ? "async" : "sync",
             "file.depth",
             String.valueOf(Math.max(calls.depth(), 2)));
-    try (Bed bed = SampleFiles.open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       FileFolder folder = bed.folder(cell).orElseThrow();
       Path copy = folder.path().resolveSibling("test_file.0");

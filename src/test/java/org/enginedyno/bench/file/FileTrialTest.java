@@ -18,8 +18,8 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.bed.Bed;
-import org.enginedyno.run.bed.FileFolder;
+import org.enginedyno.run.subject.FileFolder;
+import org.enginedyno.run.subject.TestSubject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -39,12 +39,12 @@ final class FileTrialTest {
     place = Files.createDirectory(room.resolve("place"));
   }
 
-  private Bed open(Cell cell) throws Exception {
+  private TestSubject open(Cell cell) throws Exception {
     return SampleFiles.open(cell);
   }
 
   /** Two workers who do so many operations each. */
-  private ForkLog worked(Cell cell, Bed bed) throws IOException {
+  private ForkLog worked(Cell cell, TestSubject bed) throws IOException {
     return SampleFiles.worked(cell, bed, room.resolve("fork.json"), OPERATIONS);
   }
 
@@ -52,7 +52,7 @@ final class FileTrialTest {
     return SampleFiles.cell(workload, place, knobs);
   }
 
-  private static List<String> failed(Bed bed, Cell cell, ForkLog log) throws Exception {
+  private static List<String> failed(TestSubject bed, Cell cell, ForkLog log) throws Exception {
     return bed.after(cell, 1, log).checks().stream()
         .filter(check -> !check.passed())
         .map(Check::detail)
@@ -69,7 +69,7 @@ final class FileTrialTest {
             "FILE_SEQUENTIAL_READ",
             "FILE_READ_WRITE")) {
       Cell cell = cell(workload, "file.count", "2");
-      try (Bed bed = open(cell)) {
+      try (TestSubject bed = open(cell)) {
         bed.before(cell, 1);
         ForkLog log = worked(cell, bed);
         assertThat(log.byWorker()).containsExactly((long) OPERATIONS, (long) OPERATIONS);
@@ -83,7 +83,7 @@ final class FileTrialTest {
   @Test
   void forcingIsTimedApart() throws Exception {
     Cell cell = cell("FILE_READ_WRITE", "file.fsync", "20");
-    try (Bed bed = open(cell)) {
+    try (TestSubject bed = open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       assertThat(log.spans().get(0).latencies().statements())
@@ -96,7 +96,7 @@ final class FileTrialTest {
   void filesOfOtherSizesAreMadeAnew() throws Exception {
     Cell small = cell("FILE_RANDOM_WRITE");
     Cell large = cell("FILE_RANDOM_WRITE", "file.size", "2M", "file.count", "2");
-    try (Bed bed = open(small)) {
+    try (TestSubject bed = open(small)) {
       bed.before(small, 1);
       assertThat(failed(bed, small, worked(small, bed))).isEmpty();
       bed.before(large, 1);
@@ -107,7 +107,7 @@ final class FileTrialTest {
   @Test
   void aWriteThatWasAcknowledgedAndIsLostIsSeen() throws Exception {
     Cell cell = cell("FILE_RANDOM_WRITE");
-    try (Bed bed = open(cell)) {
+    try (TestSubject bed = open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       ForkLog more =
@@ -129,7 +129,7 @@ final class FileTrialTest {
   @Test
   void aPageOfAnotherPlaceAndATornOneAreSeen() throws Exception {
     Cell cell = cell("FILE_RANDOM_READ");
-    try (Bed bed = open(cell)) {
+    try (TestSubject bed = open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       Path file = file(bed, cell);
@@ -143,7 +143,7 @@ final class FileTrialTest {
     }
   }
 
-  private static Path file(Bed bed, Cell cell) {
+  private static Path file(TestSubject bed, Cell cell) {
     return bed.folder(cell).map(FileFolder::path).orElseThrow().resolve("data-000");
   }
 
@@ -159,7 +159,7 @@ final class FileTrialTest {
   @Test
   void aFileThatIsCutOrGoneIsSaid() throws Exception {
     Cell cell = cell("FILE_RANDOM_WRITE");
-    try (Bed bed = open(cell)) {
+    try (TestSubject bed = open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       Path file = file(bed, cell);
@@ -180,7 +180,7 @@ final class FileTrialTest {
   void aPageCacheThatWasNotPassedByIsSeen() throws Exception {
     assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
     Cell cell = cell("FILE_RANDOM_WRITE", "file.open", "direct", "file.size", "4M");
-    try (Bed bed = open(cell)) {
+    try (TestSubject bed = open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       assertThat(failed(bed, cell, log)).isEmpty();

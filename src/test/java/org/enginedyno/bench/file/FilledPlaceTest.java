@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Check;
-import org.enginedyno.run.bed.Bed;
+import org.enginedyno.run.subject.TestSubject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,7 +41,7 @@ final class FilledPlaceTest {
     return SampleFiles.cell("FILE_RANDOM_WRITE", place, "file.fill", String.valueOf(fill));
   }
 
-  private List<Check> checks(Bed bed, Cell cell) throws Exception {
+  private List<Check> checks(TestSubject bed, Cell cell) throws Exception {
     bed.before(cell, 1);
     return bed.after(cell, 1, SampleFiles.worked(cell, bed, place.resolve("log.json"), 10))
         .checks();
@@ -52,7 +52,7 @@ final class FilledPlaceTest {
     double before = found();
     long fill = (long) before + 2;
     Cell cell = filledTo(fill);
-    try (Bed bed = SampleFiles.open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       List<Check> checks = checks(bed, cell);
 
       assertThat(found()).isBetween(fill - 1.0, fill + 1.0);
@@ -70,7 +70,7 @@ final class FilledPlaceTest {
   @Test
   void isFoundOutWhereTheBallastIsTakenAway() throws Exception {
     Cell cell = filledTo((long) found() + 3);
-    try (Bed bed = SampleFiles.open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       try (Stream<Path> files = Files.walk(place)) {
         for (Path file : files.filter(path -> path.endsWith("ballast")).toList()) {

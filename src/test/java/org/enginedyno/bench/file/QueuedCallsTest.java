@@ -11,8 +11,8 @@ import org.enginedyno.os.Mount;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.bed.Bed;
-import org.enginedyno.run.bed.PlaceRules;
+import org.enginedyno.run.subject.PlaceRules;
+import org.enginedyno.run.subject.TestSubject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -29,7 +29,7 @@ final class QueuedCallsTest {
     this.place = place;
   }
 
-  private ForkLog worked(Cell cell, Bed bed) throws IOException {
+  private ForkLog worked(Cell cell, TestSubject bed) throws IOException {
     return SampleFiles.worked(cell, bed, place.resolve("fork.json"), OPERATIONS);
   }
 
@@ -52,7 +52,7 @@ final class QueuedCallsTest {
             "async",
             "file.depth",
             "32");
-    try (Bed bed = SampleFiles.open(cell)) {
+    try (TestSubject bed = SampleFiles.open(cell)) {
       bed.before(cell, 1);
       ForkLog log = worked(cell, bed);
       assertThat(log.spans().get(0).throughput().operations()).isPositive();
@@ -77,7 +77,7 @@ final class QueuedCallsTest {
     for (String workload :
         List.of("FILE_RANDOM_WRITE", "FILE_READ_WRITE", "FILE_SEQUENTIAL_READ")) {
       Cell cell = cell(workload, "file.open", "direct", "file.io", "async", "file.depth", "8");
-      try (Bed bed = SampleFiles.open(cell)) {
+      try (TestSubject bed = SampleFiles.open(cell)) {
         bed.before(cell, 1);
         ForkLog log = worked(cell, bed);
         long operations = log.spans().get(0).throughput().operations();

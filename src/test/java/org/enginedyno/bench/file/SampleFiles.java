@@ -21,12 +21,12 @@ import org.enginedyno.result.folder.SettingRecord;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.bed.Bed;
-import org.enginedyno.run.bed.BedListener;
-import org.enginedyno.run.bed.FileBeds;
-import org.enginedyno.run.bed.FileFolder;
-import org.enginedyno.run.bed.Subject;
 import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.run.subject.FileFolder;
+import org.enginedyno.run.subject.FileSubjects;
+import org.enginedyno.run.subject.Subject;
+import org.enginedyno.run.subject.SubjectListener;
+import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -54,15 +54,16 @@ final class SampleFiles {
   }
 
   /** The files' bed, made ready for the cell. */
-  static Bed open(Cell cell) throws IOException, InterruptedException {
+  static TestSubject open(Cell cell) throws IOException, InterruptedException {
     List<Cell> cells = List.of(cell);
-    Bed bed = new FileBeds(new SilentListener()).open(Subject.of(cell), cells, new Deaf());
+    TestSubject bed =
+        new FileSubjects(new SilentListener()).open(Subject.of(cell), cells, new Deaf());
     bed.prepare(cells);
     return bed;
   }
 
   /** What the workers of a fork leave behind who have done so many operations each. */
-  static ForkLog worked(Cell cell, Bed bed, Path log, int operations) throws IOException {
+  static ForkLog worked(Cell cell, TestSubject bed, Path log, int operations) throws IOException {
     FileFolder folder = bed.folder(cell).orElseThrow();
     Workload workload = Workloads.named(cell.workload());
     FileFixture fixture = new FileFixture();
@@ -94,7 +95,7 @@ final class SampleFiles {
   }
 
   /** Does not listen. */
-  private static final class Deaf implements BedListener {
+  private static final class Deaf implements SubjectListener {
     @Override
     public void note(ServerRecord server) {}
 

@@ -18,10 +18,10 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.connection.Wiring;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.DriverFamily;
@@ -89,14 +89,15 @@ final class AttemptsIT {
   }
 
   private Pool pool(DriverFamily driver) throws SQLException {
-    return Pool.open(target, new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), 2, false);
+    return Pool.open(
+        target, new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER), 2, false);
   }
 
-  private static Attempts attempts(Lease lease, Conflict... allowed) {
+  private static Attempts attempts(StatementSource lease, Conflict... allowed) {
     return new Attempts(lease, "WORK", Set.of(allowed), true);
   }
 
-  private static void update(Lease lease, int id) throws SQLException {
+  private static void update(StatementSource lease, int id) throws SQLException {
     PreparedStatement update = lease.statement(0);
     update.setInt(1, id);
     update.executeUpdate();
@@ -113,8 +114,8 @@ final class AttemptsIT {
       try (Pool pool = pool(driver)) {
         List<Callable<Retries>> work =
             List.of(
-                () -> crossing(Lease.of(checkout, pool, STATEMENTS), bothHoldOne, 1, 2),
-                () -> crossing(Lease.of(checkout, pool, STATEMENTS), bothHoldOne, 2, 1));
+                () -> crossing(StatementSource.of(checkout, pool, STATEMENTS), bothHoldOne, 1, 2),
+                () -> crossing(StatementSource.of(checkout, pool, STATEMENTS), bothHoldOne, 2, 1));
         List<Retries> counted = new ArrayList<>();
         for (Future<Retries> done : threads.invokeAll(work)) {
           counted.add(done.get());
@@ -129,8 +130,8 @@ final class AttemptsIT {
     }
   }
 
-  private static Retries crossing(Lease lease, CyclicBarrier bothHoldOne, int first, int second)
-      throws Exception {
+  private static Retries crossing(
+      StatementSource lease, CyclicBarrier bothHoldOne, int first, int second) throws Exception {
     boolean[] crossed = {false};
     Attempts attempts = attempts(lease, Conflict.DEADLOCK);
     lease.take(System.nanoTime());
@@ -166,7 +167,7 @@ final class AttemptsIT {
     try (Pool pool = pool(driver);
         Connection other = Connections.openDatabase(target, Map.of());
         Statement holding = other.createStatement()) {
-      Lease lease = Lease.of(Checkout.HELD, pool, STATEMENTS);
+      StatementSource lease = StatementSource.of(Checkout.HELD, pool, STATEMENTS);
       try (PreparedStatement impatient =
           lease.statement(0).getConnection().prepareStatement("SET innodb_lock_wait_timeout = 1")) {
         impatient.execute();
@@ -196,7 +197,7 @@ final class AttemptsIT {
   @Test
   void aDuplicateIsCountedAndNeverSentAgain() throws SQLException {
     try (Pool pool = pool(DriverFamily.MYSQL)) {
-      Lease lease = Lease.of(Checkout.HELD, pool, STATEMENTS);
+      StatementSource lease = StatementSource.of(Checkout.HELD, pool, STATEMENTS);
       Attempts attempts = attempts(lease, Conflict.DUPLICATE);
       assertThat(attempts.of(() -> insertAfterUpdate(lease))).isFalse();
       assertThat(attempts.counted().errors()).containsEntry("23000/1062", 1L);
@@ -206,7 +207,7 @@ final class AttemptsIT {
     }
   }
 
-  private static void insertAfterUpdate(Lease lease) throws SQLException {
+  private static void insertAfterUpdate(StatementSource lease) throws SQLException {
     update(lease, 1);
     PreparedStatement insert = lease.statement(1);
     insert.setInt(1, 2);
@@ -217,7 +218,7 @@ final class AttemptsIT {
   @Test
   void anErrorThatIsNotAllowedIsTheEnd() throws SQLException {
     try (Pool pool = pool(DriverFamily.MYSQL)) {
-      Lease lease = Lease.of(Checkout.HELD, pool, STATEMENTS);
+      StatementSource lease = StatementSource.of(Checkout.HELD, pool, STATEMENTS);
       Attempts attempts = attempts(lease, Conflict.DEADLOCK);
       assertThatThrownBy(() -> attempts.of(() -> insertAfterUpdate(lease)))
           .isInstanceOf(SQLException.class)
@@ -230,7 +231,7 @@ final class AttemptsIT {
   @Test
   void oneThatNeverSucceedsIsGivenUp() throws SQLException {
     try (Pool pool = pool(DriverFamily.MYSQL)) {
-      Lease lease = Lease.of(Checkout.HELD, pool, STATEMENTS);
+      StatementSource lease = StatementSource.of(Checkout.HELD, pool, STATEMENTS);
       Attempts attempts = attempts(lease, Conflict.DEADLOCK);
       assertThatThrownBy(
               () ->

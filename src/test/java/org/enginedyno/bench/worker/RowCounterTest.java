@@ -12,8 +12,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.enginedyno.result.Sample;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.result.fork.RowsAdded;
-import org.enginedyno.result.fork.RowsSoFar;
 import org.junit.jupiter.api.Test;
 
 final class RowCounterTest {
@@ -91,7 +91,7 @@ final class RowCounterTest {
 
   @Test
   void tellsThatAllRowsAreInHoweverSoonTheyAre() throws SQLException {
-    List<RowsSoFar> told = new ArrayList<>();
+    List<RowProgress> told = new ArrayList<>();
     RowCounter counter = new RowCounter(1_000, told::add);
     for (int i = 0; i < 100; i++) {
       counter.add(10, 1);
@@ -100,7 +100,7 @@ final class RowCounterTest {
 
     assertThat(told)
         .last()
-        .extracting(RowsSoFar::rows, RowsSoFar::of)
+        .extracting(RowProgress::rows, RowProgress::of)
         .containsExactly(1_000L, 1_000L);
   }
 

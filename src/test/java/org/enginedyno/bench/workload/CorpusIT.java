@@ -17,8 +17,8 @@ import org.enginedyno.db.table.TableSize;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Figures;
-import org.enginedyno.result.fork.Answered;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.AnswerCheck;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
@@ -115,7 +115,7 @@ final class CorpusIT {
         assertThat(log.leftOut())
             .containsExactly(
                 new Figures.LeftOut("phase", "'phase' is among the stopwords of it_corpus.common"));
-        assertThat(log.answers()).flatExtracting(Answered::contradictions).isEmpty();
+        assertThat(log.answers()).flatExtracting(AnswerCheck::contradictions).isEmpty();
         assertThat(log.spans().get(1).latencies().statements())
             .hasSize(29)
             .extracting(Latencies.OfKind::kind)
@@ -142,11 +142,11 @@ final class CorpusIT {
     ForkLog log = documents.insert(engine, Map.of("corpus.writers", "2"));
 
     assertThat(log.answers()).hasSize(2);
-    assertThat(log.answers()).flatExtracting(Answered::contradictions).isEmpty();
+    assertThat(log.answers()).flatExtracting(AnswerCheck::contradictions).isEmpty();
     assertThat(log.spans())
         .allSatisfy(
             span -> {
-              Asked inserts = Objects.requireNonNull(span.asked());
+              BackgroundWork inserts = Objects.requireNonNull(span.asked());
               assertThat(inserts.inserts()).isTrue();
               assertThat(inserts.queries()).isPositive();
               assertThat(span.server().counters())
@@ -168,7 +168,7 @@ final class CorpusIT {
     assertThat(log.spans())
         .allSatisfy(
             span -> {
-              Asked inserts = Objects.requireNonNull(span.asked());
+              BackgroundWork inserts = Objects.requireNonNull(span.asked());
               // the first is due at once
               assertThat(inserts.queries())
                   .isLessThanOrEqualTo(1 + 5 * inserts.nanos() / 1_000_000_000L + 1);
@@ -212,10 +212,10 @@ final class CorpusIT {
 
       assertThat(log.answers())
           .filteredOn(answered -> !answered.contradictions().isEmpty())
-          .extracting(Answered::when)
+          .extracting(AnswerCheck::when)
           .contains("before the first run", "in a run", "after the last run");
       assertThat(log.answers())
-          .flatExtracting(Answered::contradictions)
+          .flatExtracting(AnswerCheck::contradictions)
           .allMatch(line -> line.matches("for \\(REPORTS\\) \\d+ where \\d+ is right.*"));
     } finally {
       documents.load("InnoDB");

@@ -18,7 +18,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Check;
-import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.proof.BalanceRule;
 import org.enginedyno.workload.Statement;
@@ -85,7 +85,7 @@ final class Documents {
       ForkLog log = trials.run(cell, 60, RUNS);
 
       assertThat(log.answers()).hasSize(2);
-      assertThat(log.answers()).as(workload).flatExtracting(Answered::contradictions).isEmpty();
+      assertThat(log.answers()).as(workload).flatExtracting(AnswerCheck::contradictions).isEmpty();
       assertThat(log.spans())
           .allSatisfy(
               span ->

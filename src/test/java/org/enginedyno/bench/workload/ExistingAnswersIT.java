@@ -14,7 +14,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -61,7 +61,7 @@ final class ExistingAnswersIT {
       ForkLog log = trials.run(cell(engine), 20);
 
       assertThat(log.answers()).hasSize(2 * 5 * 2);
-      assertThat(log.answers()).flatExtracting(Answered::contradictions).isEmpty();
+      assertThat(log.answers()).flatExtracting(AnswerCheck::contradictions).isEmpty();
       assertThat(sbtest.dump()).isEqualTo(before);
     }
   }

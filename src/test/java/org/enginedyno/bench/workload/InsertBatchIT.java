@@ -25,7 +25,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.result.fork.Asked;
+import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
@@ -157,7 +157,7 @@ final class InsertBatchIT {
 
     Span span = trials.run(cell, 1, RUNS).spans().get(1);
 
-    Asked asked = Objects.requireNonNull(span.asked());
+    BackgroundWork asked = Objects.requireNonNull(span.asked());
     assertThat(asked.threads()).isEqualTo(2);
     assertThat(asked.queries()).isPositive();
     long again = span.server().counters().getOrDefault("com_stmt_reprepare", 0L);

@@ -27,7 +27,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.result.PagesSoFar;
+import org.enginedyno.result.PageProgress;
 import org.enginedyno.result.Sample;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
@@ -176,7 +176,7 @@ final class InsertIT {
     assertThat(samples.stream().mapToLong(Sample::operations).sum()).isEqualTo(operations);
     assertThat(samples).extracting(Sample::rows).isSorted().doesNotHaveDuplicates();
     assertThat(samples).extracting(Sample::nanos).isSorted();
-    assertThat(growth.pages()).extracting(PagesSoFar::rows).isSorted().endsWith(growth.rows());
+    assertThat(growth.pages()).extracting(PageProgress::rows).isSorted().endsWith(growth.rows());
     assertThat(growth.pages())
         .allSatisfy(pages -> assertThat(pages.read()).isNotNull().isNotNegative())
         .allSatisfy(pages -> assertThat(pages.written()).isNotNull().isNotNegative());

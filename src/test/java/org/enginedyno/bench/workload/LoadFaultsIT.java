@@ -13,8 +13,8 @@ import java.util.List;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
+import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Pool;
-import org.enginedyno.db.connection.Wiring;
 import org.enginedyno.db.table.RowStream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
@@ -130,7 +130,8 @@ final class LoadFaultsIT {
   @Test
   void loadsUnderTheSettingsThatTheServerHas() throws Exception {
     execute("SET GLOBAL unique_checks = OFF");
-    Wiring wiring = new Wiring(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.CLIENT);
+    ConnectionConfig wiring =
+        new ConnectionConfig(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.CLIENT);
     try (Pool pool = Pool.forStreams(loads.database().target(), wiring, 1);
         Connection worker = pool.borrow();
         Statement statement = worker.createStatement();

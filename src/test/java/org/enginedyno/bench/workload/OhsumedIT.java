@@ -22,7 +22,7 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.plan.read.YamlText;
-import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -94,7 +94,7 @@ final class OhsumedIT {
       assertThat(run(workload, engine, data).answers())
           .as(workload)
           .hasSize(2)
-          .flatExtracting(Answered::contradictions)
+          .flatExtracting(AnswerCheck::contradictions)
           .isEmpty();
     }
   }
@@ -108,7 +108,7 @@ final class OhsumedIT {
     }
 
     assertThat(run("FT_WORD", "InnoDB", data).answers())
-        .flatExtracting(Answered::contradictions)
+        .flatExtracting(AnswerCheck::contradictions)
         .anyMatch(line -> line.contains("phase") || line.contains("microliter"));
   }
 

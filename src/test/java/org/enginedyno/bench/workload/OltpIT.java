@@ -20,7 +20,7 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Histograms;
-import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
@@ -130,7 +130,7 @@ final class OltpIT {
       assertThat(span.latencies().commits() != null).isEqualTo(commits);
     }
     assertThat(log.answers()).hasSize(2 * 5 * 2);
-    assertThat(log.answers()).flatExtracting(Answered::contradictions).isEmpty();
+    assertThat(log.answers()).flatExtracting(AnswerCheck::contradictions).isEmpty();
   }
 
   private static void requireReads(Cell cell, Span span) {

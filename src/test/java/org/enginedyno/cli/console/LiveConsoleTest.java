@@ -17,7 +17,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,7 +46,7 @@ final class LiveConsoleTest {
       console.cellEnds(1, 16, SampleMeasurements.ok(SHORT, 23_456.7));
       console.cellBegins(12, 16, LONG, 2, Duration.ofMinutes(2));
       console.rate(123_456.7, false);
-      console.rows(new RowsSoFar(12_000, 1_000_000, 1_000_000_000L));
+      console.rows(new RowProgress(12_000, 1_000_000, 1_000_000_000L));
       console.cellEnds(
           12,
           16,

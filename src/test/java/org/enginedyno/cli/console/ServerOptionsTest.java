@@ -37,7 +37,7 @@ final class ServerOptionsTest {
   }
 
   private Target target(ExternalSpec spec, Map<String, String> environment, String... arguments) {
-    Surroundings surroundings =
+    CommandContext surroundings =
         new Dyno(folder, environment).surroundings(new StringWriter(), new StringWriter());
     return CommandLine.populateCommand(new ServerOptions(), arguments)
         .login(surroundings)

@@ -15,7 +15,8 @@ final class KnownPropertiesTest {
 
   @Test
   void leavesOutWhatAVersionDoesNotKnow() {
-    Told told = MARIADB_2.told(Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));
+    DriverProperties told =
+        MARIADB_2.told(Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));
 
     assertThat(told.properties()).containsOnly(Map.entry("cachePrepStmts", "true"));
     assertThat(told.leftOut()).containsExactly("useBulkStmtsForInserts");
@@ -24,24 +25,25 @@ final class KnownPropertiesTest {
   @Test
   void saysInOlderWordsHowTlsIsUsed() {
     assertThat(CONNECTOR_5.told(Map.of("sslMode", "DISABLED")))
-        .isEqualTo(Told.all(Map.of("useSSL", "false")));
+        .isEqualTo(DriverProperties.all(Map.of("useSSL", "false")));
     assertThat(CONNECTOR_5.told(Map.of("sslMode", "REQUIRED")))
         .isEqualTo(
-            Told.all(
+            DriverProperties.all(
                 Map.of(
                     "useSSL", "true", "requireSSL", "true", "verifyServerCertificate", "false")));
     assertThat(CONNECTOR_5.told(Map.of("sslMode", "VERIFY_IDENTITY")).properties())
         .containsEntry("verifyServerCertificate", "true");
     assertThat(MARIADB_2.told(Map.of("sslMode", "disable")))
-        .isEqualTo(Told.all(Map.of("useSsl", "false")));
+        .isEqualTo(DriverProperties.all(Map.of("useSsl", "false")));
     assertThat(MARIADB_2.told(Map.of("sslMode", "trust")))
-        .isEqualTo(Told.all(Map.of("useSsl", "true", "trustServerCertificate", "true")));
+        .isEqualTo(
+            DriverProperties.all(Map.of("useSsl", "true", "trustServerCertificate", "true")));
   }
 
   @Test
   void letsTheUsersOwnOldWordWin() {
     assertThat(CONNECTOR_5.told(Map.of("sslMode", "DISABLED", "useSSL", "true")))
-        .isEqualTo(Told.all(Map.of("useSSL", "true")));
+        .isEqualTo(DriverProperties.all(Map.of("useSSL", "true")));
   }
 
   @Test
@@ -49,6 +51,6 @@ final class KnownPropertiesTest {
     KnownProperties both = new KnownProperties(List.of("sslMode", "useSSL"));
 
     assertThat(both.told(Map.of("sslMode", "DISABLED")))
-        .isEqualTo(Told.all(Map.of("sslMode", "DISABLED")));
+        .isEqualTo(DriverProperties.all(Map.of("sslMode", "DISABLED")));
   }
 }

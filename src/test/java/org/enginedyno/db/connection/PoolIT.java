@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class PoolIT {
   private static final int NON_BLOCKING = 04000;
 
-  private static Wiring equal(DriverFamily driver) {
-    return new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER);
+  private static ConnectionConfig equal(DriverFamily driver) {
+    return new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER);
   }
 
   @ParameterizedTest
@@ -71,7 +71,7 @@ final class PoolIT {
   }
 
   private static DriverSource source(Target target) throws SQLException {
-    Wiring wiring = equal(DriverFamily.MYSQL);
+    ConnectionConfig wiring = equal(DriverFamily.MYSQL);
     return DriverSource.of(target, wiring, Connections.told(target, wiring), true);
   }
 

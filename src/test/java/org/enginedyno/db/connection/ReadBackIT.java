@@ -25,8 +25,9 @@ final class ReadBackIT {
     target = server.target();
   }
 
-  private Map<String, String> facts(Wiring wiring, Map<String, String> own) throws SQLException {
-    Told told = wiring.told(true, own);
+  private Map<String, String> facts(ConnectionConfig wiring, Map<String, String> own)
+      throws SQLException {
+    DriverProperties told = wiring.told(true, own);
     Properties properties = new Properties();
     properties.putAll(told.properties());
     properties.setProperty("user", target.user());
@@ -41,7 +42,7 @@ final class ReadBackIT {
   @EnumSource
   void tellsWhatADriverMakesOfWhatItIsTold(DriverFamily driver) throws SQLException {
     Map<String, String> facts =
-        facts(new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
+        facts(new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
 
     assertThat(facts)
         .containsEntry(ReadBack.PREPARED_BY, "server")
@@ -55,9 +56,9 @@ final class ReadBackIT {
   @EnumSource
   void tellsTheDriversOwnDefaultsUnderTheSameNames(DriverFamily driver) throws SQLException {
     Map<String, String> equal =
-        facts(new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
+        facts(new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
     Map<String, String> shipped =
-        facts(new Wiring(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT), Map.of());
+        facts(new ConnectionConfig(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT), Map.of());
 
     assertThat(shipped).containsOnlyKeys(equal.keySet());
     assertThat(shipped)
@@ -68,7 +69,8 @@ final class ReadBackIT {
 
   @Test
   void seesThroughADriverThatDoesNotWhatItIsTold() throws SQLException {
-    Wiring wiring = new Wiring(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER);
+    ConnectionConfig wiring =
+        new ConnectionConfig(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER);
 
     assertThat(facts(wiring, Map.of("rewriteBatchedStatements", "true")))
         .containsEntry(ReadBack.PREPARED_BY, "client");
@@ -77,7 +79,7 @@ final class ReadBackIT {
   @ParameterizedTest
   @EnumSource
   void tellsNoSecrets(DriverFamily driver) throws SQLException {
-    Wiring wiring = new Wiring(driver, Profile.EQUAL, PreparedBy.SERVER);
+    ConnectionConfig wiring = new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER);
 
     assertThat(facts(wiring, Map.of("trustStorePassword", "s3cret")).toString())
         .doesNotContain("s3cret")

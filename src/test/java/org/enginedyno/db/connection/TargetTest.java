@@ -38,7 +38,7 @@ final class TargetTest {
 
     assertThat(target.properties())
         .containsOnly(Map.entry("sslMode", "VERIFY_CA"), Map.entry("x", "a=b"));
-    assertThat(Connections.told(target, Wiring.CONTROL).properties())
+    assertThat(Connections.told(target, ConnectionConfig.CONTROL).properties())
         .containsEntry("sslMode", "VERIFY_CA");
   }
 

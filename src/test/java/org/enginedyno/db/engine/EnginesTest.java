@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.TableFeature;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ final class EnginesTest {
   private static Engines of(Path folder, String name, String yaml) {
     try {
       Files.writeString(folder.resolve(name + ".yaml"), yaml);
-      return Engines.on(new Shelf("engines", List.of(folder)));
+      return Engines.on(new NamedFiles("engines", List.of(folder)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

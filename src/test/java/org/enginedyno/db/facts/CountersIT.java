@@ -8,10 +8,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.connection.Wiring;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -68,7 +68,7 @@ final class CountersIT {
   void stayStillWhileConnectionsGoInAndOutOfThePool() throws SQLException {
     try (Connection control = Connections.open(target);
         MarkedDatabase database = MarkedDatabase.enter(LiveServer.database(target, "it_pool"))) {
-      try (Pool pool = Pool.open(database.target(), Wiring.CONTROL, 2, true)) {
+      try (Pool pool = Pool.open(database.target(), ConnectionConfig.CONTROL, 2, true)) {
         pool.borrow().close();
         Counters reading = Counters.ofReading(control, List.of());
         Counters before = Counters.read(control, List.of());

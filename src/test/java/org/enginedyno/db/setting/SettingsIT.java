@@ -87,7 +87,7 @@ final class SettingsIT {
   void knowWhatNeedsANewStartWithoutTouchingAnything() throws SQLException {
     Settings settings = Settings.ofOurs(connection);
 
-    Division division =
+    SettingsPlan division =
         settings.division(
             asked(
                 "innodb_buffer_pool_size", "64M",
@@ -205,7 +205,7 @@ final class SettingsIT {
         new Target(target.host(), target.port(), "it_poor", "poor", "poor", target.properties());
     try (Connection restricted = Connections.open(poor)) {
       Settings settings = Settings.ofOurs(restricted);
-      Division division =
+      SettingsPlan division =
           settings.division(asked("innodb_read_only", "on", "innodb_spin_wait_delay", "7"));
 
       assertThat(division.atStart()).containsOnlyKeys("innodb_read_only");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class PackagedPlansTest {
-  private static final Shelf SHELF = new Shelf("plans", List.of());
+  private static final NamedFiles SHELF = new NamedFiles("plans", List.of());
 
   private static Plan plan(String name) {
     return new PlanReader(Workloads.selectable(), 1).read(name, SHELF.text(name), Map.of());

@@ -57,7 +57,7 @@ final class TablePlotTest {
         List.of(
             new StoredRun("friday", sample.manifest(), sample.measurements()),
             new StoredRun("of nothing", sample.manifest(), List.of()));
-    return ClaimPictures.of(List.of(HeldArticle.of(article, runs)), runs);
+    return ClaimPictures.of(List.of(ArticleResult.of(article, runs)), runs);
   }
 
   private static Plot plot(String name) {

@@ -9,13 +9,13 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Curve;
-import org.enginedyno.result.PagesSoFar;
+import org.enginedyno.result.PageProgress;
 import org.enginedyno.result.Sample;
 import org.enginedyno.result.SampleMeasurements;
 import org.junit.jupiter.api.Test;
 
 final class PageGrowthTest {
-  private static Optional<PageGrowth> of(PagesSoFar... pages) {
+  private static Optional<PageGrowth> of(PageProgress... pages) {
     Curve curve = new Curve(1, 1, List.of(new Sample(1_000, 1_000, 1, 1)), 0, List.of(pages));
     return PageGrowth.of(
         SampleMeasurements.grown(
@@ -30,9 +30,9 @@ final class PageGrowthTest {
   void tellsThePagesOfEachIntervalByItsOwnRows() {
     PageGrowth pages =
         of(
-                new PagesSoFar(500, 0L, 10L, 900),
-                new PagesSoFar(500, 3L, 11L, 700),
-                new PagesSoFar(1_000, 250L, 60L, 400))
+                new PageProgress(500, 0L, 10L, 900),
+                new PageProgress(500, 3L, 11L, 700),
+                new PageProgress(1_000, 250L, 60L, 400))
             .orElseThrow();
 
     assertThat(pages.intervals())
@@ -46,7 +46,7 @@ final class PageGrowthTest {
 
   @Test
   void saysNothingOfWhatIsNotCounted() {
-    PageGrowth pages = of(new PagesSoFar(1_000, 250L, null, 1)).orElseThrow();
+    PageGrowth pages = of(new PageProgress(1_000, 250L, null, 1)).orElseThrow();
 
     assertThat(pages.writtenPerRow()).isNull();
     assertThat(pages.intervals()).containsExactly(new PageGrowth.Interval(1_000, 0.25, null));

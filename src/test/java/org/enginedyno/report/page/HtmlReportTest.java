@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.claim.HeldArticle;
+import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.plot.PictureNames;
 import org.enginedyno.report.series.Results;
@@ -148,12 +148,12 @@ final class HtmlReportTest {
         .doesNotContain(heading);
   }
 
-  private static List<HeldArticle> held(Results results) {
-    Shelf shelf = new Shelf("claims", List.of(Path.of("config/claims")));
+  private static List<ArticleResult> held(Results results) {
+    NamedFiles shelf = new NamedFiles("claims", List.of(Path.of("config/claims")));
     Article article =
         new ArticleReader(Workloads.all()).read("percona-2007", shelf.text("percona-2007"));
     return List.of(
-        HeldArticle.of(
+        ArticleResult.of(
             article, List.of(new StoredRun("friday", results.manifest(), results.cells()))));
   }
 

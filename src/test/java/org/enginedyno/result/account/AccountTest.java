@@ -32,7 +32,7 @@ import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Throughput;
-import org.enginedyno.result.fork.Waited;
+import org.enginedyno.result.fork.WaitTotals;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +60,7 @@ final class AccountTest {
           new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST));
 
   private static Span span(
-      boolean measured, @Nullable Long serverNanos, Map<String, Waited> waits) {
+      boolean measured, @Nullable Long serverNanos, Map<String, WaitTotals> waits) {
     Histogram latencies = Histograms.create();
     latencies.recordValueWithCount(640_000, OPERATIONS);
     return new Span(
@@ -84,7 +84,11 @@ final class AccountTest {
         new ServerCounts(
             Map.of(),
             waits,
-            Map.of("SELECT ?", new Waited(OPERATIONS, 2_000_000_000L), "DO ?", new Waited(1, 9)),
+            Map.of(
+                "SELECT ?",
+                new WaitTotals(OPERATIONS, 2_000_000_000L),
+                "DO ?",
+                new WaitTotals(1, 9)),
             0,
             null),
         null,
@@ -167,11 +171,12 @@ final class AccountTest {
   }
 
   private static @Nullable Insight insight(@Nullable String scope) {
-    Map<String, Waited> waits =
+    Map<String, WaitTotals> waits =
         Map.of(
-            "wait/io/table/sql/handler", new Waited(OPERATIONS, 250_000_000),
-            "wait/io/socket/sql/client_connection", new Waited(2 * OPERATIONS, 500_000_000));
-    Map<String, Waited> warmUp = Map.of("wait/io/file/innodb/innodb_data_file", new Waited(9, 9));
+            "wait/io/table/sql/handler", new WaitTotals(OPERATIONS, 250_000_000),
+            "wait/io/socket/sql/client_connection", new WaitTotals(2 * OPERATIONS, 500_000_000));
+    Map<String, WaitTotals> warmUp =
+        Map.of("wait/io/file/innodb/innodb_data_file", new WaitTotals(9, 9));
     return InsightSums.of(
         List.of(
             new ForkLog(

@@ -12,10 +12,10 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.result.Course;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Steadiness;
 import org.junit.jupiter.api.Test;
@@ -30,13 +30,13 @@ final class RecordedCellTest {
           16,
           Client.USUAL);
 
-  private static List<Course> cold() throws IOException {
+  private static List<RateTimeline> cold() throws IOException {
     try (InputStream file = RecordedCellTest.class.getResourceAsStream("cold.json")) {
       return Json.MAPPER.readValue(Objects.requireNonNull(file), Steadiness.class).courses();
     }
   }
 
-  private static List<Mark> marks(List<Course> courses) {
+  private static List<Mark> marks(List<RateTimeline> courses) {
     int forks = courses.get(courses.size() - 1).fork();
     List<List<Double>> rates =
         IntStream.rangeClosed(1, forks)
@@ -61,14 +61,14 @@ final class RecordedCellTest {
 
   @Test
   void soItIsInTwoForks() throws IOException {
-    List<Course> two = cold().stream().filter(course -> course.fork() <= 2).toList();
+    List<RateTimeline> two = cold().stream().filter(course -> course.fork() <= 2).toList();
 
     assertThat(marks(two)).extracting(Mark::label).contains(Label.DRIFTING);
   }
 
   @Test
   void oneForkAloneIsMarkedInSomeWayAtLeast() throws IOException {
-    List<Course> one = cold().stream().filter(course -> course.fork() == 1).toList();
+    List<RateTimeline> one = cold().stream().filter(course -> course.fork() == 1).toList();
 
     assertThat(marks(one)).isNotEmpty();
   }

@@ -12,9 +12,9 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Cost;
-import org.enginedyno.result.Course;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.jspecify.annotations.Nullable;
@@ -41,14 +41,14 @@ final class SteadinessRuleTest {
   /** The marks of a cell whose rate follows that function of the measured time, 0 to 1. */
   private List<Mark> marks(
       Cell cell, int forks, DoubleUnaryOperator rate, Workers workers, @Nullable Cost cost) {
-    List<Course> courses = new ArrayList<>();
+    List<RateTimeline> courses = new ArrayList<>();
     List<List<Double>> rates = new ArrayList<>();
     for (int fork = 1; fork <= forks; fork++) {
       List<Double> own = new ArrayList<>();
-      courses.add(new Course(fork, false, slices(time -> time, 0), workers));
+      courses.add(new RateTimeline(fork, false, slices(time -> time, 0), workers));
       for (int run = 0; run < RUNS; run++) {
         Slices slices = slices(rate, run);
-        courses.add(new Course(fork, true, slices, workers));
+        courses.add(new RateTimeline(fork, true, slices, workers));
         own.add(slices.rates().stream().mapToDouble(r -> r).average().orElseThrow());
       }
       rates.add(own);

@@ -41,17 +41,17 @@ final class ClaimCellsTest {
     MadeUpRuns runs = new MadeUpRuns();
     String claim = "workload: READ_PK_POINT, agree: [InnoDB, MyISAM]";
 
-    assertThat(runs.outcome(claim).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     for (Measurement cell : runs.stored().cells()) {
       runs.with(MadeUpRuns.answered(cell, true));
     }
-    assertThat(runs.outcome(claim).standing()).isEqualTo(Standing.HELD);
+    assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.HELD);
     ClaimOutcome wrong =
         runs.with(SampleRun.invalid(runs.cell("InnoDB", 4), "answers differ")).outcome(claim);
-    assertThat(wrong.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(wrong.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     assertThat(wrong.reason()).endsWith(" is INVALID: answers differ");
     assertThat(runs.outcome(claim.replace("MyISAM", "Falcon")).standing())
-        .isEqualTo(Standing.NOT_TESTABLE_HERE);
+        .isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
   }
 
   @Test
@@ -63,10 +63,10 @@ final class ClaimCellsTest {
             .with("MyISAM", 1, 200, 201)
             .with("MyISAM", 4, 400, 401);
 
-    assertThat(runs.outcome(PEAKS).standing()).isEqualTo(Standing.REVERSED);
+    assertThat(runs.outcome(PEAKS).standing()).isEqualTo(ClaimStatus.REVERSED);
     ClaimOutcome outcome = runs.without("MyISAM", 4).outcome(PEAKS);
 
-    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     assertThat(outcome.reason())
         .isEqualTo("InnoDB at 1 was measured at other threads than MyISAM at 1: 1, 4 and 1");
   }
@@ -107,7 +107,7 @@ final class ClaimCellsTest {
     ClaimOutcome outcome =
         new MadeUpRuns().resumedFor("MyISAM", 4).outcome(AHEAD.replace("[1, 4]", "[4]"));
 
-    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     assertThat(outcome.reason())
         .isEqualTo("InnoDB at 4 and MyISAM at 4 were measured in different sessions");
   }
@@ -128,7 +128,7 @@ final class ClaimCellsTest {
 
     ClaimOutcome outcome = ClaimCheck.of(article, List.of(small, large)).get(0);
 
-    assertThat(outcome.standing()).isEqualTo(Standing.HELD);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(outcome.ratios()).extracting(MeasuredRatio::run).containsOnly("large");
   }
 
@@ -151,12 +151,12 @@ final class ClaimCellsTest {
   void serversSayWhatTheirEnginesHave() {
     String innodb = "told: transactions, list: { InnoDB: \"YES\" }";
 
-    assertThat(new MadeUpRuns().outcome(innodb).standing()).isEqualTo(Standing.HELD);
+    assertThat(new MadeUpRuns().outcome(innodb).standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(new MadeUpRuns().outcome(innodb).reason()).isEqualTo("InnoDB transactions: YES");
     assertThat(new MadeUpRuns().outcome(innodb.replace("YES", "NO")).standing())
-        .isEqualTo(Standing.REVERSED);
+        .isEqualTo(ClaimStatus.REVERSED);
     assertThat(new MadeUpRuns().outcome(innodb.replace("InnoDB", "MyISAM")).standing())
-        .isEqualTo(Standing.NOT_MEASURED);
+        .isEqualTo(ClaimStatus.NOT_MEASURED);
     assertThat(new MadeUpRuns().outcome(innodb.replace("InnoDB", "Falcon")).reason())
         .isEqualTo("no server of these runs offers Falcon");
   }
@@ -169,7 +169,7 @@ final class ClaimCellsTest {
                 "workload: READ_PK_POINT, figure: data-bytes, unit: bytes,"
                     + " figures: { InnoDB: 195772416, MyISAM: 167519584 }");
 
-    assertThat(outcome.standing()).isEqualTo(Standing.HELD);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(outcome.ratios())
         .extracting(MeasuredRatio::ratio)
         .containsOnly(19_578_880 / 16_751_616.0);

@@ -23,7 +23,7 @@ final class ClaimCheckTest {
   void isHeldWhereTheRatioLiesWhereItWasPublished() {
     ClaimOutcome outcome = ahead().outcome(AHEAD);
 
-    assertThat(outcome.standing()).isEqualTo(Standing.HELD);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.HELD);
     MeasuredRatio ratio = outcome.ratios().get(0);
     assertThat(ratio.threads()).isEqualTo(4);
     assertThat(ratio.ratio()).isCloseTo(1710 / 1010.0, within(1e-9));
@@ -39,9 +39,9 @@ final class ClaimCheckTest {
     ClaimOutcome less = ahead().with("InnoDB", 4, 1100, 1120).outcome(AHEAD);
     ClaimOutcome more = ahead().with("InnoDB", 4, 5000, 5100).outcome(AHEAD);
 
-    assertThat(less.standing()).isEqualTo(Standing.NOT_HELD);
+    assertThat(less.standing()).isEqualTo(ClaimStatus.NOT_HELD);
     assertThat(less.reason()).isEqualTo("less than was published");
-    assertThat(more.standing()).isEqualTo(Standing.NOT_HELD);
+    assertThat(more.standing()).isEqualTo(ClaimStatus.NOT_HELD);
     assertThat(more.reason()).isEqualTo("more than was published");
   }
 
@@ -49,21 +49,21 @@ final class ClaimCheckTest {
   void isReversedWhereTheOtherSideIsAheadInAllRuns() {
     ClaimOutcome outcome = ahead().with("InnoDB", 4, 900, 950).outcome(AHEAD);
 
-    assertThat(outcome.standing()).isEqualTo(Standing.REVERSED);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.REVERSED);
   }
 
   @Test
   void isNotReversedWhereTheRunsOverlap() {
     ClaimOutcome outcome = ahead().with("InnoDB", 4, 900, 1010).outcome(AHEAD);
 
-    assertThat(outcome.standing()).isEqualTo(Standing.NOT_HELD);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_HELD);
   }
 
   @Test
   void cannotBeToldWhereTheSpreadHidesWhichIsAhead() {
     ClaimOutcome outcome = ahead().with("InnoDB", 4, 900, 1800).outcome(AHEAD);
 
-    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     assertThat(outcome.reason()).contains("so far apart");
   }
 
@@ -74,7 +74,7 @@ final class ClaimCheckTest {
     "1400, 1420, NOT_HELD",
     "500, 510, NOT_HELD"
   })
-  void equalHasWordsToo(double first, double second, Standing standing) {
+  void equalHasWordsToo(double first, double second, ClaimStatus standing) {
     ClaimOutcome outcome =
         ahead()
             .with("InnoDB", 4, first, second)
@@ -95,7 +95,7 @@ final class ClaimCheckTest {
     "0.5 to 2, 400, 401, NOT_HELD"
   })
   void boundsAroundOneHaveTheirToleranceToo(
-      String ratio, double first, double second, Standing standing) {
+      String ratio, double first, double second, ClaimStatus standing) {
     ClaimOutcome outcome =
         ahead()
             .with("InnoDB", 4, first, second)
@@ -103,7 +103,7 @@ final class ClaimCheckTest {
             .outcome(AHEAD.replace("1.5 to 2", ratio));
 
     assertThat(outcome.standing()).isEqualTo(standing);
-    if (standing == Standing.NOT_HELD) {
+    if (standing == ClaimStatus.NOT_HELD) {
       assertThat(outcome.reason()).endsWith("than was published");
     }
   }
@@ -112,11 +112,11 @@ final class ClaimCheckTest {
   void isOfTheOtherSideWhereLessIsClaimed() {
     String claim = AHEAD.replace("1.5 to 2", "0.5 to 0.6");
 
-    assertThat(ahead().outcome(claim).standing()).isEqualTo(Standing.REVERSED);
+    assertThat(ahead().outcome(claim).standing()).isEqualTo(ClaimStatus.REVERSED);
     assertThat(ahead().with("InnoDB", 4, 550, 560).outcome(claim).standing())
-        .isEqualTo(Standing.HELD);
+        .isEqualTo(ClaimStatus.HELD);
     ClaimOutcome less = ahead().with("InnoDB", 4, 200, 210).outcome(claim);
-    assertThat(less.standing()).isEqualTo(Standing.NOT_HELD);
+    assertThat(less.standing()).isEqualTo(ClaimStatus.NOT_HELD);
     assertThat(less.reason()).isEqualTo("more than was published");
   }
 
@@ -126,10 +126,11 @@ final class ClaimCheckTest {
     MadeUpRuns runs = ahead();
     runs.with(SampleRun.marked(runs.cell("MyISAM", 4), new Mark(label, "x")));
 
-    Standing standing = runs.outcome(AHEAD).standing();
+    ClaimStatus standing = runs.outcome(AHEAD).standing();
 
     assertThat(standing)
-        .isEqualTo(label == Mark.Label.TOO_SHORT ? Standing.HELD : Standing.NOT_TESTABLE_HERE);
+        .isEqualTo(
+            label == Mark.Label.TOO_SHORT ? ClaimStatus.HELD : ClaimStatus.NOT_TESTABLE_HERE);
   }
 
   @Test
@@ -139,9 +140,9 @@ final class ClaimCheckTest {
     MadeUpRuns failed = ahead();
     failed.with(SampleRun.failed(failed.cell("InnoDB", 4), "it left"));
 
-    assertThat(invalid.outcome(AHEAD).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(invalid.outcome(AHEAD).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     assertThat(invalid.outcome(AHEAD).reason()).isEqualTo("InnoDB at 4 is INVALID: another plan");
-    assertThat(failed.outcome(AHEAD).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(failed.outcome(AHEAD).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
   }
 
   @Test
@@ -150,10 +151,10 @@ final class ClaimCheckTest {
         "workload: READ_PK_POINT, where: { threads: peak }, of: InnoDB, over: MyISAM, ratio: more";
     MadeUpRuns runs = ahead().with("InnoDB", 1, 100, 101).with("MyISAM", 1, 100, 101);
 
-    assertThat(runs.outcome(claim).standing()).isEqualTo(Standing.HELD);
+    assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(runs.outcome(claim).ratios().get(0).ratio()).isCloseTo(1710 / 1010.0, within(1e-9));
     runs.with(SampleRun.marked(runs.cell("MyISAM", 1), new Mark(Mark.Label.NOISY, "x")));
-    assertThat(runs.outcome(claim).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
   }
 
   @Test
@@ -164,7 +165,7 @@ final class ClaimCheckTest {
             .with("MyISAM", 1, 1000, 1010)
             .outcome(AHEAD.replace("[4]", "[1, 4, 64]"));
 
-    assertThat(outcome.standing()).isEqualTo(Standing.REVERSED);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.REVERSED);
     assertThat(outcome.reason()).startsWith("at 1: ");
     assertThat(outcome.differences()).contains("not at 64 threads");
   }
@@ -173,7 +174,7 @@ final class ClaimCheckTest {
   void cannotBeTestedWhereNoServerHasTheEngine() {
     ClaimOutcome outcome = ahead().outcome(AHEAD.replace("MyISAM", "Falcon"));
 
-    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     assertThat(outcome.reason()).isEqualTo("no server of these runs offers Falcon");
   }
 
@@ -182,7 +183,7 @@ final class ClaimCheckTest {
     assertThat(ahead().outcome(AHEAD + ", cores: 4").reason())
         .isEqualTo("it takes 4 cores, and there were 2");
     assertThat(ahead().outcome(AHEAD + ", where: { server-cores: 8 }").standing())
-        .isEqualTo(Standing.NOT_TESTABLE_HERE);
+        .isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
   }
 
   @Test
@@ -194,9 +195,9 @@ final class ClaimCheckTest {
                 "workload: READ_PK_POINT, of: { engine: MyISAM, threads: 128 },"
                     + " over: { engine: MyISAM, threads: 4 }, ratio: less");
 
-    assertThat(other.standing()).isEqualTo(Standing.NOT_MEASURED);
+    assertThat(other.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);
     assertThat(other.reason()).isEqualTo("no cell of READ_FTS");
-    assertThat(threads.standing()).isEqualTo(Standing.NOT_MEASURED);
+    assertThat(threads.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);
     assertThat(threads.reason())
         .isEqualTo("no cell of READ_PK_POINT with threads=128; there are 1, 4");
   }
@@ -205,7 +206,7 @@ final class ClaimCheckTest {
   void saysNothingOfASingleRun() {
     ClaimOutcome outcome = ahead().with("InnoDB", 4, 1700).outcome(AHEAD);
 
-    assertThat(outcome.standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     assertThat(outcome.reason()).contains("has one run alone");
   }
 
@@ -218,7 +219,7 @@ final class ClaimCheckTest {
                 "workload: READ_PK_POINT, of: { engine: InnoDB, threads: 4 },"
                     + " over: { engine: InnoDB, threads: 1 }, ratio: at least 1.5");
 
-    assertThat(outcome.standing()).isEqualTo(Standing.HELD);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(outcome.ratios().get(0).threads()).isZero();
   }
 
@@ -226,7 +227,7 @@ final class ClaimCheckTest {
   void whatNobodyCanTestSaysWhy() {
     ClaimOutcome outcome = ahead().outcome("untested: it was a prototype");
 
-    assertThat(outcome.standing()).isEqualTo(Standing.NOT_MEASURED);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);
     assertThat(outcome.reason()).isEqualTo("it was a prototype");
   }
 }

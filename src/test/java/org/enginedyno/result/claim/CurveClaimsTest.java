@@ -22,16 +22,16 @@ final class CurveClaimsTest {
   void aRateThatFallsIsHeldToFall() {
     MadeUpRuns runs = runs(2.5, 2.6);
 
-    assertThat(runs.outcome(FALLS).standing()).isEqualTo(Standing.HELD);
-    assertThat(runs.outcome(STEADY).standing()).isEqualTo(Standing.NOT_HELD);
+    assertThat(runs.outcome(FALLS).standing()).isEqualTo(ClaimStatus.HELD);
+    assertThat(runs.outcome(STEADY).standing()).isEqualTo(ClaimStatus.NOT_HELD);
   }
 
   @Test
   void aSteadyRateIsNot() {
     MadeUpRuns runs = runs(1.01, 0.99);
 
-    assertThat(runs.outcome(STEADY).standing()).isEqualTo(Standing.HELD);
-    assertThat(runs.outcome(FALLS).standing()).isEqualTo(Standing.NOT_TESTABLE_HERE);
+    assertThat(runs.outcome(STEADY).standing()).isEqualTo(ClaimStatus.HELD);
+    assertThat(runs.outcome(FALLS).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
   }
 
   @Test

@@ -46,15 +46,15 @@ final class FileClaimsTest {
 
   @Test
   void compareThePlacesThatAreOnThem() {
-    assertThat(outcome(run("ext4", "xfs", 2.3)).standing()).isEqualTo(Standing.HELD);
-    assertThat(outcome(run("xfs", "ext4", 2.3)).standing()).isEqualTo(Standing.REVERSED);
+    assertThat(outcome(run("ext4", "xfs", 2.3)).standing()).isEqualTo(ClaimStatus.HELD);
+    assertThat(outcome(run("xfs", "ext4", 2.3)).standing()).isEqualTo(ClaimStatus.REVERSED);
   }
 
   @Test
   void areNotMeasuredWithoutSuchAPlace() {
     ClaimOutcome outcome = outcome(run("ext4", "tmpfs", 2.3));
 
-    assertThat(outcome.standing()).isEqualTo(Standing.NOT_MEASURED);
+    assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);
     assertThat(outcome.reason())
         .isEqualTo("no cell of FILE_RANDOM_WRITE with file-system=xfs; there are ext4, tmpfs");
   }

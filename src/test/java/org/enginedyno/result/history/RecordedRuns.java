@@ -12,10 +12,10 @@ import java.util.Objects;
 import java.util.Random;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Cost;
-import org.enginedyno.result.Course;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Steadiness;
 import org.enginedyno.result.folder.Manifest;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +73,7 @@ public final class RecordedRuns {
   }
 
   private static Measurement mixed(Measurement one, Measurement other) {
-    List<Course> courses = new ArrayList<>();
+    List<RateTimeline> courses = new ArrayList<>();
     one.courses().stream().filter(course -> course.fork() == 1).forEach(courses::add);
     other.courses().stream().filter(course -> course.fork() == 2).forEach(courses::add);
     return with(
@@ -102,12 +102,13 @@ public final class RecordedRuns {
     return one == null || other == null ? null : Double.valueOf((one + other) / 2);
   }
 
-  private static Measurement with(Measurement cell, List<List<Double>> raw, List<Course> courses) {
+  private static Measurement with(
+      Measurement cell, List<List<Double>> raw, List<RateTimeline> courses) {
     return with(cell, raw, courses, cell.cost());
   }
 
   private static Measurement with(
-      Measurement cell, List<List<Double>> raw, List<Course> courses, @Nullable Cost cost) {
+      Measurement cell, List<List<Double>> raw, List<RateTimeline> courses, @Nullable Cost cost) {
     Figures usual = Objects.requireNonNull(cell.figures());
     Figures figures =
         new Figures(

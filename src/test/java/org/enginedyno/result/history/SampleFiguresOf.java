@@ -1,8 +1,8 @@
 package org.enginedyno.result.history;
 
 import java.util.List;
-import org.enginedyno.result.Course;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.RateTimeline;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Steadiness;
 
@@ -29,11 +29,11 @@ final class SampleFiguresOf {
   }
 
   private static Steadiness steadiness(Steadiness usual, double factor) {
-    List<Course> courses =
+    List<RateTimeline> courses =
         usual.courses().stream()
             .map(
                 course ->
-                    new Course(
+                    new RateTimeline(
                         course.fork(),
                         course.measured(),
                         new Slices(

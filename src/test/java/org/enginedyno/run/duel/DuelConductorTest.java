@@ -26,7 +26,7 @@ import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.run.Script;
-import org.enginedyno.run.ScriptedBeds;
+import org.enginedyno.run.ScriptedSubjects;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.machine.Interruption;
@@ -51,7 +51,7 @@ final class DuelConductorTest {
           null);
 
   private final Script script = new Script();
-  private final ScriptedBeds beds = new ScriptedBeds(script);
+  private final ScriptedSubjects beds = new ScriptedSubjects(script);
   private final Interruption interruption = new Interruption(Duration.ZERO);
   private final List<String> forked = new ArrayList<>();
   private final DuelFolder folder;
@@ -85,7 +85,7 @@ final class DuelConductorTest {
         .run();
   }
 
-  private LaunchForks.Brought fork(CellPair pair, SideBeds base, SideBeds other, int launch)
+  private LaunchForks.Brought fork(CellPair pair, SideSubjects base, SideSubjects other, int launch)
       throws IOException, ForkFailure {
     if (failure.isPresent()) {
       throw failure.get();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.TableRecord;
-import org.enginedyno.result.fork.RowsSoFar;
+import org.enginedyno.result.fork.RowProgress;
 
 /** Keeps the notes of a run and lets all else pass. */
 public final class SilentListener implements RunListener {
@@ -37,7 +37,7 @@ public final class SilentListener implements RunListener {
   public void rate(double operationsPerSecond, boolean measured) {}
 
   @Override
-  public void rows(RowsSoFar soFar) {}
+  public void rows(RowProgress soFar) {}
 
   @Override
   public void forkEnds() {}

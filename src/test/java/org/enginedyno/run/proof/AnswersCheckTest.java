@@ -3,14 +3,14 @@ package org.enginedyno.run.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.result.Check;
-import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.AnswerCheck;
 import org.junit.jupiter.api.Test;
 
 final class AnswersCheckTest {
-  private static final Answered BEFORE = Sample.answered("before the first run");
-  private static final Answered AFTER = Sample.answered("after the last run");
+  private static final AnswerCheck BEFORE = Sample.answered("before the first run");
+  private static final AnswerCheck AFTER = Sample.answered("after the last run");
 
-  private static Check check(Answered... answers) {
+  private static Check check(AnswerCheck... answers) {
     return new AnswersCheck().of(Sample.outcome(Sample.answered(answers))).orElseThrow();
   }
 
@@ -22,7 +22,7 @@ final class AnswersCheckTest {
 
   @Test
   void findsAnAnswerThatIsWrongAfterwards() {
-    Answered wrong = Sample.answered("after the last run", "for (17) 2 rows where 1 are right");
+    AnswerCheck wrong = Sample.answered("after the last run", "for (17) 2 rows where 1 are right");
 
     assertThat(check(BEFORE, wrong))
         .isEqualTo(

@@ -14,8 +14,8 @@ import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Crash;
-import org.enginedyno.run.bed.Aftermath;
-import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.run.subject.Aftermath;
+import org.enginedyno.run.subject.Evidence;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -9,12 +9,12 @@ import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.Forcing;
 import org.enginedyno.workload.OpenMode;
-import org.enginedyno.workload.Room;
-import org.enginedyno.workload.Walk;
+import org.enginedyno.workload.SpaceLimit;
 import org.junit.jupiter.api.Test;
 
 /** Every sample run has 1,000 operations; there are three of them. */
@@ -24,11 +24,11 @@ final class KernelRuleTest {
   private static final List<Span> SPANS =
       Sample.fork().log().spans().stream().filter(Span::measured).toList();
 
-  private static FileWork work(OpenMode open, Walk walk) {
+  private static FileWork work(OpenMode open, AccessOrder walk) {
     return work(open, walk, 1);
   }
 
-  private static FileWork work(OpenMode open, Walk walk, int depth) {
+  private static FileWork work(OpenMode open, AccessOrder walk, int depth) {
     return new FileWork(
         "/x",
         new FileSet(64L * BLOCK, 1),
@@ -37,7 +37,7 @@ final class KernelRuleTest {
         Forcing.of("never"),
         walk,
         depth,
-        new Room(0, 0));
+        new SpaceLimit(0, 0));
   }
 
   private static Map<String, Long> counted(long written, long read, long to, long from) {
@@ -58,40 +58,43 @@ final class KernelRuleTest {
 
   @Test
   void whatIsDueIsGood() {
-    assertThat(failed(work(OpenMode.DIRECT, Walk.RANDOM_WRITE), counted(DUE, 900, DUE, 0)))
+    assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_WRITE), counted(DUE, 900, DUE, 0)))
         .isEmpty();
-    assertThat(failed(work(OpenMode.DIRECT, Walk.RANDOM_READ), counted(900, DUE, 0, DUE)))
+    assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_READ), counted(900, DUE, 0, DUE)))
         .isEmpty();
     // of a page that is dirty already the kernel counts nothing
-    assertThat(failed(work(OpenMode.BUFFERED, Walk.RANDOM_WRITE), counted(DUE, 900, 7, 0)))
+    assertThat(failed(work(OpenMode.BUFFERED, AccessOrder.RANDOM_WRITE), counted(DUE, 900, 7, 0)))
         .isEmpty();
   }
 
   @Test
   void operationsThatWroteNothingAreSeen() {
-    assertThat(failed(work(OpenMode.BUFFERED, Walk.RANDOM_WRITE), counted(DUE * 9 / 10, 0, 0, 0)))
+    assertThat(
+            failed(
+                work(OpenMode.BUFFERED, AccessOrder.RANDOM_WRITE), counted(DUE * 9 / 10, 0, 0, 0)))
         .containsExactly("bytes");
-    assertThat(failed(work(OpenMode.BUFFERED, Walk.RANDOM_WRITE), counted(2 * DUE, 0, 0, 0)))
+    assertThat(failed(work(OpenMode.BUFFERED, AccessOrder.RANDOM_WRITE), counted(2 * DUE, 0, 0, 0)))
         .containsExactly("bytes");
-    assertThat(failed(work(OpenMode.BUFFERED, Walk.SEQUENTIAL_READ), counted(0, DUE / 2, 0, 0)))
+    assertThat(
+            failed(work(OpenMode.BUFFERED, AccessOrder.SEQUENTIAL_READ), counted(0, DUE / 2, 0, 0)))
         .containsExactly("bytes");
   }
 
   @Test
   void directReadsThatTheCacheAnsweredAreSeen() {
-    assertThat(failed(work(OpenMode.DIRECT, Walk.RANDOM_READ), counted(0, DUE, 0, DUE / 3)))
+    assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_READ), counted(0, DUE, 0, DUE / 3)))
         .containsExactly("read from storage");
   }
 
   @Test
   void writesThatStayedInTheCacheAreSeen() {
     for (OpenMode open : List.of(OpenMode.DIRECT, OpenMode.SYNC, OpenMode.DIRECT_DSYNC)) {
-      assertThat(failed(work(open, Walk.RANDOM_WRITE), counted(DUE, 0, DUE / 8, 0)))
+      assertThat(failed(work(open, AccessOrder.RANDOM_WRITE), counted(DUE, 0, DUE / 8, 0)))
           .containsExactly("written to storage");
     }
     Map<String, Long> lost = counted(DUE, 0, DUE, 0);
     lost.put(BlockDevice.WRITTEN, DUE / 2);
-    assertThat(failed(work(OpenMode.SYNC, Walk.RANDOM_WRITE), lost))
+    assertThat(failed(work(OpenMode.SYNC, AccessOrder.RANDOM_WRITE), lost))
         .containsExactly("written to storage");
   }
 
@@ -99,24 +102,26 @@ final class KernelRuleTest {
   void safeWritesThatFlushedNothingAreSeen() {
     Map<String, Long> counted = counted(DUE, 0, DUE, 0);
     counted.put(BlockDevice.FLUSHES, 100L);
-    assertThat(failed(work(OpenMode.DIRECT_SYNC, Walk.RANDOM_WRITE), counted))
+    assertThat(failed(work(OpenMode.DIRECT_SYNC, AccessOrder.RANDOM_WRITE), counted))
         .containsExactly("flushes");
-    assertThat(failed(work(OpenMode.DIRECT, Walk.RANDOM_WRITE), counted)).isEmpty();
+    assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_WRITE), counted)).isEmpty();
 
     // many in flight share a flush, and the kernel counts what queues ask for at the storage alone
     counted.put(ProcessIo.WRITTEN, 0L);
-    assertThat(failed(work(OpenMode.DIRECT_SYNC, Walk.RANDOM_WRITE, 128), counted)).isEmpty();
+    assertThat(failed(work(OpenMode.DIRECT_SYNC, AccessOrder.RANDOM_WRITE, 128), counted))
+        .isEmpty();
     counted.put(BlockDevice.FLUSHES, 3L);
-    assertThat(failed(work(OpenMode.DIRECT_SYNC, Walk.RANDOM_WRITE, 128), counted))
+    assertThat(failed(work(OpenMode.DIRECT_SYNC, AccessOrder.RANDOM_WRITE, 128), counted))
         .containsExactly("flushes");
 
     counted.put(ProcessIo.WRITTEN, DUE);
     counted.put(BlockDevice.FLUSHES, 3_000L);
-    assertThat(failed(work(OpenMode.DIRECT_SYNC, Walk.RANDOM_WRITE), counted)).isEmpty();
+    assertThat(failed(work(OpenMode.DIRECT_SYNC, AccessOrder.RANDOM_WRITE), counted)).isEmpty();
   }
 
   @Test
   void aKernelThatTellsNothingIsNotBelied() {
-    assertThat(KernelRule.of(work(OpenMode.SYNC, Walk.RANDOM_WRITE), 2, SPANS, Map.of())).isEmpty();
+    assertThat(KernelRule.of(work(OpenMode.SYNC, AccessOrder.RANDOM_WRITE), 2, SPANS, Map.of()))
+        .isEmpty();
   }
 }

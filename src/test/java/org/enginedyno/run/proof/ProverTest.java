@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.result.AtRest;
 import org.enginedyno.result.DurabilityInForce;
-import org.enginedyno.result.LeftOver;
+import org.enginedyno.result.PendingWork;
 import org.enginedyno.result.Proof;
-import org.enginedyno.run.bed.AppliedSettings;
-import org.enginedyno.run.bed.Evidence;
+import org.enginedyno.result.QuiesceState;
+import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.Evidence;
 import org.junit.jupiter.api.Test;
 
 final class ProverTest {
@@ -59,9 +59,9 @@ final class ProverTest {
 
   @Test
   void refusesAForkThatBeganWhileItsServerWasStillAtWork() {
-    AtRest left =
-        new AtRest(
-            1, List.of(new LeftOver("InnoDB", "undo records", 70_000L, 1_000)), List.of(), 30);
+    QuiesceState left =
+        new QuiesceState(
+            1, List.of(new PendingWork("InnoDB", "undo records", 70_000L, 1_000)), List.of(), 30);
     Evidence before = Sample.evidence("InnoDB").with(Optional.of(left));
 
     Proof proof = Prover.prove(Sample.outcome(before, Sample.evidence("InnoDB")));

@@ -25,7 +25,7 @@ import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
-import org.enginedyno.result.fork.Answered;
+import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.CoreUsage;
 import org.enginedyno.result.fork.CpuUsage;
 import org.enginedyno.result.fork.ForkLog;
@@ -34,12 +34,12 @@ import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.ServerCounts;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Throughput;
-import org.enginedyno.run.bed.Aftermath;
-import org.enginedyno.run.bed.AppliedSettings;
-import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.StatementEvidence;
-import org.enginedyno.run.bed.TableEvidence;
 import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.subject.Aftermath;
+import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.StatementEvidence;
+import org.enginedyno.run.subject.TableEvidence;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +75,7 @@ public final class Sample {
   public static final AppliedSettings APPLIED =
       new AppliedSettings(Map.of(), Map.of(), Map.of(), "as it came");
 
-  static final List<Answered> ANSWERS =
+  static final List<AnswerCheck> ANSWERS =
       List.of(answered("before the first run"), answered("after the last run"));
   static final TableDefinition MADE =
       new TableDefinition(List.of("PRIMARY KEY (`id`)", "KEY `country_id` (`country_id`)"));
@@ -176,15 +176,15 @@ public final class Sample {
   }
 
   /** A fork that was answered so. */
-  static ForkResult answered(Answered... answers) {
+  static ForkResult answered(AnswerCheck... answers) {
     List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS)).toList();
     return new ForkResult(
         List.of(), new ForkLog(spans, List.of(answers), Map.of(), Map.of(), null));
   }
 
-  static Answered answered(String when, String... contradictions) {
-    return new Answered(when, PATTERN.sql(), "a1", List.of(contradictions));
+  static AnswerCheck answered(String when, String... contradictions) {
+    return new AnswerCheck(when, PATTERN.sql(), "a1", List.of(contradictions));
   }
 
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.result.Check;
-import org.enginedyno.run.bed.AppliedSettings;
+import org.enginedyno.run.subject.AppliedSettings;
 import org.junit.jupiter.api.Test;
 
 final class SettingsCheckTest {

@@ -15,8 +15,8 @@ import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Check;
-import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.TableEvidence;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.TableEvidence;
 import org.junit.jupiter.api.Test;
 
 final class TableCheckTest {

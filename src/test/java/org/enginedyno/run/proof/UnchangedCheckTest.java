@@ -8,8 +8,8 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StandingVariables;
 import org.enginedyno.result.Check;
-import org.enginedyno.run.bed.Evidence;
-import org.enginedyno.run.bed.TableEvidence;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.TableEvidence;
 import org.junit.jupiter.api.Test;
 
 final class UnchangedCheckTest {

@@ -9,7 +9,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.StreamSupport;
 import org.enginedyno.os.ProcessMark;
-import org.enginedyno.plan.read.Shelf;
+import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
@@ -63,7 +63,7 @@ public final class Containers implements ExecutionCondition {
 
   /** What the catalogue says of a server. */
   public static ServerSpec spec(String name) {
-    return new Catalogue(new Shelf("servers", List.of())).spec(name);
+    return new Catalogue(new NamedFiles("servers", List.of())).spec(name);
   }
 
   /** Starts a server of the catalogue. */

@@ -13,10 +13,10 @@ import org.enginedyno.report.format.IndexUsed;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
-import org.enginedyno.result.AtRest;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.QuiesceState;
 import org.enginedyno.result.TableAfter;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +99,7 @@ public final class CellDetails {
     if (!proof.settings().isEmpty()) {
       facts.add(fact("settings as read back", settings(proof.settings())));
     }
-    for (AtRest rest : proof.rest()) {
+    for (QuiesceState rest : proof.rest()) {
       facts.add(fact("left of earlier work before fork " + rest.fork(), rest.toString()));
     }
     for (TableAfter table : proof.tables()) {

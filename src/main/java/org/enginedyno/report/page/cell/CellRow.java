@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -78,7 +78,7 @@ final class CellRow {
   }
 
   private static Html marks(Measurement cell) {
-    String marks = MarkWords.of(cell);
+    String marks = MarkText.of(cell);
     return marks.isEmpty() ? Html.NOTHING : Html.styled("small", "mark", marks);
   }
 

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.enginedyno.report.format.BesideWords;
+import org.enginedyno.report.format.BackgroundText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.Figures;
@@ -32,14 +32,14 @@ final class CostFacts {
       facts.put("limited by " + limit.label(), limit.rule());
     }
     part(facts, "wait for a connection", cell.poolWait());
-    QueryWords.line(cell).ifPresent(line -> facts.put("queries and operations", line));
+    QueryText.line(cell).ifPresent(line -> facts.put("queries and operations", line));
     Figures.Statements statements = cell.statements();
     if (statements != null) {
       statements.kinds().forEach(one -> part(facts, one.kind(), one.latency()));
     }
     part(facts, "commit", cell.commit());
     facts.putAll(WriteFacts.of(cell));
-    BesideWords.of(cell).ifPresent(words -> facts.put("meanwhile", words));
+    BackgroundText.of(cell).ifPresent(words -> facts.put("meanwhile", words));
     DataState state = cell.dataState();
     if (state != null) {
       facts.put("data " + state.label(), state.text());

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.report.html.Html;
-import org.enginedyno.result.Course;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RateTimeline;
 
 /** The way of every warm-up and run of a cell, drawn small: a line for each fork. */
 final class CourseDrawing {
@@ -17,7 +17,7 @@ final class CourseDrawing {
 
   /** The drawing, where there is something to draw. */
   static Optional<Html> of(Measurement cell) {
-    List<Course> courses = cell.courses();
+    List<RateTimeline> courses = cell.courses();
     double top =
         courses.stream()
             .flatMap(course -> course.slices().rates().stream())
@@ -30,7 +30,7 @@ final class CourseDrawing {
     StringBuilder lines = new StringBuilder();
     double x = 0;
     int fork = 1;
-    for (Course course : courses) {
+    for (RateTimeline course : courses) {
       x += course.fork() == fork ? GAP : 3 * GAP;
       fork = course.fork();
       lines.append(

@@ -1,7 +1,7 @@
 package org.enginedyno.report.page.cell;
 
 import java.util.Optional;
-import org.enginedyno.report.compare.Growth;
+import org.enginedyno.report.compare.InsertRates;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -34,7 +34,7 @@ final class GrowthTable {
     boolean any = false;
     for (Series series : results.series().all()) {
       for (Measurement cell : workload.of(series)) {
-        Optional<Growth> growth = cell.isOk() ? Growth.of(cell) : Optional.empty();
+        Optional<InsertRates> growth = cell.isOk() ? InsertRates.of(cell) : Optional.empty();
         if (growth.isPresent()) {
           any = true;
           row(table, results.series().label(series), cell.cell().threads(), growth.get());
@@ -44,7 +44,7 @@ final class GrowthTable {
     return any ? Html.styled("div", "cells", table.html()) : Html.NOTHING;
   }
 
-  private static void row(HtmlTable table, String name, int threads, Growth growth) {
+  private static void row(HtmlTable table, String name, int threads, InsertRates growth) {
     table.row(
         HtmlTable.cell(name),
         HtmlTable.number(Numbers.count(threads)),

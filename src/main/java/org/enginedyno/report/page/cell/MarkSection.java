@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.compare.Fetched;
+import org.enginedyno.report.compare.ConflictSummary;
 import org.enginedyno.report.compare.MarkCounts;
+import org.enginedyno.report.compare.MarkedCells;
 import org.enginedyno.report.compare.Reason;
-import org.enginedyno.report.compare.Retried;
-import org.enginedyno.report.compare.Unsteady;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.compare.UncachedCells;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -42,16 +42,16 @@ public final class MarkSection {
     if (!meanings.isEmpty()) {
       parts.add(Html.list(meanings));
     }
-    List<Reason> marked = Unsteady.of(results);
+    List<Reason> marked = MarkedCells.of(results);
     if (!marked.isEmpty()) {
-      parts.add(Html.tag("p", Unsteady.RULE));
+      parts.add(Html.tag("p", MarkedCells.RULE));
     }
     listed(Numbers.count(marked.size(), "mark"), "mark", marked).ifPresent(parts::add);
-    Unsteady.tooShort(results).ifPresent(line -> parts.add(Html.tag("p", line)));
-    List<Reason> fetched = Fetched.of(results);
+    MarkedCells.tooShort(results).ifPresent(line -> parts.add(Html.tag("p", line)));
+    List<Reason> fetched = UncachedCells.of(results);
     listed(Numbers.count(fetched.size(), "cell") + NOT_IN_MEMORY, "data", fetched)
         .ifPresent(parts::add);
-    List<Reason> retried = Retried.of(results);
+    List<Reason> retried = ConflictSummary.of(results);
     listed(Numbers.count(retried.size(), "cell") + IN_CONFLICT, "conflicts", retried)
         .ifPresent(parts::add);
     return parts.isEmpty()
@@ -62,7 +62,7 @@ public final class MarkSection {
   private static Html meaning(Label label, MarkCounts counts) {
     return Html.join(
         Html.tag("b", "%s (%s)".formatted(label, Numbers.count(counts.of(label), "cell"))),
-        Html.text(": " + MarkWords.meaning(label)));
+        Html.text(": " + MarkText.meaning(label)));
   }
 
   private static Optional<Html> listed(String summary, String title, List<Reason> reasons) {

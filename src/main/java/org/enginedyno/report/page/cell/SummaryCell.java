@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.compare.SummaryRow.Entry;
-import org.enginedyno.report.format.MarkWords;
+import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.QueryWords;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.result.DataState;
@@ -26,12 +26,12 @@ final class SummaryCell {
     Measurement cell = entry.ok().get();
     List<Html> lines = new ArrayList<>();
     lines.add(Html.tag("b", score(cell)));
-    String marks = MarkWords.of(cell);
+    String marks = MarkText.of(cell);
     if (!marks.isEmpty()) {
       lines.add(Html.styled("small", "mark", marks));
     }
     List<String> words = new ArrayList<>();
-    QueryWords.shortly(cell).ifPresent(words::add);
+    QueryText.shortly(cell).ifPresent(words::add);
     Latency latency = cell.latency();
     if (latency != null) {
       words.add("p99 " + Numbers.micros(latency.p99()));

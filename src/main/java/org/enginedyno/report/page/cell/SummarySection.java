@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.compare.SummaryRow;
-import org.enginedyno.report.format.DurabilityWords;
+import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -43,13 +43,13 @@ public final class SummarySection {
                 + ". A score leads to its cell. A ratio describes these runs and claims nothing"
                 + " beyond them."),
         table(rows),
-        DurabilityWords.line(results.cells())
+        DurabilityText.line(results.cells())
             .map(line -> Html.tag("p", line + "." + syncCosts()))
             .orElse(Html.NOTHING));
   }
 
   private String syncCosts() {
-    return DurabilityWords.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
+    return DurabilityText.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
   }
 
   private Html table(List<SummaryRow> rows) {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.RetryWords;
+import org.enginedyno.report.format.RetryText;
 import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
@@ -25,7 +25,7 @@ final class WriteFacts {
     if (written != null) {
       facts.put("bytes written per row, until the runs were over", text(written));
     }
-    RetryWords.of(cell.retries()).ifPresent(text -> facts.put("conflicts", text));
+    RetryText.of(cell.retries()).ifPresent(text -> facts.put("conflicts", text));
     return facts;
   }
 

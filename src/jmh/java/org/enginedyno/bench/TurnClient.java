@@ -1,0 +1,92 @@
+package org.enginedyno.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import org.enginedyno.plan.Side;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.duel.TurnProtocol;
+import org.jspecify.annotations.Nullable;
+
+/** Opens and closes the turns of this JVM's sides as whoever conducts the duel says. */
+public final class TurnClient {
+  private final Map<Side, Turn> turns;
+
+  private final SocketChannel channel;
+  private final BufferedReader commands;
+  private final PrintWriter answers;
+
+  private TurnClient(SocketChannel channel, Map<Side, Turn> turns) {
+    this.channel = channel;
+    this.turns = new EnumMap<>(turns);
+    commands = new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
+    answers = new PrintWriter(Channels.newWriter(channel, StandardCharsets.US_ASCII), true);
+  }
+
+  /**
+   * Waits until all that take part in the duel are there, and from then on obeys whoever listens at
+   * that socket, until the connection or this JVM ends.
+   */
+  public static void obey(String socket, Map<Side, Turn> turns) throws IOException {
+    TurnClient door = new TurnClient(SocketChannel.open(UnixDomainSocketAddress.of(socket)), turns);
+    door.answers.println(TurnProtocol.line(ProcessHandle.current().pid(), turns.keySet()));
+    String go = door.commands.readLine();
+    if (go == null || TurnProtocol.command(go).verb() != TurnProtocol.Verb.GO) {
+      throw new IOException("nobody conducts the duel: " + go);
+    }
+    Thread thread = new Thread(door::obey, "dyno-turns");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void obey() {
+    try (channel) {
+      long run = 0;
+      for (String line = commands.readLine(); line != null; line = commands.readLine()) {
+        TurnProtocol.Command command = TurnProtocol.command(line);
+        switch (command.verb()) {
+          case GO -> {} // we are gone already
+          case AWAIT -> {
+            run = awaitRun(run);
+            answers.println(TurnProtocol.line(new TurnProtocol.ResumedDuel(run, nanosLeft())));
+          }
+          case OPEN -> turn(command).open();
+          case CLOSE -> answers.println(TurnProtocol.line(slice(turn(command).close())));
+        }
+      }
+    } catch (IOException e) {
+      // whoever conducts has gone; the run's own time ends it
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private long awaitRun(long last) throws InterruptedException {
+    long run = last;
+    for (Turn turn : turns.values()) {
+      run = turn.awaitRun(last);
+    }
+    return run;
+  }
+
+  private long nanosLeft() {
+    return turns.values().stream().mapToLong(Turn::nanosLeft).min().orElseThrow();
+  }
+
+  private static TurnProtocol.@Nullable Slice slice(Turn.@Nullable Slice slice) {
+    return slice == null
+        ? null
+        : new TurnProtocol.Slice(slice.nanos(), Histograms.encode(slice.latencies()));
+  }
+
+  private Turn turn(TurnProtocol.Command command) {
+    return Objects.requireNonNull(turns.get(command.ofOne()), command::toString);
+  }
+}

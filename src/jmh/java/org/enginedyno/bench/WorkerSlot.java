@@ -1,0 +1,68 @@
+package org.enginedyno.bench;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.enginedyno.bench.worker.OpenSpan;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.runner.IterationType;
+
+/** A trial with its workers and its spans; of a duel, one side's. */
+public final class WorkerSlot {
+  private final Trial trial;
+  private final @Nullable Turn turn;
+  private final List<OpenSpan> spans = new ArrayList<>();
+  private int closed;
+
+  WorkerSlot(Trial trial, @Nullable Turn turn) {
+    this.trial = trial;
+    this.turn = turn;
+  }
+
+  public Trial trial() {
+    return trial;
+  }
+
+  /** When its workers may be at work; absent where they always may. */
+  @Nullable Turn turn() {
+    return turn;
+  }
+
+  /**
+   * The span that a worker's next operations belong to; the first worker to come begins it, once
+   * the tables are made anew that a run wants so.
+   *
+   * @param nanos how long it is to last
+   */
+  synchronized OpenSpan enterSpan(IterationType type, long nanos) throws SQLException {
+    if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
+      spans.add(trial.begin(type == IterationType.MEASUREMENT));
+      if (turn != null) {
+        turn.begin(nanos);
+      }
+    }
+    return spans.get(spans.size() - 1);
+  }
+
+  /**
+   * Ends a span with the first worker that has nothing more to do in it: JMH lets no worker come
+   * here before all have finished their last operation, nor begin again before all were here.
+   */
+  synchronized void leaveSpan(OpenSpan span) throws SQLException {
+    if (!span.isEnded()) {
+      trial.end(span);
+    }
+  }
+
+  /**
+   * Ends the trial with its last session. JMH's own tear-down of a shared state would do, but makes
+   * the other threads sleep for a second where it takes longer than a millisecond.
+   */
+  synchronized void sessionClosed() throws IOException, SQLException {
+    closed++;
+    if (closed == trial.threads()) {
+      trial.close(spans);
+    }
+  }
+}

@@ -1,0 +1,243 @@
+package org.enginedyno.bench.worker;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.HdrHistogram.AbstractHistogram;
+import org.enginedyno.db.connection.Pool;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.result.Histograms;
+import org.jspecify.annotations.Nullable;
+
+/** How one worker comes by its statements, operation after operation. */
+public interface StatementSource {
+  /**
+   * The first prepared statement of the next operation.
+   *
+   * @param startedAt when the operation began
+   */
+  PreparedStatement take(long startedAt) throws SQLException;
+
+  /**
+   * Begins an operation that asks for its statements one by one.
+   *
+   * @param startedAt when the operation began
+   */
+  void enter(long startedAt) throws SQLException;
+
+  /** A prepared statement of the operation, the first being 0. */
+  PreparedStatement statement(int number) throws SQLException;
+
+  /** Commits what the operation has done so far. */
+  void commit() throws SQLException;
+
+  /** Takes back what the operation has done so far. */
+  void rollback() throws SQLException;
+
+  /** The times that were spent on borrowing, or null where nothing is borrowed. */
+  @Nullable AbstractHistogram poolWaits();
+
+  /** Ends the operation. */
+  void giveBack() throws SQLException;
+
+  /**
+   * Ends a run: some drivers send no commit where they see no transaction, and the session would
+   * keep others from making the table anew.
+   */
+  void release() throws SQLException;
+
+  /** Prepares for tables that were made anew, where the server would not do so by itself. */
+  void prepareAnew() throws SQLException;
+
+  /** Ends the trial. */
+  void close() throws SQLException;
+
+  /** Ends a trial whose connections broke with their server. */
+  void abandon() throws SQLException;
+
+  /**
+   * By a statement: after an error MariaDB's driver may not know that a transaction is open, and
+   * would send nothing.
+   */
+  private static void rollBack(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("ROLLBACK");
+    }
+  }
+
+  static StatementSource of(Checkout checkout, Pool pool, List<String> statements)
+      throws SQLException {
+    return switch (checkout) {
+      case HELD -> new Held(pool, statements);
+      case BORROW -> new Borrowed(pool, statements);
+    };
+  }
+
+  /**
+   * One connection and its statements for the whole trial: the driver's own, as the pool's wrapping
+   * of each answer would be all that is left of the pool.
+   */
+  final class Held implements StatementSource {
+    private final Connection borrowed;
+    private final Connection connection;
+    private final List<String> sql;
+    private final PreparedStatement[] statements;
+    private PreparedStatement first;
+
+    Held(Pool pool, List<String> sql) throws SQLException {
+      borrowed = pool.borrow();
+      connection = borrowed.unwrap(Connection.class);
+      this.sql = List.copyOf(sql);
+      statements = new PreparedStatement[sql.size()];
+      for (int i = 0; i < statements.length; i++) {
+        statements[i] = connection.prepareStatement(sql.get(i));
+      }
+      first = statements[0];
+    }
+
+    @Override
+    public PreparedStatement take(long startedAt) {
+      return first;
+    }
+
+    @Override
+    public void enter(long startedAt) {}
+
+    @Override
+    public void prepareAnew() throws SQLException {
+      for (int i = 0; i < statements.length; i++) {
+        statements[i].close();
+        statements[i] = connection.prepareStatement(sql.get(i));
+      }
+      first = statements[0];
+    }
+
+    @Override
+    public PreparedStatement statement(int number) {
+      return statements[number];
+    }
+
+    @Override
+    public void commit() throws SQLException {
+      connection.commit();
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+      rollBack(connection);
+    }
+
+    @Override
+    public @Nullable AbstractHistogram poolWaits() {
+      return null;
+    }
+
+    @Override
+    public void giveBack() {}
+
+    @Override
+    public void release() throws SQLException {
+      Pool.release(connection);
+    }
+
+    @Override
+    public void abandon() throws SQLException {
+      connection.abort(Runnable::run);
+      borrowed.close();
+    }
+
+    @Override
+    public void close() throws SQLException {
+      for (PreparedStatement statement : statements) {
+        statement.close();
+      }
+      borrowed.close();
+    }
+  }
+
+  /** A connection from the pool and its cached statements, for every operation anew. */
+  final class Borrowed implements StatementSource {
+    private final Pool pool;
+    private final String[] sql;
+    private final @Nullable PreparedStatement[] statements;
+    private final AbstractHistogram poolWaits = Histograms.ofWorker();
+    private Connection connection;
+
+    Borrowed(Pool pool, List<String> sql) throws SQLException {
+      this.pool = pool;
+      this.sql = sql.toArray(String[]::new);
+      statements = new PreparedStatement[this.sql.length];
+      connection = pool.borrow();
+      for (int i = 0; i < statements.length; i++) {
+        statement(i);
+      }
+      giveBack();
+    }
+
+    @Override
+    public PreparedStatement take(long startedAt) throws SQLException {
+      enter(startedAt);
+      return statement(0);
+    }
+
+    @Override
+    public void enter(long startedAt) throws SQLException {
+      connection = pool.borrow();
+      Histograms.record(poolWaits, System.nanoTime() - startedAt);
+    }
+
+    @Override
+    public PreparedStatement statement(int number) throws SQLException {
+      PreparedStatement statement = statements[number];
+      if (statement == null) {
+        statement = connection.prepareStatement(sql[number]);
+        statements[number] = statement;
+      }
+      return statement;
+    }
+
+    @Override
+    public void commit() throws SQLException {
+      connection.commit();
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+      rollBack(connection);
+    }
+
+    @Override
+    public AbstractHistogram poolWaits() {
+      return poolWaits;
+    }
+
+    @Override
+    public void giveBack() throws SQLException {
+      for (int i = 0; i < statements.length; i++) {
+        PreparedStatement statement = statements[i];
+        if (statement != null) {
+          statement.close();
+          statements[i] = null;
+        }
+      }
+      connection.close();
+    }
+
+    @Override
+    public void prepareAnew() {
+      throw new IllegalStateException("what is borrowed is prepared each time");
+    }
+
+    /** The pool's connections are nobody's, and released by whoever makes the tables anew. */
+    @Override
+    public void release() {}
+
+    @Override
+    public void abandon() {}
+
+    @Override
+    public void close() {}
+  }
+}

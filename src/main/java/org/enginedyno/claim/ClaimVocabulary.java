@@ -1,0 +1,86 @@
+package org.enginedyno.claim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.read.NearNames;
+
+/**
+ * What a claim may name.
+ *
+ * @param engines those that its article speaks of
+ */
+record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
+  private static final List<String> AXES =
+      List.of(
+          Case.ENGINE,
+          Case.THREADS,
+          Case.ROWS,
+          Case.STRETCH,
+          Case.FILE_SYSTEM,
+          Axis.SERVER.title(),
+          Axis.INSTANCE.title(),
+          Case.SERVER_CORES,
+          Axis.CLIENT_CORES.title(),
+          Axis.PLACEMENT.title(),
+          Axis.DRIVER.title(),
+          Axis.PROFILE.title(),
+          Axis.STATEMENTS.title(),
+          Axis.CHECKOUT.title(),
+          Axis.POOL.title(),
+          Axis.EXECUTOR.title(),
+          "durability");
+
+  ClaimVocabulary {
+    workloads = List.copyOf(workloads);
+    engines = List.copyOf(engines);
+  }
+
+  String workload(String name) {
+    List<String> names = workloads.stream().map(Plannable::name).toList();
+    if (!names.contains(name)) {
+      throw new IllegalArgumentException(
+          "unknown workload '%s'%s".formatted(name, NearNames.choice(name, "there are", names)));
+    }
+    return name;
+  }
+
+  String engine(String name) {
+    if (!engines.contains(name)) {
+      throw new IllegalArgumentException(
+          "unknown engine '%s'%s"
+              .formatted(name, NearNames.choice(name, "the article's engines are", engines)));
+    }
+    return name;
+  }
+
+  /** What is wrong with a value on an axis, where something is. */
+  Optional<String> reasonAgainst(String workload, String axis, String value) {
+    List<String> axes = new ArrayList<>(AXES);
+    workloads.stream()
+        .filter(one -> one.name().equals(workload))
+        .flatMap(one -> one.knobs().all().stream())
+        .map(Knob::key)
+        .forEach(axes::add);
+    boolean isSetting = axis.matches("[a-z0-9]+(_[a-z0-9]+)+");
+    if (!axes.contains(axis) && !isSetting) {
+      return Optional.of(
+          "unknown axis '%s'%s".formatted(axis, NearNames.choice(axis, "there are", axes)));
+    }
+    if (axis.equals(Case.ENGINE) && !engines.contains(value)) {
+      return Optional.of(
+          "unknown engine '%s'%s"
+              .formatted(value, NearNames.choice(value, "the article's engines are", engines)));
+    }
+    if (axis.equals(Case.STRETCH) && !List.of(Case.FIRST, Case.LAST).contains(value)) {
+      return Optional.of("stretch must be first or last: " + value);
+    }
+    if (axis.equals(Case.THREADS) && !value.matches("[1-9]\\d{0,4}|" + Case.PEAK)) {
+      return Optional.of("threads must be a whole number or peak: " + value);
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,70 @@
+package org.enginedyno.cli.console;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.TimeUnit;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.session.RunSession;
+
+/**
+ * The end of a run that somebody interrupts, while the JVM goes down: the finished cells are
+ * reported at once, as those who interrupt in CI wait but seconds, and the run unwinds meanwhile.
+ */
+public final class RunInterruptHook implements Runnable {
+  private static final long UNWINDING_SECONDS = 30;
+
+  private final PrintWriter err;
+  private final RunSession session;
+
+  public RunInterruptHook(PrintWriter err, RunSession session) {
+    this.err = err;
+    this.session = session;
+  }
+
+  @Override
+  public void run() {
+    if (session.unwound().getCount() == 0) {
+      return;
+    }
+    err.println();
+    err.println("dyno: interrupted; ending the fork and the server");
+    session.interruption().ask();
+    try {
+      int reported = reported(0);
+      if (!session.unwound().await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
+        err.println("dyno: the run did not unwind in time");
+      }
+      // a cell may have come to its end in between
+      err.println("dyno: " + outcome(reported(reported)));
+    } catch (IOException e) {
+      err.println("dyno: the finished cells are kept, but not reported: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Reports the finished cells where there are more than were reported, and counts them. */
+  private int reported(int before) throws IOException {
+    RunFolder folder = session.folder();
+    if (!folder.hasManifest() || !folder.isAnythingMeasured()) {
+      return 0;
+    }
+    int finished = folder.measurements().size();
+    if (finished > before) {
+      session.reportInHaste(
+          "The run was ended before its charts were drawn; dyno report draws them.");
+    }
+    return finished;
+  }
+
+  private String outcome(int reported) throws IOException {
+    RunFolder folder = session.folder();
+    if (reported == 0 && folder.replacesNothingYet()) {
+      folder.removeIfNothingIsMeasured();
+      return "nothing was measured; the earlier results are as they were";
+    }
+    return "finished cells are kept%s; go on with: dyno run --resume %s"
+        .formatted(
+            reported == 0 ? "" : " and reported in " + folder.file("report.html"), folder.path());
+  }
+}

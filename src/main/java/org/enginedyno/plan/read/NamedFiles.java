@@ -1,0 +1,132 @@
+package org.enginedyno.plan.read;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.enginedyno.plan.UserError;
+
+/** YAML files of one kind by their names: the user's own folders first, then those in the jar. */
+public final class NamedFiles {
+  private static final String ENDING = ".yaml";
+
+  private final String kind;
+  private final List<Path> folders;
+
+  /**
+   * A shelf.
+   *
+   * @param kind plans or servers
+   * @param folders where the user keeps files of that kind; missing ones are passed over
+   */
+  public NamedFiles(String kind, List<Path> folders) {
+    this.kind = kind;
+    this.folders = List.copyOf(folders);
+  }
+
+  /** The text of a file, given its path or its name. */
+  public YamlText text(String name) {
+    String one = kind.substring(0, kind.length() - 1);
+    if (isFile(name)) {
+      return YamlText.of(one, Path.of(name));
+    }
+    for (Path folder : folders) {
+      Path file = folder.resolve(name + ENDING);
+      if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        return YamlText.of(one, file);
+      }
+    }
+    try (InputStream packaged =
+        NamedFiles.class.getResourceAsStream("/config/" + kind + "/" + name + ENDING)) {
+      if (packaged != null) {
+        String text = new String(packaged.readAllBytes(), StandardCharsets.UTF_8);
+        return new YamlText(one + " " + name, text);
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException("the jar's own " + name + " cannot be read", e);
+    }
+    throw new UserError(
+        "unknown %s '%s'%s, or give a file NAME.yaml"
+            .formatted(one, name, NearNames.choice(name, "there are", names())));
+  }
+
+  /** Whether a text is the path of a file, and no name. */
+  public static boolean isFile(String text) {
+    return (text.endsWith(ENDING) || text.endsWith(".yml")) && !text.contains("://");
+  }
+
+  /** What a file is called: its name without its folder and ending; a name stays what it is. */
+  public static String stem(String text) {
+    return isFile(text) ? text.replaceAll(".*[/\\\\]|\\.ya?ml$", "") : text;
+  }
+
+  /** The names of all files on the shelf. */
+  public List<String> names() {
+    TreeSet<String> names = new TreeSet<>(packaged());
+    for (Path folder : folders) {
+      if (Files.isDirectory(folder)) {
+        names.addAll(in(folder));
+      }
+    }
+    return List.copyOf(names);
+  }
+
+  private List<String> packaged() {
+    try {
+      Path home =
+          Path.of(NamedFiles.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      if (Files.isDirectory(home)) {
+        Path folder = home.resolve("config").resolve(kind);
+        return Files.isDirectory(folder) ? in(folder) : List.of();
+      }
+      try (FileSystem jar = FileSystems.newFileSystem(home, Map.of())) {
+        return in(jar.getPath("config", kind));
+      }
+    } catch (IOException | URISyntaxException e) {
+      throw new IllegalStateException("the jar's own " + kind + " cannot be read", e);
+    }
+  }
+
+  private static List<String> in(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(file -> file.endsWith(ENDING))
+          .map(file -> file.substring(0, file.length() - ENDING.length()))
+          .toList();
+    } catch (IOException e) {
+      throw new UserError("cannot list " + folder + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Every file's title, by name; of one that cannot be read, why not. */
+  public Map<String, String> titles() {
+    Map<String, String> titles = new TreeMap<>();
+    names().forEach(name -> titles.put(name, title(name)));
+    return titles;
+  }
+
+  private String title(String name) {
+    try {
+      return text(name)
+          .text()
+          .lines()
+          .filter(line -> line.startsWith("title:"))
+          .findFirst()
+          .map(line -> line.substring("title:".length()).strip())
+          .orElse("");
+    } catch (UserError e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.enginedyno.report.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.enginedyno.result.Curve;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Sample;
+
+/**
+ * How a cell's rows came: the run of the median rate, in intervals.
+ *
+ * @param rows at the end of that run
+ * @param rate rows per second over the whole of it
+ * @param completing what was left to do when all rows were in
+ * @param slowestNanos the longest operation of all runs
+ * @param stalls how many samples of all runs have an operation that took longer than a second
+ */
+public record InsertRates(
+    long rows,
+    double rate,
+    Completing completing,
+    List<Interval> intervals,
+    long slowestNanos,
+    long stalls) {
+  private static final int INTERVALS = 20;
+
+  /** One slow interval may be chance. */
+  private static final int LEAST_FALLEN = 2;
+
+  private static final long STALL_NANOS = 1_000_000_000L;
+
+  public InsertRates {
+    intervals = List.copyOf(intervals);
+  }
+
+  /**
+   * The end of a run whose tables were completed when all rows were in.
+   *
+   * @param nanos zero where nothing was left to do
+   * @param rate rows per second over the run and this
+   */
+  public record Completing(long nanos, double rate) {
+    /** Whether there was anything left to do. */
+    public boolean isAny() {
+      return nanos > 0;
+    }
+  }
+
+  /**
+   * A part of the run.
+   *
+   * @param upTo the rows at its end
+   * @param rate rows per second in it
+   * @param worst rows per second in the slowest sample of it
+   * @param slowestNanos the longest operation that ended in it
+   */
+  public record Interval(long upTo, double rate, double worst, long slowestNanos) {
+    /** Whether an operation stood still in it. */
+    public boolean isStalled() {
+      return slowestNanos > STALL_NANOS;
+    }
+  }
+
+  /** The growth of a cell; nothing where its runs add no rows. */
+  public static Optional<InsertRates> of(Measurement cell) {
+    List<Curve> curves =
+        cell.curves().stream()
+            .filter(curve -> !curve.samples().isEmpty())
+            .sorted(Comparator.comparingDouble(Curve::rate))
+            .toList();
+    if (curves.isEmpty()) {
+      return Optional.empty();
+    }
+    Curve median = curves.get((curves.size() - 1) / 2);
+    List<Sample> samples = median.samples();
+    List<Sample> all = curves.stream().flatMap(curve -> curve.samples().stream()).toList();
+    return Optional.of(
+        new InsertRates(
+            samples.get(samples.size() - 1).rows(),
+            median.rate(),
+            new Completing(median.completingNanos(), median.completeRate()),
+            intervals(samples),
+            all.stream().mapToLong(Sample::slowestNanos).max().orElse(0),
+            all.stream().filter(sample -> sample.slowestNanos() > STALL_NANOS).count()));
+  }
+
+  private static List<Interval> intervals(List<Sample> samples) {
+    List<Interval> intervals = new ArrayList<>();
+    int each = Math.max(1, (samples.size() + INTERVALS - 1) / INTERVALS);
+    Sample before = new Sample(0, 0, 0, 0);
+    for (int from = 0; from < samples.size(); from += each) {
+      List<Sample> part = samples.subList(from, Math.min(samples.size(), from + each));
+      Sample end = part.get(part.size() - 1);
+      if (end.nanos() > before.nanos()) {
+        intervals.add(
+            new Interval(
+                end.rows(),
+                rate(before, end),
+                worst(before, part),
+                part.stream().mapToLong(Sample::slowestNanos).max().orElse(0)));
+      }
+      before = end;
+    }
+    return intervals;
+  }
+
+  private static double rate(Sample from, Sample to) {
+    return (to.rows() - from.rows()) * 1e9 / Math.max(1, to.nanos() - from.nanos());
+  }
+
+  private static double worst(Sample before, List<Sample> part) {
+    double worst = Double.MAX_VALUE;
+    Sample from = before;
+    for (Sample sample : part) {
+      worst = Math.min(worst, rate(from, sample));
+      from = sample;
+    }
+    return worst;
+  }
+
+  /**
+   * The rows from which on the rate stays below half of what it was in the first quarter; nothing
+   * where it does not.
+   */
+  public OptionalLong fallsFrom() {
+    int quarter = intervals.size() / 4;
+    if (quarter == 0) {
+      return OptionalLong.empty();
+    }
+    double[] early =
+        intervals.subList(0, quarter).stream().mapToDouble(Interval::rate).sorted().toArray();
+    double half = early[early.length / 2] / 2;
+    int fallen = intervals.size();
+    while (fallen > 0 && intervals.get(fallen - 1).rate() < half) {
+      fallen--;
+    }
+    boolean falls = fallen > 0 && intervals.size() - fallen >= LEAST_FALLEN;
+    return falls ? OptionalLong.of(intervals.get(fallen - 1).upTo()) : OptionalLong.empty();
+  }
+
+  /** The slowest interval's rate. */
+  public double least() {
+    return intervals.stream().mapToDouble(Interval::rate).min().orElse(0);
+  }
+
+  /** The fastest interval's rate. */
+  public double best() {
+    return intervals.stream().mapToDouble(Interval::rate).max().orElse(0);
+  }
+}

@@ -1,0 +1,63 @@
+package org.enginedyno.result.fork;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How far a run has come that adds rows; a fork writes it to a file beside its log now and then.
+ *
+ * @param of how many there will be
+ * @param nanos since the run began
+ */
+public record RowProgress(long rows, long of, long nanos) {
+  private static final Pattern LINE = Pattern.compile("(\\d+) of (\\d+) in (\\d+) ns");
+
+  /** Writes it beside the log of a fork. */
+  public void write(Path log) throws IOException {
+    Files.writeString(file(log), "%d of %d in %d ns".formatted(rows, of, nanos));
+  }
+
+  /** What a fork has written last; nothing where it has not, or is about to. */
+  public static Optional<RowProgress> read(Path log) {
+    try {
+      Matcher said = LINE.matcher(Files.readString(file(log)));
+      return said.matches()
+          ? Optional.of(
+              new RowProgress(
+                  Long.parseLong(said.group(1)),
+                  Long.parseLong(said.group(2)),
+                  Long.parseLong(said.group(3))))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Forgets what a fork has written of a run, as another begins. */
+  public static void forget(Path log) throws IOException {
+    Files.deleteIfExists(file(log));
+  }
+
+  private static Path file(Path log) {
+    return log.resolveSibling(log.getFileName() + ".rows");
+  }
+
+  /** Rows per second since an earlier moment of the same run. */
+  public double rateSince(RowProgress earlier) {
+    return (rows - earlier.rows) * 1e9 / Math.max(1, nanos - earlier.nanos);
+  }
+
+  /** Rows per second since the run began. */
+  public double rate() {
+    return rateSince(new RowProgress(0, of, 0));
+  }
+
+  /** How many seconds the rest takes at the pace so far. */
+  public double secondsLeft() {
+    return (of - rows) / Math.max(1e-9, rate());
+  }
+}

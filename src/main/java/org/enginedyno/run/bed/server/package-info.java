@@ -1,5 +1,0 @@
-/** A bed of servers: its instances, their tables and settings, and what they say of a cell. */
-@NullMarked
-package org.enginedyno.run.bed.server;
-
-import org.jspecify.annotations.NullMarked;

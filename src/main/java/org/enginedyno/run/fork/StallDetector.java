@@ -1,0 +1,104 @@
+package org.enginedyno.run.fork;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.enginedyno.result.fork.RowProgress;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a run that ends after so many operations still comes on: nobody knows how long it is. */
+final class StallDetector {
+  /** What follows when all rows are in: they are counted, keys are added. */
+  private static final Duration AFTERWARDS = Duration.ofHours(2);
+
+  /** A run that paused for so long before may do so again. */
+  private static final int MARGIN = 2;
+
+  private final LongSupplier clock;
+  private @Nullable RowProgress soFar;
+  private long movedAt;
+  private Duration longestPause = Duration.ZERO;
+
+  /**
+   * Nothing has come yet.
+   *
+   * @param clock tells nanoseconds
+   */
+  StallDetector(LongSupplier clock) {
+    this.clock = clock;
+    this.movedAt = clock.getAsLong();
+  }
+
+  /** Another run begins, of which no row is in yet. */
+  void begin() {
+    soFar = null;
+    movedAt = clock.getAsLong();
+  }
+
+  /** Takes note of how far a run has come. */
+  void look(RowProgress now) {
+    RowProgress before = soFar;
+    if (before != null && before.rows() == now.rows() && before.nanos() == now.nanos()) {
+      return;
+    }
+    Duration pause = pause();
+    if (before != null && before.nanos() < now.nanos() && pause.compareTo(longestPause) > 0) {
+      longestPause = pause;
+    }
+    soFar = now;
+    movedAt = clock.getAsLong();
+  }
+
+  private Duration pause() {
+    return Duration.ofNanos(clock.getAsLong() - movedAt);
+  }
+
+  /**
+   * Why a run stands still, if it does.
+   *
+   * @param age since the run began, of which nobody may have told yet
+   * @param patience how long no row may come
+   * @param states says what the server's threads wait for
+   */
+  Optional<String> reason(Duration age, Duration patience, Supplier<String> states) {
+    RowProgress now = soFar;
+    boolean isAllIn = now != null && now.rows() >= now.of();
+    Duration again = longestPause.multipliedBy(MARGIN);
+    Duration allowed = isAllIn ? AFTERWARDS : patience.compareTo(again) > 0 ? patience : again;
+    Duration still = pause().compareTo(age) < 0 ? pause() : age;
+    if (still.compareTo(allowed) <= 0) {
+      return Optional.empty();
+    }
+    String what = isAllIn ? "a run had not ended %d s after its last row" : "no row came for %d s";
+    return Optional.of(what.formatted(still.toSeconds()) + states.get() + " (measure.patience)");
+  }
+
+  /** What the server says that the statements wait for. */
+  static String states(Connection heart) {
+    TreeSet<String> states = new TreeSet<>();
+    try (Statement statement = heart.createStatement();
+        ResultSet threads = statement.executeQuery("SHOW PROCESSLIST")) {
+      while (threads.next()) {
+        String state = threads.getString("State");
+        boolean works = heart.getCatalog().equals(threads.getString("db"));
+        String info = threads.getString("Info");
+        if (works
+            && state != null
+            && !state.isBlank()
+            && info != null
+            && !info.startsWith("SHOW")) {
+          states.add(state);
+        }
+      }
+    } catch (SQLException e) {
+      return "";
+    }
+    return states.isEmpty() ? "" : "; the server says: " + String.join(", ", states);
+  }
+}

@@ -1,0 +1,57 @@
+package org.enginedyno.run.machine;
+
+import java.io.File;
+import java.util.Collection;
+import java.util.List;
+import org.enginedyno.os.Taskset;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.profile.ExternalProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.Result;
+
+/**
+ * Starts a fork on some cores only. To JMH this is a profiler, as only those may come before the
+ * JVM on the command line.
+ */
+public final class PinnedFork implements ExternalProfiler {
+  private final String cpus;
+
+  /** For the cores in the list, as the kernel's tools read it. */
+  public PinnedFork(String cpus) {
+    this.cpus = cpus;
+  }
+
+  @Override
+  public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
+    return Taskset.before(cpus);
+  }
+
+  @Override
+  public Collection<String> addJVMOptions(BenchmarkParams params) {
+    return List.of();
+  }
+
+  @Override
+  public void beforeTrial(BenchmarkParams params) {}
+
+  @Override
+  public Collection<? extends Result<?>> afterTrial(
+      BenchmarkResult result, long pid, File out, File err) {
+    return List.of();
+  }
+
+  @Override
+  public boolean allowPrintOut() {
+    return true;
+  }
+
+  @Override
+  public boolean allowPrintErr() {
+    return true;
+  }
+
+  @Override
+  public String getDescription() {
+    return "runs on cores " + cpus;
+  }
+}

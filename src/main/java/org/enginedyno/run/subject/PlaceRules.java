@@ -1,0 +1,65 @@
+package org.enginedyno.run.subject;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileStore;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.enginedyno.os.Mount;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Suitability;
+import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** Which files a place can take. */
+public final class PlaceRules implements Suitability {
+  @Override
+  public Optional<String> reasonAgainst(Cell cell) {
+    return Workloads.named(cell.workload())
+        .files(cell.knobs())
+        .flatMap(work -> work.tooFewBlocks(cell.threads()).or(() -> reasonAgainst(work)));
+  }
+
+  /** Why a place cannot take files, but for their size; or nothing where it can. */
+  static Optional<String> reasonAgainst(FileWork work) {
+    Path folder = PlaceFacts.path(work.place());
+    if (!Files.isDirectory(folder)) {
+      return reason(work, "there is no such directory");
+    }
+    try {
+      FileStore store = Files.getFileStore(folder);
+      if (store.isReadOnly()) {
+        return reason(work, "its file system is read-only");
+      }
+      if (!Files.isWritable(folder) || !Files.isReadable(folder)) {
+        return reason(work, "permission denied; name a directory in which you may read and write");
+      }
+      Optional<Mount> mount = Mount.of(folder);
+      if (work.open().isDirect() && mount.isPresent() && mount.get().isMemory()) {
+        return reason(work, mount.get().type() + " has no disk that O_DIRECT could go to");
+      }
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(line(work.place(), e));
+    }
+  }
+
+  private static Optional<String> reason(FileWork work, String why) {
+    return Optional.of("place %s: %s".formatted(work.place(), why));
+  }
+
+  /** What went wrong in a place, in a line. */
+  static String line(String place, IOException e) {
+    String message = String.valueOf(e.getMessage());
+    if (e instanceof AccessDeniedException) {
+      return "place %s: permission denied on %s".formatted(place, message);
+    }
+    String reason =
+        e instanceof FileSystemException system && system.getReason() != null
+            ? system.getReason()
+            : message;
+    return reason.startsWith("place ") ? reason : "place %s: %s".formatted(place, reason);
+  }
+}

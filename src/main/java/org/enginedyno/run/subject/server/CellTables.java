@@ -1,0 +1,246 @@
+package org.enginedyno.run.subject.server;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Remedy;
+import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.WarmTables;
+import org.enginedyno.db.table.FreshTables;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.db.table.TableFiles;
+import org.enginedyno.db.table.TableForm;
+import org.enginedyno.db.table.TableSize;
+import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.catalogue.Workloads;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of the cells on one server: loaded, in the forms of their settings, made anew. */
+final class CellTables {
+  private final String server;
+  private final String instance;
+  private final MarkedDatabase database;
+  private final Settling settling;
+  private final LearnedEngines engines;
+  private final LoadedData loaded;
+  private final TableFiles files;
+  private final TableStore store;
+  private final Map<String, TableDefinition> made = new HashMap<>();
+  private final Map<TableForm, String> broken = new HashMap<>();
+  private final Set<TableForm> provided = new HashSet<>();
+  private final WarmTables warm;
+  private final @Nullable ExistingData existing;
+
+  CellTables(
+      String server,
+      String instance,
+      MarkedDatabase database,
+      ServerFacts facts,
+      Settling settling,
+      LearnedEngines engines,
+      LoadedData loaded,
+      RowSums sums,
+      TableFiles files,
+      @Nullable ExistingData existing) {
+    this.server = server;
+    this.instance = instance;
+    this.database = database;
+    this.settling = settling;
+    this.engines = engines;
+    this.loaded = loaded;
+    this.files = files;
+    this.existing = existing;
+    this.warm = new WarmTables(database.connection());
+    this.store = new TableStore(database, facts, sums, loaded.known(), settling);
+  }
+
+  /** Loads the engine's plain tables, or remembers why that was not possible. */
+  List<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
+    return load(TableForm.plain(engine), listener);
+  }
+
+  private List<TableRecord> load(TableForm form, RunListener listener) throws InterruptedException {
+    List<TableRecord> records = new ArrayList<>();
+    try {
+      engines.learn(form.engine(), listener);
+    } catch (SQLException e) {
+      broken.put(form, "it cannot be tried: " + SqlText.line(e));
+      return records;
+    }
+    if (existing != null) {
+      List<Table> wanted = loaded.tables(engines.traits(form.engine()));
+      records.addAll(existing.look(form.engine(), wanted, listener));
+      made.putAll(existing.definitions());
+      return records;
+    }
+    for (Table table : loaded.tables(engines.traits(form.engine()))) {
+      load(table, form, listener).ifPresent(records::add);
+    }
+    return records;
+  }
+
+  /**
+   * Makes and loads the tables whose form the cell's settings change, once; these must be in force.
+   * Tables that are there are read again where their engine's memory was given another size.
+   */
+  List<TableRecord> provide(Cell cell, RunListener listener)
+      throws NotReadyException, SQLException, InterruptedException {
+    warm.look();
+    TableForm form = form(cell);
+    if (!Workloads.named(cell.workload()).footprint().isEnduring()) {
+      return List.of();
+    }
+    boolean loads = !form.isPlain() && provided.add(form);
+    List<TableRecord> records = loads ? load(form, listener) : List.of();
+    String why = broken.get(form);
+    if (why != null) {
+      throw new NotReadyException(
+          database.answers() ? Status.INVALID : Status.FAILED,
+          "no table of %s under %s: %s".formatted(form.engine(), form, why));
+    }
+    if (existing != null) {
+      existing.require(cell, LoadedData.tables(cell));
+      return records;
+    }
+    for (Table table : LoadedData.tables(cell)) {
+      String name = form.names().of(table);
+      if (!warm.contains(name)) {
+        listener.note("reading %s again, as its engine's memory has another size".formatted(name));
+        store.warm(table, form);
+        warm.add(name, cache(form));
+      }
+    }
+    return records;
+  }
+
+  private String cache(TableForm form) {
+    return Objects.requireNonNullElse(engines.traits(form.engine()).cache(), "");
+  }
+
+  /** The form that a cell's tables have. */
+  TableForm form(Cell cell) {
+    return TableForm.of(cell, engines.traits(cell.engine()));
+  }
+
+  private Optional<TableRecord> load(Table table, TableForm form, RunListener listener)
+      throws InterruptedException {
+    String name = form.names().of(table);
+    listener.loadingBegins(name, table.rows());
+    try {
+      TableStore.Stored stored = store.store(table, form, listener::loaded);
+      made.put(name, stored.definition());
+      warm.add(name, cache(form));
+      TableRecord record =
+          new TableRecord(
+              server,
+              instance,
+              form.engine(),
+              name,
+              stored.rows(),
+              stored.checksum(),
+              stored.size().dataBytes(),
+              stored.size().indexBytes(),
+              fileBytes(form.engine(), name),
+              stored.how(),
+              stored.loading().toMillis() / 1e3,
+              lateKeys(stored.lateKeys()),
+              stored.settled());
+      listener.loadingEnds(record);
+      return Optional.of(record);
+    } catch (SQLException e) {
+      broken.put(form, "loading failed: " + Remedy.line(e));
+      listener.note("loading " + name + " failed: " + SqlText.line(e));
+      return Optional.empty();
+    }
+  }
+
+  private static TableRecord.@Nullable LateKeys lateKeys(TableSize.LateKeys made) {
+    return made.took().isZero()
+        ? null
+        : new TableRecord.LateKeys(made.took().toMillis() / 1e3, made.bytes());
+  }
+
+  /** Makes the tables anew, or loads them again, that a fork of the cell wants so. */
+  void renew(Cell cell, int fork) throws SQLException, InterruptedException {
+    Footprint footprint = Workloads.named(cell.workload()).footprint();
+    if (footprint == Footprint.RELOADED) {
+      for (Table table : LoadedData.tables(cell)) {
+        TableStore.Stored stored = store.store(table, form(cell), rows -> {});
+        made.put(stored.table(), stored.definition());
+      }
+    } else if (footprint.isFreshFor(fork)) {
+      for (Table table : LoadedData.tables(cell)) {
+        store.admit(table, form(cell));
+      }
+      try (Connection fresh = Connections.openDatabase(database.target(), Map.of())) {
+        FreshTables tables = fresh(fresh, cell);
+        tables.renew();
+        // what they are before and after is what they are with all of their keys
+        tables.complete();
+      }
+      for (Table table : LoadedData.tables(cell)) {
+        String name = form(cell).names().of(table);
+        made.put(name, TableDefinition.of(database.connection(), name));
+      }
+    }
+  }
+
+  /** The tables that a fork of the cell has filled, once they have settled. */
+  List<TableAfter> filled(Cell cell) throws SQLException, InterruptedException {
+    if (!cell.hasTables() || Workloads.named(cell.workload()).footprint().isEnduring()) {
+      return List.of();
+    }
+    List<TableAfter> filled = new ArrayList<>();
+    for (FreshTables.State state : fresh(database.connection(), cell).states(settling)) {
+      filled.add(
+          new TableAfter(
+              state.table(),
+              state.engine(),
+              state.rows(),
+              state.size().dataBytes(),
+              state.size().indexBytes(),
+              fileBytes(cell.engine(), state.table()),
+              state.settled()));
+    }
+    return filled;
+  }
+
+  private @Nullable Long fileBytes(String engine, String table) {
+    return files.bytes(table, engines.traits(engine).tableFiles());
+  }
+
+  private FreshTables fresh(Connection connection, Cell cell) {
+    return new FreshTables(
+        connection, LoadedData.tables(cell), form(cell).names(), engines.traits(cell.engine()));
+  }
+
+  /** Why there are no plain tables of this engine, if so. */
+  Optional<String> trouble(String engine) {
+    return Optional.ofNullable(broken.get(TableForm.plain(engine)));
+  }
+
+  /** What each table was when it was made or loaded. */
+  Map<String, TableDefinition> made() {
+    return made;
+  }
+}

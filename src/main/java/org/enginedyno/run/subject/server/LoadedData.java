@@ -1,0 +1,41 @@
+package org.enginedyno.run.subject.server;
+
+import java.util.List;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Table;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/**
+ * The tables that are loaded before anything is measured, and how large they are.
+ *
+ * @param known what is known of engines before they are tried
+ */
+record LoadedData(DataSpec data, List<Dataset> datasets, Engines known) {
+  LoadedData {
+    datasets = List.copyOf(datasets);
+  }
+
+  /** What the workloads of a plan read. */
+  static LoadedData of(Plan plan, Engines known) {
+    return new LoadedData(plan.data(), Workloads.enduring(plan.workloads(), plan.knobs()), known);
+  }
+
+  /** The tables that a cell works on. */
+  static List<Table> tables(Cell cell) {
+    return Workloads.named(cell.workload()).tables(cell.data(), cell.knobs());
+  }
+
+  /** The tables that an engine with these traits can hold. */
+  List<Table> tables(EngineTraits traits) {
+    return datasets.stream()
+        .filter(dataset -> traits.lack(dataset.needs()).isEmpty())
+        .flatMap(dataset -> dataset.tables(data).stream())
+        .distinct()
+        .toList();
+  }
+}

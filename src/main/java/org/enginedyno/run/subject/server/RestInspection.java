@@ -1,0 +1,106 @@
+package org.enginedyno.run.subject.server;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.enginedyno.db.connection.SqlText;
+import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.probe.Canary;
+import org.enginedyno.db.probe.Cost;
+import org.enginedyno.db.quiesce.Remainder;
+import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.result.CanarySight;
+import org.enginedyno.result.PendingWork;
+import org.enginedyno.result.QuiesceState;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/**
+ * Waits before each fork until nothing is left of what was written before, and tells what is left
+ * all the same. Where nothing was written, nothing can be.
+ */
+public final class RestInspection {
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private final MarkedDatabase database;
+  private final Settling settling;
+  private final Function<String, EngineTraits> traits;
+  private final Set<String> written;
+  private final Duration limit;
+  private final Map<String, Canary> canaries = new HashMap<>();
+
+  /**
+   * An inspection of one server.
+   *
+   * @param written the engines that cells have written to, which a new start of the server does not
+   *     change
+   * @param limit so long a canary is waited for
+   */
+  public RestInspection(
+      MarkedDatabase database,
+      Settling settling,
+      Function<String, EngineTraits> traits,
+      Set<String> written,
+      Duration limit) {
+    this.database = database;
+    this.settling = settling;
+    this.traits = traits;
+    this.written = written;
+    this.limit = limit;
+  }
+
+  /** What is left when a fork begins; nothing where no cell has written, and this one does not. */
+  public Optional<QuiesceState> before(Cell cell, int fork) throws InterruptedException {
+    if (writes(cell)) {
+      written.add(cell.engine());
+    }
+    if (written.isEmpty()) {
+      return Optional.empty();
+    }
+    long start = System.nanoTime();
+    List<PendingWork> left = new ArrayList<>();
+    List<CanarySight> sights = new ArrayList<>();
+    for (String engine : new TreeSet<>(written)) {
+      for (Remainder one : settling.await(engine)) {
+        left.add(new PendingWork(engine, one.backlog().toString(), one.left(), one.tolerable()));
+      }
+      if (fork == 1 && traits.apply(engine).isTransactional()) {
+        sights.add(sight(engine));
+      }
+    }
+    return Optional.of(new QuiesceState(fork, left, sights, (System.nanoTime() - start) / 1e9));
+  }
+
+  private static boolean writes(Cell cell) {
+    return cell.hasTables() && !Workloads.named(cell.workload()).footprint().isEnduring();
+  }
+
+  private CanarySight sight(String engine) throws InterruptedException {
+    try {
+      Canary.Sight sight =
+          canaries
+              .computeIfAbsent(engine, name -> new Canary(database, name, traits.apply(name)))
+              .look(limit);
+      Cost clean = sight.clean();
+      Cost now = sight.now();
+      return new CanarySight(
+          engine,
+          sight.isClean(),
+          now.pages(),
+          clean.pages(),
+          now.nanos() / NANOS_PER_MICRO,
+          clean.nanos() / NANOS_PER_MICRO,
+          null);
+    } catch (SQLException e) {
+      return CanarySight.unseen(engine, SqlText.line(e));
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package org.enginedyno.run.subject.server;
+
+import java.util.Collection;
+import java.util.List;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.table.TableForm;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.server.EachConnection;
+import org.enginedyno.server.Needs;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** What a plan wants of a server that is started for it. */
+public final class ServerNeeds {
+  private ServerNeeds() {}
+
+  /** The needs of a plan, as far as it measures these engines. */
+  public static Needs of(Plan plan, Collection<String> engines, Engines known) {
+    return of(plan, engines, false, known);
+  }
+
+  /** The needs of one engine that has a server for itself. */
+  public static Needs alone(Plan plan, String engine, Engines known) {
+    return of(plan, List.of(engine), true, known);
+  }
+
+  private static Needs of(Plan plan, Collection<String> engines, boolean alone, Engines known) {
+    return new Needs(
+        plan.mostConnections()
+            + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs())
+            + Connections.BESIDE_WORKERS,
+        EachConnection.of(
+            Workloads.mostStatements(plan.workloads(), plan.knobs()),
+            Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs())),
+        Workloads.bytes(plan.workloads(), plan.data(), plan.knobs()) * forms(plan, engines, known),
+        plan.buffers() == null ? 0 : plan.buffers(),
+        List.copyOf(engines),
+        alone,
+        Workloads.change(plan.workloads()),
+        known);
+  }
+
+  /** An engine has as many tables as its settings give them forms, and all of them are to fit. */
+  private static long forms(Plan plan, Collection<String> engines, Engines known) {
+    return engines.stream()
+        .mapToLong(
+            engine ->
+                plan.setups().all().stream()
+                    .map(setup -> TableForm.of(engine, known.of(engine), setup.settings()))
+                    .distinct()
+                    .count())
+        .max()
+        .orElse(1);
+  }
+}

@@ -1,0 +1,158 @@
+package org.enginedyno.run.subject.server;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.result.Crash;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.server.Control;
+import org.enginedyno.server.NotEndedException;
+import org.enginedyno.server.Server;
+
+/** One server through all of its starts, with the workspace that each of them begins. */
+final class ServerStarts {
+  private static final int MOST_LOSSES = 3;
+
+  private final Server server;
+  private final String instance;
+  private final LoadedData loaded;
+  private final RowSums sums;
+  private final RunListener listener;
+  private final Set<String> engines = new LinkedHashSet<>();
+  private final Set<String> written = new TreeSet<>();
+  private final Map<SortedMap<String, String>, String> refused = new HashMap<>();
+  private SortedMap<String, String> startedWith = new TreeMap<>();
+  private volatile ServerWorkspace workspace;
+  private int losses;
+
+  ServerStarts(
+      Server server, String instance, LoadedData loaded, RowSums sums, RunListener listener) {
+    this.server = server;
+    this.instance = instance;
+    this.loaded = loaded;
+    this.sums = sums;
+    this.listener = listener;
+    this.workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
+    workspace.restored().forEach(listener::note);
+  }
+
+  ServerWorkspace workspace() {
+    return workspace;
+  }
+
+  /** The variables that it was started with, besides its own. */
+  SortedMap<String, String> startedWith() {
+    return startedWith;
+  }
+
+  /** Loads the engine's tables, or remembers why that was not possible. */
+  List<TableRecord> load(String engine) throws InterruptedException {
+    engines.add(engine);
+    return workspace.tables().load(engine, listener);
+  }
+
+  /** Starts the server anew with these variables; where it does not start so, as it was. */
+  void restart(Control control, SortedMap<String, String> variables)
+      throws NotReadyException, IOException, InterruptedException {
+    String known = refused.get(variables);
+    if (known != null) {
+      throw new NotReadyException(Status.FAILED, known);
+    }
+    listener.note(
+        "starting %s anew%s"
+            .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
+    workspace.close();
+    try {
+      control.restart(variables);
+      startedWith = variables;
+    } catch (NotEndedException e) {
+      throw unfit(control, StartFailure.line(String.valueOf(e.getMessage())));
+    } catch (IOException e) {
+      String reason =
+          "%s does not start with %s: %s"
+              .formatted(
+                  server.name(), variables, StartFailure.line(String.valueOf(e.getMessage())));
+      refused.put(variables, reason);
+      throw unfit(control, reason);
+    }
+    enter();
+  }
+
+  /** Starts it as it was before, for the other cells. */
+  private NotReadyException unfit(Control control, String reason)
+      throws IOException, InterruptedException {
+    control.restart(startedWith);
+    enter();
+    return new NotReadyException(Status.FAILED, reason);
+  }
+
+  /**
+   * Starts a server of ours anew that has died, or comes back to one that cut us off; says whether
+   * that was needed. One that is lost again and again is not worth the wait.
+   */
+  boolean isRevived() throws NotReadyException, IOException, InterruptedException {
+    String words = server.lastWords();
+    if (words.isEmpty() && !workspace.isCutOff()) {
+      return false;
+    }
+    Optional<Control> control = server.control();
+    if (!words.isEmpty() && control.isEmpty()) {
+      return false;
+    }
+    if (losses == MOST_LOSSES) {
+      throw new NotReadyException(
+          Status.FAILED,
+          "the server is gone: %s; it was lost %d times in a row and is left alone now"
+              .formatted(words.isEmpty() ? "it cut us off" : words, MOST_LOSSES));
+    }
+    losses++;
+    workspace.close();
+    if (control.isPresent()) {
+      listener.note(
+          "%s is gone (%s); starting it anew for its next cell"
+              .formatted(server.name(), words.isEmpty() ? "it cut us off" : words));
+      control.get().restart(startedWith);
+    } else {
+      listener.note("%s cut us off; coming back to it".formatted(server.name()));
+    }
+    enter();
+    return true;
+  }
+
+  /** Starts the server again that was killed, and asks it for what is left. */
+  Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
+    workspace.close();
+    long start = System.nanoTime();
+    server.control().orElseThrow().restart(startedWith);
+    Crash left = inspection.ask(server.target(), (System.nanoTime() - start) / 1e9);
+    enter();
+    return left;
+  }
+
+  /** A fork went well on it. */
+  void served() {
+    losses = 0;
+  }
+
+  private void enter() throws InterruptedException {
+    LearnedEngines before = workspace.engines();
+    workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
+    // a trial writes, which this start of the server may not let it
+    workspace.engines().recall(before);
+    for (String engine : engines) {
+      workspace.tables().load(engine, listener);
+    }
+  }
+}

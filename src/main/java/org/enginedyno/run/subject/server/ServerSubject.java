@@ -1,0 +1,232 @@
+package org.enginedyno.run.subject.server;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.enginedyno.db.connection.Remedy;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Crash;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.folder.TableRecord;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.MachineResources;
+import org.enginedyno.run.subject.Aftermath;
+import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.SubjectListener;
+import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.server.Server;
+
+/** The instances of a server, given the tables, settings and cores that each cell wants. */
+final class ServerSubject implements TestSubject {
+  private final ServerInstances instances;
+  private final boolean alone;
+  private final MachineResources resources;
+  private final SubjectListener findings;
+  private final Interruption interruption;
+
+  /**
+   * A bed of open instances.
+   *
+   * @param alone whether the run has no other server, which might know what this one does not
+   */
+  ServerSubject(
+      ServerInstances instances,
+      boolean alone,
+      MachineResources resources,
+      SubjectListener findings,
+      Interruption interruption) {
+    this.instances = instances;
+    this.alone = alone;
+    this.resources = resources;
+    this.findings = findings;
+    this.interruption = interruption;
+  }
+
+  @Override
+  public void prepare(List<Cell> cells) throws IOException, InterruptedException {
+    for (ServerInstance instance : instances.all()) {
+      findings.note(instance.workspace().record());
+      if (alone) {
+        ServerInstances.refuseUnknown(instance, cells);
+      }
+    }
+    Map<String, Cell> engines = new TreeMap<>();
+    cells.stream()
+        .filter(Cell::hasTables)
+        .filter(cell -> instances.of(cell).workspace().tables().form(cell).isPlain())
+        .forEach(cell -> engines.putIfAbsent(cell.engine(), cell));
+    for (Map.Entry<String, Cell> engine : engines.entrySet()) {
+      if (!interruption.isAsked()) {
+        for (TableRecord table : load(instances.of(engine.getValue()), engine.getKey())) {
+          findings.note(table);
+        }
+      }
+    }
+    for (ServerInstance instance : instances.all()) {
+      // more is known now of its engines
+      findings.note(instance.workspace().record());
+    }
+  }
+
+  private List<TableRecord> load(ServerInstance instance, String engine)
+      throws InterruptedException {
+    try (Interruption.Work work = interruption.begin()) {
+      return instance.load(engine);
+    }
+  }
+
+  /** A server that cannot tell is dealt with before its next cell. */
+  @Override
+  public SortedMap<String, String> regime(Cell cell) {
+    ServerInstance instance = instances.of(cell);
+    if (cell.setup().settings().isEmpty()
+        || instance.workspace().trouble(cell.engine()).isPresent()) {
+      return new TreeMap<>();
+    }
+    try {
+      return instance.regime(cell.setup());
+    } catch (SQLException e) {
+      return new TreeMap<>();
+    }
+  }
+
+  @Override
+  public Evidence before(Cell cell, int fork)
+      throws NotReadyException, IOException, InterruptedException {
+    ServerInstance instance = instances.of(cell);
+    try (Interruption.Work work = interruption.begin()) {
+      revive(instance);
+      requireNoTrouble(cell, instance);
+      Optional<String> unfit =
+          CrashInspection.reasonAgainst(cell, instance.server().control().isPresent())
+              .or(() -> instance.workspace().engines().reasonAgainst(cell));
+      if (unfit.isPresent()) {
+        throw new NotReadyException(Status.SKIPPED, unfit.get());
+      }
+      AppliedSettings applied = applied(cell, fork, instance);
+      findings.note(
+          new SettingRecord(
+              cell.server(),
+              instance.instance(),
+              cell.setup().settings(),
+              instance.withDrawnAlong(applied.effective()),
+              applied.how()));
+      requireNoTrouble(cell, instance);
+      Optional<String> unsearchable = instance.workspace().reasonAgainstWords(cell);
+      if (unsearchable.isPresent()) {
+        throw new NotReadyException(Status.SKIPPED, unsearchable.get());
+      }
+      for (TableRecord table : instance.provide(cell)) {
+        findings.note(table);
+      }
+      instance.workspace().placeKeys(cell);
+      instance.workspace().tables().renew(cell, fork);
+      return instance.workspace().evidenceAtRest(cell, fork, applied);
+    } catch (SQLException e) {
+      throw new NotReadyException(Status.FAILED, explained(cell, Remedy.line(e)));
+    } catch (UserError e) {
+      throw new NotReadyException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** One that cannot be revived now is tried again before the next cell. */
+  private static void revive(ServerInstance instance)
+      throws NotReadyException, InterruptedException {
+    try {
+      instance.revive();
+    } catch (IOException e) {
+      throw new NotReadyException(
+          Status.FAILED,
+          "the server is gone, and does not start again: "
+              + StartFailure.line(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** A server that cannot be made ready for this cell may well be for the next. */
+  private AppliedSettings applied(Cell cell, int fork, ServerInstance instance)
+      throws NotReadyException, SQLException, InterruptedException {
+    try {
+      AppliedSettings applied = instance.apply(cell, resources.sets(cell.cores()).server());
+      if (fork > 1 && !applied.untaken().isEmpty()) {
+        throw new NotReadyException(Status.FAILED, String.join("; ", applied.untaken()));
+      }
+      return applied;
+    } catch (IOException | UserError e) {
+      throw new NotReadyException(Status.FAILED, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** A server that does not answer would keep everything waiting that it is asked. */
+  private static void requireNoTrouble(Cell cell, ServerInstance instance)
+      throws NotReadyException {
+    Optional<String> trouble = instance.workspace().trouble(cell.engine());
+    if (trouble.isPresent()) {
+      throw new NotReadyException(Status.FAILED, trouble.get());
+    }
+  }
+
+  @Override
+  public Aftermath after(Cell cell, int fork, ForkLog log)
+      throws NotReadyException, IOException, InterruptedException {
+    try (Interruption.Work work = interruption.begin()) {
+      ServerInstance instance = instances.of(cell);
+      Optional<Crash> crash = recovered(cell, fork, log, instance);
+      Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
+      instance.served();
+      return crash.map(aftermath::with).orElse(aftermath);
+    } catch (SQLException e) {
+      throw new NotReadyException(Status.FAILED, explained(cell, Remedy.line(e)));
+    } catch (UserError e) {
+      throw new NotReadyException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** What a server that was killed for the cell had left; it has the cell's settings again. */
+  private Optional<Crash> recovered(Cell cell, int fork, ForkLog log, ServerInstance instance)
+      throws NotReadyException, SQLException, InterruptedException {
+    Optional<CrashInspection> inspection =
+        CrashInspection.of(cell, instance.workspace().tables().form(cell).names(), log);
+    if (inspection.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Crash left = instance.recover(inspection.get());
+      applied(cell, fork, instance);
+      return Optional.of(left);
+    } catch (IOException e) {
+      String why = StartFailure.line(String.valueOf(e.getMessage()));
+      throw new NotReadyException(
+          Status.FAILED, "the server was killed, and does not start again: " + why);
+    }
+  }
+
+  @Override
+  public Optional<Server> server(Cell cell) {
+    return Optional.of(instances.of(cell).server());
+  }
+
+  @Override
+  public String explained(Cell cell, String seen) {
+    String words = instances.of(cell).server().lastWords();
+    return words.isEmpty() || seen.contains(words) ? seen : "the server is gone: " + words;
+  }
+
+  @Override
+  public void abandon() {
+    instances.abandon();
+  }
+
+  @Override
+  public void close() {
+    instances.close();
+  }
+}

@@ -1,0 +1,20 @@
+package org.enginedyno.run.subject.server;
+
+import java.util.List;
+
+/** Why a server did not start. */
+final class StartFailure {
+  private StartFailure() {}
+
+  /** The message's first line, and what the end of the server's log says in one among others. */
+  static String line(String message) {
+    List<String> lines = message.lines().toList();
+    return lines.get(0)
+        + lines.stream()
+            .skip(1)
+            .filter(line -> line.contains("ERROR"))
+            .findFirst()
+            .map(line -> " " + line.strip())
+            .orElse("");
+  }
+}

@@ -1,0 +1,132 @@
+package org.enginedyno.db.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.Profile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class ConnectionConfigTest {
+  private static Map<String, String> local(
+      DriverFamily driver, Profile profile, PreparedBy statements) {
+    return new ConnectionConfig(driver, profile, statements).properties(true, Map.of());
+  }
+
+  private static Map<String, String> elsewhere(DriverFamily driver, Map<String, String> own) {
+    return new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER).properties(false, own);
+  }
+
+  @Test
+  void eachDriverHasItsOwnUrl() {
+    assertThat(ConnectionConfig.CONTROL.url("[::1]:3307", "d"))
+        .isEqualTo("jdbc:mysql://[::1]:3307/d");
+    assertThat(
+            new ConnectionConfig(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.CLIENT)
+                .url("db1:3306", ""))
+        .isEqualTo("jdbc:mariadb://db1:3306/");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void asShippedSetsNothingButWhatItTakesToConnect(DriverFamily driver) {
+    assertThat(local(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT))
+        .containsOnlyKeys(
+            driver == DriverFamily.MYSQL
+                ? new String[] {
+                  "allowLoadLocalInfile", "allowUrlInLocalInfile", "allowPublicKeyRetrieval"
+                }
+                : new String[] {"allowLocalInfile", "allowPublicKeyRetrieval"});
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void equalPreparesCachesAndBatchesAlike(PreparedBy statements) {
+    Map<String, String> mysql = local(DriverFamily.MYSQL, Profile.EQUAL, statements);
+    Map<String, String> mariadb = local(DriverFamily.MARIADB, Profile.EQUAL, statements);
+
+    for (String name :
+        new String[] {
+          "useServerPrepStmts",
+          "cachePrepStmts",
+          "prepStmtCacheSize",
+          "rewriteBatchedStatements",
+          "useLocalSessionState",
+          "connectTimeout",
+          "socketTimeout"
+        }) {
+      assertThat(mysql.get(name)).as(name).isNotNull().isEqualTo(mariadb.get(name));
+    }
+  }
+
+  @Test
+  void refusesToFallBackToTheClientOnlyWhereTheServerIsToPrepare() {
+    assertThat(local(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
+        .containsEntry("useServerPrepStmts", "true")
+        .containsEntry("emulateUnsupportedPstmts", "false");
+    assertThat(local(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.CLIENT))
+        .containsEntry("useServerPrepStmts", "false")
+        .doesNotContainKey("emulateUnsupportedPstmts");
+  }
+
+  @Test
+  void doesWithoutEncryptionOnThisMachineOnly() {
+    assertThat(local(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
+        .containsEntry("sslMode", "DISABLED");
+    assertThat(local(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER))
+        .containsEntry("sslMode", "disable");
+    assertThat(elsewhere(DriverFamily.MYSQL, Map.of()))
+        .doesNotContainKeys("sslMode", "allowPublicKeyRetrieval");
+    assertThat(elsewhere(DriverFamily.MARIADB, Map.of()))
+        .containsEntry("sslMode", "trust")
+        .doesNotContainKey("allowPublicKeyRetrieval");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MYSQL, DISABLED, DISABLED",
+    "MYSQL, disable, DISABLED",
+    "MYSQL, trust, REQUIRED",
+    "MYSQL, verify-full, VERIFY_IDENTITY",
+    "MARIADB, DISABLED, DISABLED",
+    "MARIADB, PREFERRED, trust",
+    "MARIADB, VERIFY_CA, VERIFY_CA"
+  })
+  void understandsEitherDriversWordsForTls(DriverFamily driver, String word, String understood) {
+    assertThat(elsewhere(driver, Map.of("sslMode", word))).containsEntry("sslMode", understood);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theUsersOwnPropertiesWinInEveryProfile(Profile profile) {
+    Map<String, String> own = Map.of("socketTimeout", "7", "cachePrepStmts", "false", "x", "y");
+
+    for (DriverFamily driver : DriverFamily.values()) {
+      assertThat(new ConnectionConfig(driver, profile, profile.statements()).properties(true, own))
+          .containsAllEntriesOf(own);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nobodyLetsAServerHaveFiles(DriverFamily driver) {
+    Map<String, String> generous =
+        Map.of(
+            "allowLocalInfile", "true",
+            "AllowLoadLocalInfile", "true",
+            "allowLoadLocalInfileInPath", "/",
+            "allowUrlInLocalInfile", "true");
+    for (Profile profile : Profile.values()) {
+      assertThat(
+              new ConnectionConfig(driver, profile, profile.statements())
+                  .properties(true, generous))
+          .doesNotContainKeys("allowLoadLocalInfileInPath", "AllowLoadLocalInfile")
+          .containsEntry(
+              driver == DriverFamily.MYSQL ? "allowLoadLocalInfile" : "allowLocalInfile", "false");
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package org.enginedyno.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.result.Curve;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Sample;
+import org.enginedyno.result.SampleMeasurements;
+import org.junit.jupiter.api.Test;
+
+final class InsertRatesTest {
+  private static final long SECOND = 1_000_000_000L;
+
+  /** So many rows a second, told after each; one operation in the middle takes as long as given. */
+  private static Curve curve(int run, int rowsPerSecond, int seconds, long slowest) {
+    List<Sample> samples = new ArrayList<>();
+    for (int second = 1; second <= seconds; second++) {
+      long longest = second == seconds / 2 ? slowest : 1_000_000;
+      samples.add(
+          new Sample((long) rowsPerSecond * second, SECOND * second, rowsPerSecond, longest));
+    }
+    return new Curve(1, run, samples);
+  }
+
+  private static Measurement measured(Curve... curves) {
+    return SampleMeasurements.grown(
+        SampleCells.plain(
+            SampleCells.work("INSERT_SMALL", "InnoDB", new DataSpec(1_000, 1), Map.of()),
+            1,
+            Client.USUAL),
+        List.of(curves));
+  }
+
+  @Test
+  void isThatOfTheRunOfTheMedianRate() {
+    InsertRates growth =
+        InsertRates.of(measured(curve(1, 500, 40, 0), curve(2, 100, 40, 0), curve(3, 300, 40, 0)))
+            .orElseThrow();
+
+    assertThat(growth.rate()).isCloseTo(300, within(0.01));
+    assertThat(growth.rows()).isEqualTo(12_000);
+    assertThat(growth.completing().isAny()).isFalse();
+    assertThat(growth.intervals()).hasSize(20);
+    assertThat(growth.intervals())
+        .allSatisfy(interval -> assertThat(interval.rate()).isCloseTo(300, within(0.01)));
+    assertThat(growth.intervals().get(19).upTo()).isEqualTo(12_000);
+  }
+
+  @Test
+  void tellsTheSlowestAndTheFastestIntervalAndTheFillingOfKeysApart() {
+    Curve slowing =
+        new Curve(
+            1,
+            1,
+            List.of(
+                new Sample(1_000, SECOND, 1_000, 1),
+                new Sample(1_500, 2 * SECOND, 500, 1),
+                new Sample(1_600, 3 * SECOND, 100, 1)),
+            SECOND,
+            List.of());
+
+    InsertRates growth = InsertRates.of(measured(slowing)).orElseThrow();
+
+    assertThat(growth.best()).isCloseTo(1_000, within(0.01));
+    assertThat(growth.least()).isCloseTo(100, within(0.01));
+    assertThat(growth.rate()).isCloseTo(1_600 / 3.0, within(0.01));
+    assertThat(growth.completing())
+        .as("the second in which its keys were filled counts here alone")
+        .isEqualTo(new InsertRates.Completing(SECOND, 400));
+  }
+
+  @Test
+  void countsStallsOfAllRuns() {
+    InsertRates growth =
+        InsertRates.of(measured(curve(1, 100, 10, 3 * SECOND), curve(2, 100, 10, 2 * SECOND)))
+            .orElseThrow();
+
+    assertThat(growth.stalls()).isEqualTo(2);
+    assertThat(growth.slowestNanos()).isEqualTo(3 * SECOND);
+  }
+
+  @Test
+  void isNoneWhereNoRowsAreAdded() {
+    assertThat(InsertRates.of(measured())).isEmpty();
+  }
+
+  @Test
+  void tellsFromWhichRowsOnTheRateStaysBelowHalf() {
+    List<Sample> samples = new ArrayList<>();
+    long nanos = 0;
+    for (int thousand = 1; thousand <= 20; thousand++) {
+      nanos += thousand <= 12 ? SECOND : 3 * SECOND;
+      samples.add(new Sample(1_000L * thousand, nanos, 1_000, 1));
+    }
+
+    assertThat(InsertRates.of(measured(new Curve(1, 1, samples))).orElseThrow().fallsFrom())
+        .hasValue(12_000);
+    assertThat(InsertRates.of(measured(curve(1, 100, 40, 0))).orElseThrow().fallsFrom()).isEmpty();
+  }
+}

@@ -1,0 +1,62 @@
+package org.enginedyno.report.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Retries;
+import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
+import org.junit.jupiter.api.Test;
+
+final class QueryTextTest {
+  private static final Cell CELL =
+      SampleCells.plain(
+          SampleCells.work("OLTP_RO", "InnoDB", new DataSpec(1_000, 1), Map.of()), 4, Client.USUAL);
+
+  private static Measurement measured(Status status, int queries, int commits) {
+    Figures usual = SampleMeasurements.figures(List.of(100.0));
+    Figures figures =
+        new Figures(
+            usual.raw(),
+            usual.latency(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            usual.steadiness(),
+            null,
+            null,
+            null,
+            Retries.NONE,
+            new Figures.Statements(
+                queries, commits, List.of(new Figures.OfKind("point", usual.latency()))));
+    return new Measurement(CELL, status, List.of(), Instant.EPOCH, 1, figures, null);
+  }
+
+  @Test
+  void tellQueriesFromTransactions() {
+    assertThat(QueryText.line(measured(Status.OK, 14, 1)))
+        .contains("100 transactions/s, each of 14 queries and a commit: 1,400 queries/s");
+    assertThat(QueryText.line(measured(Status.OK, 14, 0)))
+        .contains("100 operations/s, each of 14 queries: 1,400 queries/s");
+    assertThat(QueryText.line(measured(Status.OK, 1, 1)))
+        .contains("100 transactions/s, each of 1 query and a commit: 100 queries/s");
+  }
+
+  @Test
+  void sayNothingOfASingleStatementNorOfACellThatIsNotOk() {
+    assertThat(QueryText.line(SampleMeasurements.ok(CELL, 100.0))).isEmpty();
+    assertThat(QueryText.rate(measured(Status.INVALID, 14, 1))).isEmpty();
+    assertThat(QueryText.line(measured(Status.INVALID, 14, 1))).isEmpty();
+  }
+}

@@ -1,0 +1,65 @@
+package org.enginedyno.run.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.enginedyno.workload.AccessOrder;
+import org.enginedyno.workload.FileSet;
+import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.Forcing;
+import org.enginedyno.workload.OpenMode;
+import org.enginedyno.workload.SpaceLimit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SharedRoomTest {
+  private final Path one;
+  private final Path other;
+  private final long free;
+
+  SharedRoomTest(@TempDir Path folder) throws IOException {
+    one = Files.createDirectory(folder.resolve("one"));
+    other = Files.createDirectory(folder.resolve("other"));
+    free = Files.getFileStore(folder).getUsableSpace();
+  }
+
+  /** Files of so many tenths of what is free. */
+  private FileWork files(Path place, int tenths, int fill) {
+    long bytes = free / 10 * tenths / FileSet.PAGE * FileSet.PAGE;
+    return new FileWork(
+        place.toString(),
+        new FileSet(bytes, 1),
+        FileSet.PAGE,
+        OpenMode.BUFFERED,
+        Forcing.of("never"),
+        AccessOrder.RANDOM_READ,
+        1,
+        new SpaceLimit(fill, free / 10));
+  }
+
+  @Test
+  void isEnoughForFilesThatAreThereOneAfterTheOther() throws IOException {
+    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
+    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
+  }
+
+  @Test
+  void isNotEnoughWhereTwoPlacesTakeItTogether() throws IOException {
+    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
+        .hasValueSatisfying(
+            reason ->
+                assertThat(reason)
+                    .startsWith("places " + one + ", " + other + ": ")
+                    .contains("of files together would leave less than the "));
+  }
+
+  @Test
+  void isFilledUpForOnePlaceAlone() throws IOException {
+    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
+        .hasValueSatisfying(reason -> assertThat(reason).contains("file.fill is for one place"));
+    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
+  }
+}

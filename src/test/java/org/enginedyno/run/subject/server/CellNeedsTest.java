@@ -1,0 +1,54 @@
+package org.enginedyno.run.subject.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
+import org.junit.jupiter.api.Test;
+
+final class CellNeedsTest {
+  private static final DataSpec DATA = new DataSpec(1_000, 1);
+
+  private static Optional<String> reason(
+      String workload, String engine, String caches, String readOnly, boolean ours) {
+    Map<String, String> knobs =
+        caches.isEmpty() ? Map.of() : Map.of("oltp.key-caches", caches, "oltp.tables", "2");
+    Cell plain =
+        SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), 1, Client.USUAL);
+    Setup setup = new Setup(new TreeMap<>(Map.of("innodb_read_only", readOnly)), Instance.SHARED);
+    Cell cell =
+        new Cell(
+            plain.server(), plain.work(), 1, setup, plain.cores(), plain.client(), plain.measure());
+    return CellNeeds.reasonAgainst(cell, Engines.shipped().of(engine), ours);
+  }
+
+  @Test
+  void areKeyCachesOfMyIsamAndOfAServerOfOurs() {
+    assertThat(reason("OLTP_RO", "MyISAM", "own", "off", true)).isEmpty();
+    assertThat(reason("OLTP_RO", "MyISAM", "shared", "off", false)).isEmpty();
+    assertThat(reason("OLTP_RO", "InnoDB", "own", "off", true))
+        .contains("InnoDB has no key caches");
+    assertThat(reason("OLTP_RO", "MyISAM", "own", "off", false))
+        .contains("here runs already, and its key caches are left alone");
+  }
+
+  @Test
+  void areWritesWhereInnoDbTakesNone() {
+    assertThat(reason("OLTP_RO", "InnoDB", "", "ON", true)).isEmpty();
+    assertThat(reason("OLTP_RO", "MyISAM", "", "on", true))
+        .contains("innodb_read_only says nothing to MyISAM");
+    assertThat(reason("OLTP_RW", "InnoDB", "", "1", true))
+        .contains("innodb_read_only takes none of the writes of OLTP_RW");
+    assertThat(reason("OLTP_RO", "InnoDB", "", "on", false))
+        .contains("here runs already, and takes innodb_read_only only when it starts");
+    assertThat(reason("OLTP_RW", "InnoDB", "", "off", true)).isEmpty();
+  }
+}

@@ -1,0 +1,73 @@
+package org.enginedyno.run.subject.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.Server;
+import org.enginedyno.server.container.Containers;
+import org.enginedyno.server.container.InContainers;
+import org.junit.jupiter.api.Test;
+
+@InContainers
+final class ContainerInstanceIT {
+  private static final LoadedData LOADED =
+      new LoadedData(
+          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
+
+  private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
+
+  private static Cell cell(Map<String, String> settings) {
+    return SampleCells.cell(
+        "mysql",
+        Sample.PATTERN.name(),
+        "InnoDB",
+        1,
+        new Setup(new TreeMap<>(settings), Instance.SHARED),
+        Cores.FREE,
+        Client.USUAL,
+        Sample.DATA,
+        Sample.MEASURE);
+  }
+
+  /** MySQL calls this variable dynamic, and refuses to switch it off all the same. */
+  @Test
+  void startsAnewOnceForAVariableThatIsRefusedWhileItRuns() throws Exception {
+    SilentListener listener = new SilentListener();
+    Server server =
+        Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
+    try (ServerInstance instance =
+        new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), listener)) {
+      instance.load("InnoDB");
+
+      AppliedSettings first = instance.apply(cell(TORN), Optional.empty());
+      AppliedSettings second = instance.apply(cell(TORN), Optional.empty());
+      AppliedSettings back = instance.apply(cell(Map.of()), Optional.empty());
+
+      assertThat(first.effective()).containsEntry("innodb_doublewrite", "OFF");
+      assertThat(first.untaken()).isEmpty();
+      assertThat(second.how()).isEqualTo("while it ran");
+      assertThat(back.how()).isEqualTo("by a new start");
+      assertThat(
+              listener.notes().stream().filter(note -> note.startsWith("starting mysql-9.7 anew")))
+          .containsExactly(
+              "starting mysql-9.7 anew with {innodb_doublewrite=OFF}",
+              "starting mysql-9.7 anew as it came");
+      assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package org.enginedyno.run.subject.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.probe.Canary;
+import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.result.Check;
+import org.enginedyno.result.QuiesceState;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(LiveServer.class)
+final class RestIT {
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration SHORT = Duration.ofSeconds(1);
+
+  private final Target target;
+  private final MarkedDatabase database;
+
+  RestIT(Server server) throws SQLException {
+    target = LiveServer.database(server.target(), "it_rest");
+    database = MarkedDatabase.enter(target);
+  }
+
+  @AfterEach
+  void clean() throws SQLException {
+    database.clean();
+    database.close();
+  }
+
+  private Canary canary(String engine) {
+    return new Canary(database, engine, Engines.shipped().of(engine));
+  }
+
+  private RestInspection inspection(Duration limit) throws SQLException {
+    return new RestInspection(
+        database,
+        Settling.ofOurs(database.connection(), ServerFacts.read(database.connection()).abilities()),
+        Engines.shipped()::of,
+        new TreeSet<>(),
+        limit);
+  }
+
+  private static Cell inserts(String engine) {
+    return SampleCells.with(
+        Sample.cell(engine),
+        SampleCells.work("INSERT_SMALL", engine, new DataSpec(10_000, 7), Map.of()));
+  }
+
+  @Test
+  void anHonestServerIsBackAtItsCleanCostEveryTime() throws SQLException, InterruptedException {
+    Canary canary = canary("InnoDB");
+    for (int time = 1; time <= 10; time++) {
+      assertThat(canary.look(LIMIT)).as("time %d", time).matches(Canary.Sight::isClean);
+    }
+  }
+
+  @Test
+  void aCanarySeesThatAnOldSnapshotHoldsPurgeThoughTheHistoryIsShort()
+      throws SQLException, InterruptedException {
+    Canary canary = canary("InnoDB");
+    assertThat(canary.look(LIMIT)).matches(Canary.Sight::isClean);
+
+    try (Connection old = Connections.openDatabase(target, Map.of());
+        Statement snapshot = old.createStatement()) {
+      snapshot.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+
+      Canary.Sight held = canary.look(SHORT);
+      assertThat(held.isClean()).as("%s", held).isFalse();
+      assertThat(history()).isLessThan(100);
+      snapshot.execute("ROLLBACK");
+    }
+    assertThat(canary.look(LIMIT)).as("once it is over").matches(Canary.Sight::isClean);
+  }
+
+  @Test
+  void aCellThatBeginsWithDebtIsInvalidAndSaysWhy() throws Exception {
+    assertThat(inspection(LIMIT).before(inserts("InnoDB"), 1))
+        .as("what was written is purged")
+        .isPresent();
+    RestInspection inspection = inspection(Duration.ofSeconds(4));
+    assertThat(inspection.before(Sample.cell("InnoDB"), 1)).as("nothing was written yet").isEmpty();
+    QuiesceState clean = inspection.before(inserts("InnoDB"), 1).orElseThrow();
+    assertThat(DebtRule.of(List.of(clean)).passed()).as("%s", clean).isTrue();
+
+    try (Connection old = Connections.openDatabase(target, Map.of());
+        Statement snapshot = old.createStatement()) {
+      snapshot.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+      QuiesceState left = inspection.before(Sample.cell("MyISAM"), 1).orElseThrow();
+      Check check = DebtRule.of(List.of(left));
+      assertThat(check.passed()).as("a read on another engine, on the same server").isFalse();
+      assertThat(check.detail())
+          .startsWith(
+              "begun with debt: fork 1: InnoDB had not cleared away what earlier work left:"
+                  + " its canary took ");
+    }
+  }
+
+  @Test
+  void aCanaryOfWhichNothingCanBeSaidSaysNothingAgainstACell()
+      throws SQLException, InterruptedException, IOException {
+    QuiesceState left = inspection(LIMIT).before(inserts("MyISAM"), 1).orElseThrow();
+    assertThat(left.canaries()).isEmpty();
+    assertThat(left.debts()).isEmpty();
+  }
+
+  @Test
+  void aServerOfOursWritesItsPagesAtOnceAndKeepsItsVariables()
+      throws SQLException, InterruptedException {
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute("CREATE TABLE heap (id int PRIMARY KEY, pad char(200)) ENGINE=InnoDB");
+      statement.execute("INSERT INTO heap SELECT seq, seq FROM seq_1_to_60000");
+      // whatever the server has written by itself meanwhile
+      for (int attempt = 0; attempt < 20 && dirty() <= 500; attempt++) {
+        statement.execute("UPDATE heap SET pad = concat('x', " + attempt + ", id)");
+      }
+      assertThat(dirty()).isGreaterThan(500);
+      Map<String, String> before = variables();
+
+      String settled =
+          Settling.ofOurs(
+                  database.connection(), ServerFacts.read(database.connection()).abilities())
+              .settle("InnoDB", "heap");
+
+      // as it was seen then: undo records that are purged afterwards make pages dirty again
+      Matcher left = Pattern.compile("(\\d+) dirty pages").matcher(settled);
+      assertThat(left.find() ? Integer.parseInt(left.group(1)) : 0)
+          .as(settled)
+          .isLessThanOrEqualTo(500);
+      assertThat(variables()).isEqualTo(before);
+    } finally {
+      try (Statement statement = database.connection().createStatement()) {
+        statement.execute("DROP TABLE IF EXISTS heap");
+      }
+    }
+  }
+
+  private Map<String, String> variables() throws SQLException {
+    return ServerFacts.pairs(
+        database.connection(), "SHOW GLOBAL VARIABLES LIKE 'innodb_max_dirty%'");
+  }
+
+  private long history() throws SQLException {
+    return status("Innodb_history_list_length");
+  }
+
+  private long dirty() throws SQLException {
+    return status("Innodb_buffer_pool_pages_dirty");
+  }
+
+  private long status(String name) throws SQLException {
+    return ServerFacts.pairs(database.connection(), "SHOW GLOBAL STATUS LIKE '" + name + "'")
+        .values()
+        .stream()
+        .mapToLong(Long::parseLong)
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,218 @@
+package org.enginedyno.run.subject.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.result.Status;
+import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.AppliedSettings;
+import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class ServerInstanceIT {
+  private static final LoadedData LOADED =
+      new LoadedData(
+          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
+
+  private static final SilentListener LISTENER = new SilentListener();
+
+  private final ServerInstance instance;
+
+  ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
+    Server server = OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
+    instance = new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), LISTENER);
+    instance.load("InnoDB");
+  }
+
+  @BeforeEach
+  void beginAsItCame() throws Exception {
+    apply(Map.of());
+  }
+
+  @AfterAll
+  void close() {
+    instance.close();
+  }
+
+  private static Cell cell(Map<String, String> settings) {
+    return SampleCells.cell(
+        "live",
+        Sample.PATTERN.name(),
+        "InnoDB",
+        1,
+        new Setup(new TreeMap<>(settings), Instance.SHARED),
+        Cores.FREE,
+        Client.USUAL,
+        Sample.DATA,
+        Sample.MEASURE);
+  }
+
+  private AppliedSettings apply(Map<String, String> settings) throws Exception {
+    return instance.apply(cell(settings), Optional.empty());
+  }
+
+  @Test
+  void setsWhatCanBeSetWhileItRuns() throws Exception {
+    ProcessHandle process = instance.server().process().orElseThrow();
+
+    AppliedSettings applied = apply(Map.of("innodb_spin_wait_delay", "96"));
+
+    assertThat(applied.effective()).containsExactly(Map.entry("innodb_spin_wait_delay", "96"));
+    assertThat(applied.untaken()).isEmpty();
+    assertThat(applied.how()).isEqualTo("while it ran");
+    assertThat(instance.server().process()).contains(process);
+  }
+
+  @Test
+  void setsBackWhatTheNextCellDoesNotAskFor() throws Exception {
+    String before = spinWaitDelay();
+
+    apply(Map.of("innodb_spin_wait_delay", "77"));
+    assertThat(spinWaitDelay()).isEqualTo("77");
+    apply(Map.of("innodb_flush_log_at_trx_commit", "2"));
+
+    assertThat(spinWaitDelay()).isEqualTo(before);
+  }
+
+  private String spinWaitDelay() throws Exception {
+    return Objects.requireNonNull(
+        instance
+            .workspace()
+            .settings()
+            .effective(Map.of("innodb_spin_wait_delay", ""))
+            .get("innodb_spin_wait_delay"));
+  }
+
+  @Test
+  void startsAnewForTheOthersAndLoadsNothingTwice() throws Exception {
+    Map<String, String> on = Map.of("performance_schema", "on", "innodb_spin_wait_delay", "33");
+    assertThat(instance.regime(cell(on).setup())).containsOnlyKeys("performance_schema");
+
+    AppliedSettings applied = apply(on);
+
+    assertThat(applied.how()).isEqualTo("by a new start");
+    assertThat(applied.effective())
+        .containsEntry("performance_schema", "ON")
+        .containsEntry("innodb_spin_wait_delay", "33");
+    assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+    assertThat(instance.load("InnoDB"))
+        .singleElement()
+        .satisfies(table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
+    assertThat(apply(on).how()).as("it runs so already").isEqualTo("while it ran");
+
+    apply(Map.of("performance_schema", "off"));
+    assertThat(LISTENER.notes())
+        .contains("starting embedded anew with {performance_schema=ON}")
+        .contains("starting embedded anew with {performance_schema=OFF}");
+  }
+
+  @Test
+  void startsAnewWithInnoDbReadOnlyOnceItsTablesAreLoaded() throws Exception {
+    Map<String, String> readOnly = Map.of("innodb_read_only", "on");
+
+    AppliedSettings applied = apply(readOnly);
+
+    assertThat(applied.effective()).containsEntry("innodb_read_only", "ON");
+    assertThat(applied.untaken()).isEmpty();
+    assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+    assertThat(instance.provide(cell(readOnly))).isEmpty();
+    assertThat(instance.load("InnoDB"))
+        .singleElement()
+        .satisfies(table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
+
+    assertThat(apply(Map.of()).how()).isEqualTo("by a new start");
+    assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+  }
+
+  @Test
+  void passesOverWhatTheServerHeedsNoMore() throws Exception {
+    Map<String, String> past = Map.of("metadata_locks_hash_instances", "256");
+    NotReadyException unfit = catchThrowableOfType(NotReadyException.class, () -> apply(past));
+
+    assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
+    assertThat(unfit.reason())
+        .endsWith("has 'metadata_locks_hash_instances' still, and heeds it no more");
+    assertThat(instance.mistakes(cell(past).setup())).isEmpty();
+  }
+
+  @Test
+  void tellsWhatANewStartDrewAlong() throws Exception {
+    Map<String, String> asked = Map.of("thread_cache_size", "7", "table_open_cache", "410");
+    apply(Map.of("performance_schema", "on"));
+
+    assertThat(instance.withDrawnAlong(asked)).containsAllEntriesOf(asked);
+    assertThat(instance.withDrawnAlong(Map.of()))
+        .doesNotContainKeys("port", "innodb_buffer_pool_size");
+  }
+
+  @Test
+  void saysWhatItDoesNotKnow() throws Exception {
+    NotReadyException unfit =
+        catchThrowableOfType(
+            NotReadyException.class, () -> apply(Map.of("innodb_spin_wait_dely", "6")));
+
+    assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
+    assertThat(unfit.reason())
+        .contains("has no variable 'innodb_spin_wait_dely'")
+        .contains("innodb_spin_wait_delay");
+  }
+
+  @Test
+  void goesOnAfterAStartThatFailed() throws Exception {
+    NotReadyException unfit =
+        catchThrowableOfType(
+            NotReadyException.class, () -> apply(Map.of("innodb_page_size", "4096")));
+
+    assertThat(unfit.status()).isEqualTo(Status.FAILED);
+    assertThat(unfit.reason())
+        .startsWith("embedded does not start with {innodb_page_size=4096}: ")
+        .contains("the end of its log: ")
+        .contains("ERROR")
+        .hasLineCount(1);
+    assertThat(apply(Map.of()).effective()).isEmpty();
+    assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
+    assertThat(instance.server().lastWords()).isEmpty();
+  }
+
+  @Test
+  void tellsWhatDidNotTake() throws Exception {
+    NotReadyException unfit =
+        catchThrowableOfType(
+            NotReadyException.class, () -> apply(Map.of("innodb_max_dirty_pages_pct", "nonsense")));
+
+    assertThat(unfit.status()).isEqualTo(Status.FAILED);
+    assertThat(unfit.reason()).contains("innodb_max_dirty_pages_pct").contains("nonsense");
+  }
+
+  @Test
+  void expandsAProfileOfDurability() throws Exception {
+    AppliedSettings applied = apply(Map.of("durability", "relaxed"));
+
+    assertThat(applied.effective()).containsEntry("innodb_flush_log_at_trx_commit", "2");
+    assertThat(applied.untaken()).isEmpty();
+    assertThat(Optional.ofNullable(applied.asked().get("durability"))).isEmpty();
+  }
+}

@@ -1,0 +1,131 @@
+package org.enginedyno.run.subject.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.SQLException;
+import java.util.List;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.StatementEvidence;
+import org.enginedyno.server.LiveServer;
+import org.enginedyno.server.Server;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.normal.ReadPattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(LiveServer.class)
+final class ServerWorkspaceIT {
+  private static final LoadedData LOADED =
+      new LoadedData(
+          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
+
+  private static final DataSpec DATA = new DataSpec(10_000, 3);
+  private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
+
+  private final Server server;
+  private final ServerWorkspace workspace;
+  private final SilentListener listener = new SilentListener();
+
+  ServerWorkspaceIT(Server server) {
+    this.server = server;
+    this.workspace = ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums());
+  }
+
+  @AfterEach
+  void clean() throws SQLException {
+    workspace.close();
+    try (MarkedDatabase database = MarkedDatabase.enter(server.target())) {
+      database.clean();
+    }
+  }
+
+  private static Cell cell(ReadPattern pattern, String engine) {
+    return SampleCells.cell(
+        "live",
+        pattern.name(),
+        engine,
+        1,
+        Setup.AS_SHIPPED,
+        Cores.FREE,
+        Client.USUAL,
+        DATA,
+        Sample.MEASURE);
+  }
+
+  @Test
+  void everyPatternTakesItsDeclaredWayOnEveryEngine() throws SQLException, InterruptedException {
+    for (String engine : ENGINES) {
+      assertThat(workspace.tables().load(engine, listener)).hasSize(1);
+      assertThat(workspace.trouble(engine)).isEmpty();
+      for (ReadPattern pattern : ReadPattern.values()) {
+        Evidence evidence = workspace.evidence(cell(pattern, engine), Sample.APPLIED);
+
+        assertThat(evidence.engine()).hasValue(engine);
+        StatementEvidence statement = evidence.statements().get(0);
+        Access declared = statement.declared().orElseThrow();
+        assertThat(statement.explain().contradiction(declared, statement.tables()))
+            .as("%s on %s: %s", pattern, engine, statement.explain().rows())
+            .isEmpty();
+        assertThat(declared.index())
+            .isEqualTo(pattern.statements().get(0).access().orElseThrow().index());
+      }
+    }
+  }
+
+  @Test
+  void triesEnginesThatNoFileDescribes() throws SQLException, InterruptedException {
+    workspace.close();
+    LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
+    try (ServerWorkspace blind =
+        ServerWorkspace.enter(server, ServerInstances.SHARED, unknown, new RowSums())) {
+      assertThat(blind.tables().load("MyISAM", listener)).hasSize(1);
+      assertThat(blind.tables().load("CSV", listener)).isEmpty();
+
+      assertThat(blind.trouble("CSV")).isEmpty();
+      assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "CSV")))
+          .contains("CSV lacks keys and NULL values");
+      assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "MyISAM"))).isEmpty();
+      assertThat(listener.notes())
+          .containsSequence(
+              "no file describes engine MyISAM; a trial shows that it lacks transactions");
+    }
+  }
+
+  @Test
+  void remembersWhyAnEngineCouldNotBeLoaded() throws InterruptedException {
+    assertThat(workspace.tables().load("ROCKSDB", listener)).isEmpty();
+
+    assertThat(workspace.trouble("ROCKSDB"))
+        .hasValueSatisfying(why -> assertThat(why).startsWith("loading failed: error 1286: "));
+    assertThat(listener.notes()).singleElement().asString().contains("ROCKSDB");
+  }
+
+  @Test
+  void recordsTheServerWithoutItsPassword() {
+    assertThat(workspace.record().version()).startsWith("MariaDB 11.4");
+    assertThat(workspace.record().engines()).contains("InnoDB", "Aria");
+    assertThat(workspace.record().toString()).doesNotContain(server.target().password());
+  }
+
+  @Test
+  void keepsASecondRunOut() {
+    assertThatThrownBy(
+            () -> ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums()))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("another run is at work in database 'dyno'");
+  }
+}

@@ -1,0 +1,101 @@
+package org.enginedyno.run.subject.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.Counters;
+import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
+import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** After a new start, every index is in memory before anything is measured. */
+final class WarmIndexesIT {
+  /** So many that every index has inner pages. */
+  private static final DataSpec DATA = new DataSpec(120_000, 3);
+
+  private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria");
+
+  private static final Map<String, String> INDEXES =
+      Map.of(
+          "PRIMARY", "b.id = a.id",
+          "email", "b.email = a.email",
+          "country_id",
+              "b.country_id = a.country_id AND b.state_id = a.state_id AND b.city = a.city");
+
+  private static Cell cell(Map<String, String> settings) {
+    return SampleCells.cell(
+        "live",
+        Sample.PATTERN.name(),
+        "InnoDB",
+        1,
+        new Setup(new TreeMap<>(settings), Instance.SHARED),
+        Cores.FREE,
+        Client.USUAL,
+        DATA,
+        Sample.MEASURE);
+  }
+
+  @Test
+  void afterANewStartNoIndexIsReadFromDisk(@TempDir Path temporary) throws Exception {
+    Server server = OwnServers.start(temporary, new Needs(20, 96 << 20, 0, ENGINES));
+    LoadedData loaded =
+        new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
+    try (ServerInstance instance =
+        new ServerInstance(
+            server, ServerInstances.SHARED, loaded, new RowSums(), new SilentListener())) {
+      for (String engine : ENGINES) {
+        instance.load(engine);
+      }
+      instance.apply(cell(Map.of("innodb_buffer_pool_load_at_startup", "off")), Optional.empty());
+
+      try (Connection connection = Connections.openDatabase(server.target(), Map.of())) {
+        for (String engine : ENGINES) {
+          List<String> pages = Engines.shipped().of(engine).pageReads().counters();
+          Counters reading = Counters.ofReading(connection, pages);
+          Counters before = Counters.read(connection, pages);
+          assertThat(before.values()).containsKeys(pages.toArray(String[]::new));
+          for (Map.Entry<String, String> index : INDEXES.entrySet()) {
+            lookUpEveryRow(connection, engine, index.getKey(), index.getValue());
+          }
+          assertThat(Counters.read(connection, pages).since(before, reading))
+              .as(engine)
+              .doesNotContainKeys(pages.toArray(String[]::new));
+        }
+      }
+    }
+  }
+
+  private static void lookUpEveryRow(
+      Connection connection, String engine, String index, String same) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(
+          """
+          SELECT sum((SELECT length(b.name) FROM normal_%1$s b FORCE INDEX (%2$s) WHERE %3$s LIMIT 1))
+            FROM normal_%1$s a\
+          """
+              .formatted(engine.toLowerCase(Locale.ROOT), index, same));
+    }
+  }
+}
