@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.logging.LogManager;
 import org.enginedyno.db.connection.HandOver;
-import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Side;
+import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.annotations.Level;
@@ -38,24 +38,12 @@ public class Fixture {
   public long seed;
 
   /** The knobs of the workload as {@code key=value+key=value}; those not named are as usual. */
-  @Param(KnobValues.AS_USUAL)
+  @Param(KeyValues.AS_USUAL)
   public String knobs = "";
 
-  @Param("mysql")
-  public String driver = "";
-
-  @Param("equal")
-  public String profile = "";
-
-  @Param("server")
-  public String statements = "";
-
-  @Param("held")
-  public String checkout = "";
-
-  /** Connections in the pool, or as many as threads. */
-  @Param("threads")
-  public String pool = "";
+  /** The axes of the connections, likewise; {@code dyno jmh} takes them one by one. */
+  @Param(KeyValues.AS_USUAL)
+  public String client = "";
 
   private final List<WorkerSlot> seats = new ArrayList<>();
 

@@ -29,6 +29,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
@@ -105,10 +106,10 @@ public record Trial(
   }
 
   private static void requireConnections(Client client, int threads) {
-    if (client.checkout() == Checkout.HELD && client.connections(threads) < threads) {
+    if (client.get(PlanAxis.CHECKOUT) == Checkout.HELD && client.connections(threads) < threads) {
       throw new IllegalStateException(
           "%d threads cannot each hold one of %s connections; use checkout=borrow"
-              .formatted(threads, client.poolText()));
+              .formatted(threads, client.connections(threads)));
     }
   }
 
@@ -223,7 +224,7 @@ public record Trial(
   }
 
   Checkout checkout() {
-    return params.client().checkout();
+    return params.client().get(PlanAxis.CHECKOUT);
   }
 
   /** Where files may lie that end with the fork. */

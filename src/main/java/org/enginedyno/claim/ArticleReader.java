@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
-import org.enginedyno.plan.read.Parsers;
 import org.enginedyno.plan.read.YamlText;
 
 /** Reads the file of an article; what is wrong in it is told with its line. */

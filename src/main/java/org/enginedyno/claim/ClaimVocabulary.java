@@ -3,9 +3,11 @@ package org.enginedyno.claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.read.NearNames;
 
 /**
@@ -14,25 +16,19 @@ import org.enginedyno.plan.read.NearNames;
  * @param engines those that its article speaks of
  */
 record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
+  /** What claims name besides the axes of plans; the JVM is not one of theirs. */
   private static final List<String> AXES =
-      List.of(
-          Case.ENGINE,
-          Case.THREADS,
-          Case.ROWS,
-          Case.STRETCH,
-          Case.FILE_SYSTEM,
-          Axis.SERVER.title(),
-          Axis.INSTANCE.title(),
-          Case.SERVER_CORES,
-          Axis.CLIENT_CORES.title(),
-          Axis.PLACEMENT.title(),
-          Axis.DRIVER.title(),
-          Axis.PROFILE.title(),
-          Axis.STATEMENTS.title(),
-          Axis.CHECKOUT.title(),
-          Axis.POOL.title(),
-          Axis.EXECUTOR.title(),
-          "durability");
+      Stream.concat(
+              Stream.of(
+                  Case.ENGINE,
+                  Case.THREADS,
+                  Case.ROWS,
+                  Case.STRETCH,
+                  Case.FILE_SYSTEM,
+                  Axis.SERVER.title(),
+                  "durability"),
+              PlanAxis.ALL.stream().map(PlanAxis::key).filter(key -> !key.startsWith("jvm")))
+          .toList();
 
   ClaimVocabulary {
     workloads = List.copyOf(workloads);

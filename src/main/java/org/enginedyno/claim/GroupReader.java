@@ -3,8 +3,8 @@ package org.enginedyno.claim;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
-import org.enginedyno.plan.read.Parsers;
 
 /** Reads an item of an article's claims: one claim, or several of one kind. */
 final class GroupReader {

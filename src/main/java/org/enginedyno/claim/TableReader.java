@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
-import org.enginedyno.plan.read.Parsers;
 
 /** Reads a table of published figures. */
 final class TableReader {

@@ -4,9 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.CoresAxes;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.AxisChoices;
 
 /**
  * What a plan varies; every list is an axis of its matrix.
@@ -14,6 +12,7 @@ import org.enginedyno.plan.axis.SetupAxes;
  * @param servers none where files are worked on, with no server between
  * @param engines none where there are no servers
  * @param knobs the values of the knobs that the plan names, by their keys
+ * @param settings the values of the server settings that it names, by their names
  * @param atATime how many of the further axes may leave their first value in one cell
  */
 public record Axes(
@@ -22,9 +21,8 @@ public record Axes(
     List<String> workloads,
     List<Integer> threads,
     Map<String, List<String>> knobs,
-    SetupAxes setups,
-    CoresAxes cores,
-    ClientAxes clients,
+    Map<String, List<String>> settings,
+    AxisChoices choices,
     int atATime) {
   /** All axes may vary together. */
   public static final int ALL_AT_A_TIME = 1_000;
@@ -42,9 +40,14 @@ public record Axes(
         throw new IllegalArgumentException("threads must be positive: " + count);
       }
     }
+    knobs = filled(knobs);
+    settings = filled(settings);
+  }
+
+  private static Map<String, List<String>> filled(Map<String, List<String>> keys) {
     Map<String, List<String>> copy = new LinkedHashMap<>();
-    knobs.forEach((key, values) -> copy.put(key, filled(key, values)));
-    knobs = Collections.unmodifiableMap(copy);
+    keys.forEach((key, values) -> copy.put(key, filled(key, values)));
+    return Collections.unmodifiableMap(copy);
   }
 
   private static <T> List<T> filled(String key, List<T> values) {
@@ -56,6 +59,6 @@ public record Axes(
 
   /** The same axes with servers called by their labels, engines as the servers do. */
   Axes spelled(List<String> labels, List<String> spelled) {
-    return new Axes(labels, spelled, workloads, threads, knobs, setups, cores, clients, atATime);
+    return new Axes(labels, spelled, workloads, threads, knobs, settings, choices, atATime);
   }
 }

@@ -5,70 +5,57 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.enginedyno.plan.axis.Cores;
+import java.util.function.UnaryOperator;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.Setup;
 
 /**
  * An axis of the matrix, and the value that a cell has on it.
  *
- * @param usual whether a cell has the value that it has when its plan says nothing of this axis
+ * @param isUsual whether a cell has the value that it has when its plan says nothing of this axis
+ * @param words a value in words that name their axis
  */
-public record Axis(String title, Function<Cell, String> value, Predicate<Cell> usual) {
+public record Axis(
+    String title,
+    Function<Cell, String> value,
+    Predicate<Cell> isUsual,
+    UnaryOperator<String> words) {
   /** The value of a cell whose workload does not know the knob. */
   private static final String NOT_KNOWN = "";
 
-  public static final Axis SERVER = new Axis("server", Cell::server, "");
-  public static final Axis WORKLOAD = new Axis("workload", Cell::workload, "");
-  public static final Axis ENGINE = new Axis("engine", Cell::engine, "");
-  public static final Axis THREADS =
-      new Axis("threads", cell -> Integer.toString(cell.threads()), "");
-  public static final Axis CHECKOUT =
-      new Axis("checkout", cell -> cell.client().checkout().toString(), "held");
-  public static final Axis DRIVER =
-      new Axis("driver", cell -> cell.client().driver().toString(), "mysql");
-  public static final Axis PROFILE =
-      new Axis("driver-profile", cell -> cell.client().profile().toString(), "equal");
+  public static final Axis SERVER = matrix("server", Cell::server);
+  public static final Axis WORKLOAD = matrix("workload", Cell::workload);
+  public static final Axis ENGINE = matrix("engine", Cell::engine);
+  public static final Axis THREADS = matrix("threads", cell -> Integer.toString(cell.threads()));
 
-  /** A profile's own way to prepare is no choice of the plan's, and goes unsaid. */
-  public static final Axis STATEMENTS =
-      new Axis("statements", cell -> cell.client().statements().toString(), "server");
+  private static final List<Axis> DECLARED = PlanAxis.ALL.stream().map(Axis::of).toList();
 
-  public static final Axis POOL = new Axis("pool", cell -> cell.client().poolText(), "threads");
-  public static final Axis JVM = new Axis("jvm", cell -> cell.client().jvm(), "current");
-  public static final Axis JVM_ARGS = new Axis("jvm-args", cell -> cell.client().jvmArgs(), "none");
-  public static final Axis EXECUTOR =
-      new Axis("executor", cell -> cell.client().executor().toString(), "platform");
-  public static final Axis INSTANCE =
-      new Axis("instance", cell -> cell.setup().instance().toString(), "shared");
-  public static final Axis SERVER_CORES =
-      new Axis("server-cores", cell -> Cores.text(cell.cores().server()), "all");
-  public static final Axis CLIENT_CORES =
-      new Axis("client-cores", cell -> Cores.text(cell.cores().client()), "all");
-  public static final Axis PLACEMENT =
-      new Axis("placement", cell -> cell.cores().placement().toString(), "free");
-
-  private Axis(String title, Function<Cell, String> value, String usual) {
-    this(title, value, cell -> value.apply(cell).equals(usual));
+  private static Axis matrix(String title, Function<Cell, String> value) {
+    return new Axis(title, value, cell -> false, UnaryOperator.identity());
   }
 
-  private static final List<Axis> FIXED =
-      List.of(
-          INSTANCE,
-          SERVER_CORES,
-          CLIENT_CORES,
-          PLACEMENT,
-          DRIVER,
-          PROFILE,
-          STATEMENTS,
-          CHECKOUT,
-          POOL,
-          EXECUTOR,
-          JVM,
-          JVM_ARGS);
+  /** An axis that a plan sets by its key. */
+  public static Axis of(PlanAxis<?> axis) {
+    return new Axis(
+        axis.key(), cell -> cell.axes().text(axis), cell -> cell.axes().isUsual(axis), axis::words);
+  }
 
   /** The axis of a server setting. */
   public static Axis ofSetting(String name) {
+    Function<Cell, String> value =
+        cell -> cell.setup().settings().getOrDefault(name, Setup.LEFT_ALONE);
     return new Axis(
-        name, cell -> cell.setup().settings().getOrDefault(name, "as shipped"), "as shipped");
+        name,
+        value,
+        cell -> value.apply(cell).equals(Setup.LEFT_ALONE),
+        text -> settingWords(name, text));
+  }
+
+  private static String settingWords(String name, String value) {
+    if (value.equals(Setup.LEFT_ALONE)) {
+      return name + " " + value;
+    }
+    return name.equals(Setup.DURABILITY) ? value : name + "=" + value;
   }
 
   /** The axis of a workload's knob. */
@@ -76,7 +63,8 @@ public record Axis(String title, Function<Cell, String> value, Predicate<Cell> u
     return new Axis(
         key,
         cell -> cell.knobs().values().getOrDefault(key, NOT_KNOWN),
-        cell -> !cell.knobs().unusual().contains(key));
+        cell -> !cell.knobs().unusual().contains(key),
+        value -> key + "=" + value);
   }
 
   /**
@@ -90,13 +78,18 @@ public record Axis(String title, Function<Cell, String> value, Predicate<Cell> u
     cells.forEach(cell -> knobs.addAll(cell.knobs().values().keySet()));
     List<Axis> axes = new ArrayList<>(knobs.stream().map(Axis::ofKnob).toList());
     names.forEach(name -> axes.add(ofSetting(name)));
-    axes.addAll(FIXED);
+    axes.addAll(DECLARED);
     return axes;
   }
 
   /** Those of the further axes on which these cells differ. */
   public static List<Axis> varied(List<Cell> cells) {
     return further(cells).stream().filter(axis -> axis.values(cells).size() > 1).toList();
+  }
+
+  /** Whether it is the axis of that declaration. */
+  public boolean is(PlanAxis<?> axis) {
+    return title.equals(axis.key());
   }
 
   /** The value of a cell on this axis. */
@@ -106,7 +99,7 @@ public record Axis(String title, Function<Cell, String> value, Predicate<Cell> u
 
   /** Whether the cell has the value that it has when its plan says nothing of this axis. */
   public boolean isUsual(Cell cell) {
-    return usual.test(cell);
+    return isUsual.test(cell);
   }
 
   /** The values that the cells have on this axis, in the order in which they come. */

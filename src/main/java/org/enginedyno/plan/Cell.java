@@ -3,19 +3,15 @@ package org.enginedyno.plan;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 
 /** One point of the matrix: all that decides what is measured. */
 public record Cell(
-    String server,
-    Work work,
-    int threads,
-    Setup setup,
-    Cores cores,
-    Client client,
-    Measure measure) {
+    String server, Work work, int threads, Setup setup, AxisValues axes, Measure measure) {
   /** Stands in the engine's place where no table is touched. */
   public static final String NO_ENGINE = Work.NO_ENGINE;
 
@@ -50,6 +46,21 @@ public record Cell(
     return work.knobs();
   }
 
+  /** The value on an axis. */
+  public <T> T get(PlanAxis<T> axis) {
+    return axes.get(axis);
+  }
+
+  /** The measuring side. */
+  public Client client() {
+    return new Client(axes);
+  }
+
+  /** The cores that server and client get. */
+  public Cores cores() {
+    return Cores.of(axes);
+  }
+
   /** Whether this cell measures the way to the server alone. */
   public boolean isFloor() {
     return work.kind() == Kind.FLOOR;
@@ -72,7 +83,7 @@ public record Cell(
 
   /** The same cell, measured by another rule. */
   public Cell with(Measure other) {
-    return new Cell(server, work, threads, setup, cores, client, other);
+    return new Cell(server, work, threads, setup, axes, other);
   }
 
   /** Names the cell within its run. */
@@ -81,13 +92,13 @@ public record Cell(
       return "%s t%d%s".formatted(workload(), threads, particulars());
     }
     return "%s %s t%d %s @%s%s"
-        .formatted(workload(), engine(), threads, client.checkout(), server, particulars());
+        .formatted(workload(), engine(), threads, get(PlanAxis.CHECKOUT), server, particulars());
   }
 
   /** What is not as usual, axis by axis. */
   private String particulars() {
     return Axis.further(List.of(this)).stream()
-        .filter(axis -> !axis.equals(Axis.CHECKOUT) && !axis.isUsual(this))
+        .filter(axis -> !axis.is(PlanAxis.CHECKOUT) && !axis.isUsual(this))
         .map(axis -> " " + axis.label(this))
         .collect(Collectors.joining());
   }

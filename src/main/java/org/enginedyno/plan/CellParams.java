@@ -3,20 +3,18 @@ package org.enginedyno.plan;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.enginedyno.plan.axis.Checkout;
+import java.util.TreeMap;
+import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.EnumText;
-import org.enginedyno.plan.axis.Executor;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.KeyValues;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A cell as JMH's parameters, and what a fork reads from them: the one place that knows their
  * names.
  *
- * @param knobs those that are given, by their keys; the others are as usual
+ * @param knobs those that are given, by their keys; the others have their defaults
  * @param client as far as a fork has to make it; its JVM and threads are made by who starts it
  */
 public record CellParams(
@@ -26,11 +24,11 @@ public record CellParams(
   public static final String ROWS = "rows";
   public static final String SEED = "seed";
   public static final String KNOBS = "knobs";
-  public static final String DRIVER = "driver";
-  public static final String PROFILE = "profile";
-  public static final String STATEMENTS = "statements";
-  public static final String CHECKOUT = "checkout";
-  public static final String POOL = "pool";
+
+  /**
+   * The axes of the connections in one line; one parameter each would repeat their declarations.
+   */
+  public static final String CLIENT = "client";
 
   public CellParams {
     knobs = Map.copyOf(knobs);
@@ -38,19 +36,23 @@ public record CellParams(
 
   /** The parameters of a cell, by their names. */
   public static Map<String, String> of(Cell cell) {
-    Client client = cell.client();
     Map<String, String> params = new LinkedHashMap<>();
     params.put(SERVER, cell.server());
     params.put(ENGINE, cell.engine());
     params.put(ROWS, Integer.toString(cell.data().rows()));
     params.put(SEED, Long.toString(cell.data().seed()));
     params.put(KNOBS, cell.knobs().toString());
-    params.put(DRIVER, client.driver().toString());
-    params.put(PROFILE, client.profile().toString());
-    params.put(STATEMENTS, client.statements().toString());
-    params.put(CHECKOUT, client.checkout().toString());
-    params.put(POOL, client.poolText());
+    params.put(CLIENT, client(cell.axes()));
     return Collections.unmodifiableMap(params);
+  }
+
+  /** The axes of the connections that do not have their defaults, in one line. */
+  public static String client(AxisValues axes) {
+    Map<String, String> given = new TreeMap<>();
+    PlanAxis.of(PlanAxis.Place.CONNECTION).stream()
+        .filter(axis -> !axes.isUsual(axis))
+        .forEach(axis -> given.put(axis.key(), axes.text(axis)));
+    return KeyValues.line(given);
   }
 
   /** Reads parameters back; every one of them must be there. */
@@ -69,8 +71,8 @@ public record CellParams(
             DataSpec.Expect.ANYWHERE,
             null,
             files),
-        KnobValues.parse(one(params, KNOBS)),
-        client(params));
+        KeyValues.parse(one(params, KNOBS)),
+        new Client(new AxisValues(KeyValues.parse(one(params, CLIENT)))));
   }
 
   private static String one(Map<String, String> params, String name) {
@@ -79,17 +81,5 @@ public record CellParams(
       throw new IllegalArgumentException("a fork needs parameter " + name);
     }
     return value;
-  }
-
-  private static Client client(Map<String, String> params) {
-    return new Client(
-        new Driver(one(params, DRIVER)),
-        EnumText.parse(Profile.class, one(params, PROFILE)),
-        EnumText.parse(PreparedBy.class, one(params, STATEMENTS)),
-        EnumText.parse(Checkout.class, one(params, CHECKOUT)),
-        Client.poolOf(one(params, POOL)),
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
   }
 }

@@ -2,8 +2,9 @@ package org.enginedyno.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.AxisValues;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.plan.axis.Setup;
 
 /** Every cell that a plan's axes make, whether it can be or not. */
@@ -44,7 +45,7 @@ final class Combinations {
     List<Cell> column = column(server, floor, Cell.NO_ENGINE, plan.measure().forFloor());
     Cell first = column.get(0);
     List<Axis> axes = new ArrayList<>(Axis.further(List.of(first)));
-    axes.removeAll(List.of(Axis.CHECKOUT, Axis.DRIVER));
+    axes.removeIf(axis -> axis.is(PlanAxis.CHECKOUT) || axis.is(PlanAxis.DRIVER));
     return column.stream()
         .filter(cell -> axes.stream().allMatch(axis -> axis.of(cell).equals(axis.of(first))))
         .toList();
@@ -55,11 +56,9 @@ final class Combinations {
     for (KnobValues knobs : workload.knobs().combinations(plan.knobs())) {
       Work work = Work.of(workload, engine, plan.data(), knobs);
       for (int threads : plan.threads()) {
-        for (Setup setup : plan.setups().all()) {
-          for (Cores cores : plan.cores().all()) {
-            for (Client client : plan.clients().all()) {
-              column.add(new Cell(server, work, threads, setup, cores, client, measure));
-            }
+        for (Setup setup : plan.setups()) {
+          for (AxisValues values : plan.axes().choices().combinations()) {
+            column.add(new Cell(server, work, threads, setup, values, measure));
           }
         }
       }
@@ -70,7 +69,7 @@ final class Combinations {
   /** Whether a cell leaves the first value on no more axes than the plan allows at a time. */
   private boolean isNear(Cell cell, Cell first) {
     return Axis.further(List.of(cell, first)).stream()
-            .filter(axis -> !axis.equals(Axis.STATEMENTS) || !followsItsProfile(cell, first))
+            .filter(axis -> !axis.is(PlanAxis.STATEMENTS) || !followsItsProfile(cell, first))
             .filter(axis -> !axis.of(cell).equals(axis.of(first)))
             .count()
         <= plan.atATime();
@@ -78,8 +77,8 @@ final class Combinations {
 
   /** Where a profile brings its own way to prepare, the two are one step away. */
   private static boolean followsItsProfile(Cell cell, Cell first) {
-    Client client = cell.client();
-    return client.profile() != first.client().profile()
-        && client.statements() == client.profile().statements();
+    Profile profile = cell.get(PlanAxis.PROFILE);
+    return profile != first.get(PlanAxis.PROFILE)
+        && cell.get(PlanAxis.STATEMENTS) == profile.statements();
   }
 }

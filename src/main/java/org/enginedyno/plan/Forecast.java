@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.PlanAxis;
 
 /** How long a run will take, as told before it starts. */
 public record Forecast(Duration measuring, Duration around) {
@@ -40,7 +41,7 @@ public record Forecast(Duration measuring, Duration around) {
     long tables =
         cells.stream()
             .filter(cell -> cell.hasTables() && !cell.work().extent().isCounted())
-            .map(cell -> cell.server() + cell.setup().instance() + cell.engine())
+            .map(cell -> cell.server() + cell.get(PlanAxis.INSTANCE) + cell.engine())
             .distinct()
             .count();
     long rows = tables * plan.data().rows();
@@ -52,7 +53,7 @@ public record Forecast(Duration measuring, Duration around) {
     Set<String> subjects = new HashSet<>();
     Map<List<Object>, Set<Object>> regimes = new HashMap<>();
     for (Cell cell : cells) {
-      String subject = cell.server() + cell.setup().instance() + instance(cell);
+      String subject = cell.server() + cell.get(PlanAxis.INSTANCE) + instance(cell);
       if (cell.hasTables()) {
         subjects.add(subject);
       }
@@ -67,7 +68,7 @@ public record Forecast(Duration measuring, Duration around) {
   }
 
   private static String instance(Cell cell) {
-    return cell.setup().instance() == Instance.SHARED ? "" : cell.engine();
+    return cell.get(PlanAxis.INSTANCE) == Instance.SHARED ? "" : cell.engine();
   }
 
   /**

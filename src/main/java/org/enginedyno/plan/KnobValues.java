@@ -2,9 +2,9 @@ package org.enginedyno.plan;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.enginedyno.plan.axis.KeyValues;
 
 /**
  * What the knobs of a cell's workload are.
@@ -13,9 +13,6 @@ import java.util.TreeMap;
  * @param unusual the keys of those that are not what they are where a plan says nothing
  */
 public record KnobValues(SortedMap<String, String> values, List<String> unusual) {
-  /** A line that names no knob. */
-  public static final String AS_USUAL = "usual";
-
   /** A workload without knobs. */
   public static final KnobValues NONE = new KnobValues(new TreeMap<>(), List.of());
 
@@ -53,40 +50,9 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     return new KnobValues(further, unusual);
   }
 
-  /** In one line, as a fork is told: {@code batch=10+data.pk-range=100}. */
+  /** In one line, as a fork is told. */
   @Override
   public String toString() {
-    return values.isEmpty()
-        ? AS_USUAL
-        : String.join(
-            "+",
-            values.entrySet().stream()
-                .map(knob -> knob.getKey() + "=" + escaped(knob.getValue()))
-                .toList());
-  }
-
-  /** A plus parts knobs, and a value may have one, as {@code direct+sync} has. */
-  private static String escaped(String value) {
-    return value.replace("%", "%25").replace("+", "%2B");
-  }
-
-  private static String unescaped(String value) {
-    return value.replace("%2B", "+").replace("%25", "%");
-  }
-
-  /** Reads the knobs that such a line names. */
-  public static Map<String, String> parse(String line) {
-    SortedMap<String, String> values = new TreeMap<>();
-    if (line.isBlank() || line.strip().equals(AS_USUAL)) {
-      return values;
-    }
-    for (String part : line.split("\\+", -1)) {
-      int equals = part.indexOf('=');
-      if (equals < 1) {
-        throw new IllegalArgumentException("not a knob and its value: '%s'".formatted(part));
-      }
-      values.put(part.substring(0, equals).strip(), unescaped(part.substring(equals + 1).strip()));
-    }
-    return values;
+    return KeyValues.line(values);
   }
 }

@@ -1,10 +1,11 @@
 package org.enginedyno.plan;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.enginedyno.plan.axis.KeyValues;
 
 /** The knobs that a workload declares. */
 public record Knobs(List<Knob> all) {
@@ -25,20 +26,15 @@ public record Knobs(List<Knob> all) {
 
   /** Every combination of what a plan asks of these knobs; the usual value where it asks none. */
   public List<KnobValues> combinations(Map<String, List<String>> asked) {
-    List<SortedMap<String, String>> combinations = List.of(new TreeMap<>());
+    Map<String, List<String>> values = new LinkedHashMap<>();
     for (Knob knob : all) {
-      List<String> values = asked.getOrDefault(knob.key(), List.of(knob.usual()));
-      List<SortedMap<String, String>> extended = new ArrayList<>();
-      for (SortedMap<String, String> combination : combinations) {
-        for (String value : values) {
-          SortedMap<String, String> longer = new TreeMap<>(combination);
-          longer.put(knob.key(), knob.parsed(value));
-          extended.add(longer);
-        }
-      }
-      combinations = extended;
+      values.put(
+          knob.key(),
+          asked.getOrDefault(knob.key(), List.of(knob.usual())).stream()
+              .map(knob::parsed)
+              .toList());
     }
-    return combinations.stream().map(this::values).toList();
+    return KeyValues.combinations(values).stream().map(this::values).toList();
   }
 
   /** What these knobs are where some are given. */

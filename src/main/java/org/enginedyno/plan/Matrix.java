@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
-import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.AxisValues;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 
 /**
@@ -91,9 +92,13 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   }
 
   /** How a server is set up for a cell. */
-  private record ServerSide(Setup setup, Cores cores) {
+  private record ServerSide(Setup setup, AxisValues values) {
     static ServerSide of(Cell cell) {
-      return new ServerSide(cell.setup(), cell.cores());
+      return new ServerSide(cell.setup(), cell.axes().only(axis -> isOfServer(axis.place())));
+    }
+
+    private static boolean isOfServer(PlanAxis.Place place) {
+      return place == PlanAxis.Place.SERVER || place == PlanAxis.Place.CORES;
     }
   }
 }

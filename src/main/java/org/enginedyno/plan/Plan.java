@@ -3,9 +3,8 @@ package org.enginedyno.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.CoresAxes;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.Setup;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,16 +56,14 @@ public record Plan(
     return axes.knobs();
   }
 
-  public SetupAxes setups() {
-    return axes.setups();
+  /** What this plan sets on its servers, in every combination. */
+  public List<Setup> setups() {
+    return Setup.combinations(axes.settings());
   }
 
-  public CoresAxes cores() {
-    return axes.cores();
-  }
-
-  public ClientAxes clients() {
-    return axes.clients();
+  /** The values on an axis. */
+  public <T> List<T> values(PlanAxis<T> axis) {
+    return axes.choices().of(axis);
   }
 
   /** How many of the further axes may leave their first value in one cell. */
@@ -86,7 +83,9 @@ public record Plan(
 
   /** The most connections that any cell of this plan opens. */
   public int mostConnections() {
-    return clients().pools().stream().mapToInt(Integer::intValue).reduce(mostThreads(), Math::max);
+    return values(PlanAxis.POOL).stream()
+        .mapToInt(Integer::intValue)
+        .reduce(mostThreads(), Math::max);
   }
 
   /** The same plan, measured by another rule. */

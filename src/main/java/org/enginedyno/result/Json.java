@@ -9,14 +9,18 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import org.enginedyno.plan.axis.Driver;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.enginedyno.plan.axis.AxisChoices;
+import org.enginedyno.plan.axis.AxisValues;
 
 /** The one way in which results become JSON and come back. */
 public final class Json {
   public static final JsonMapper MAPPER =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())
-          .addModule(drivers())
+          .addModule(axes())
           // A record's questions, such as Cell.isFloor, are no part of it.
           .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
           .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
@@ -26,27 +30,39 @@ public final class Json {
 
   private Json() {}
 
-  /** A driver is a word in plans, and is one here. */
-  private static SimpleModule drivers() {
+  /** The values of axes by their keys, as plans write them. */
+  private static SimpleModule axes() {
     return new SimpleModule()
-        .addSerializer(
-            Driver.class,
-            new StdDelegatingSerializer(
-                Driver.class,
-                new StdConverter<Driver, String>() {
+        .addSerializer(AxisValues.class, written(AxisValues.class, AxisValues::texts))
+        .addSerializer(AxisChoices.class, written(AxisChoices.class, AxisChoices::texts))
+        .addDeserializer(
+            AxisValues.class,
+            new StdDelegatingDeserializer<>(
+                new StdConverter<Map<String, String>, AxisValues>() {
                   @Override
-                  public String convert(Driver driver) {
-                    return driver.text();
+                  public AxisValues convert(Map<String, String> texts) {
+                    return new AxisValues(texts);
                   }
                 }))
         .addDeserializer(
-            Driver.class,
+            AxisChoices.class,
             new StdDelegatingDeserializer<>(
-                new StdConverter<String, Driver>() {
+                new StdConverter<Map<String, List<String>>, AxisChoices>() {
                   @Override
-                  public Driver convert(String text) {
-                    return new Driver(text);
+                  public AxisChoices convert(Map<String, List<String>> texts) {
+                    return new AxisChoices(texts);
                   }
                 }));
+  }
+
+  private static <T> StdDelegatingSerializer written(Class<T> type, Function<T, Object> texts) {
+    return new StdDelegatingSerializer(
+        type,
+        new StdConverter<T, Object>() {
+          @Override
+          public Object convert(T values) {
+            return texts.apply(values);
+          }
+        });
   }
 }

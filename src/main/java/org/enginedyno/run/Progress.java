@@ -11,6 +11,7 @@ import org.enginedyno.plan.Forecast;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.run.subject.Subject;
 
@@ -46,7 +47,7 @@ final class Progress {
   Map<Subject, List<Cell>> remaining(Plan plan) {
     Map<Subject, List<Cell>> remaining = new LinkedHashMap<>();
     for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
-      for (Instance instance : plan.setups().instances()) {
+      for (Instance instance : plan.values(PlanAxis.INSTANCE)) {
         Subject subject = new Subject(server, instance);
         List<Cell> cells =
             matrix.cells().stream()

@@ -82,11 +82,7 @@ final class Rounds {
       inProgress.add(new ForkOutcome(evidence, result, bed.after(cell, fork, result.log())), took);
       logbook.note(
           new ClientRecord(
-              cell.server(),
-              cell.client(),
-              cell.cores(),
-              result.log().connection(),
-              result.log().jvm()));
+              cell.server(), cell.axes(), result.log().connection(), result.log().jvm()));
     } catch (NotReadyException e) {
       drop(cell, e.status(), e.reason(), startedAt, 0);
     } catch (ForkFailure e) {

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.NamedFiles;
-import org.enginedyno.plan.read.Parsers;
 import org.enginedyno.plan.read.YamlText;
 
 /** Plans that are measured one after the other, named by a file in a plan's place. */

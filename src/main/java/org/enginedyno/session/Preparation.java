@@ -11,6 +11,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.MachineResources;
@@ -42,7 +43,7 @@ public record Preparation(
       Workplace workplace, Wish wish, Optional<RunFolder> begun, boolean fetches)
       throws IOException {
     Equipment equipment =
-        Equipment.of(workplace, wish.login(), wish.plan().clients().drivers(), fetches);
+        Equipment.of(workplace, wish.login(), wish.plan().values(PlanAxis.DRIVER), fetches);
     Optional<Map<String, String>> files = Optional.empty();
     if (begun.isPresent()) {
       files = Optional.of(begun.get().manifest().serverFiles());

@@ -12,6 +12,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.run.duel.DuelPlan;
@@ -75,7 +76,7 @@ public record Sides(
       throws IOException {
     List<Driver> drivers =
         Stream.of(base, candidate)
-            .flatMap(side -> side.plan.clients().drivers().stream())
+            .flatMap(side -> side.plan.values(PlanAxis.DRIVER).stream())
             .distinct()
             .toList();
     Equipment equipment = Equipment.of(workplace, login, drivers, true);

@@ -25,7 +25,7 @@ import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -135,7 +135,9 @@ final class BenchmarksIT {
   private static Cell cell(Workload workload, String engine, Checkout checkout, DataSpec data) {
     Map<String, String> knobs = inserting(workload);
     return SampleCells.plain(
-        SampleCells.work(workload.name(), engine, data, knobs), 1, Client.usual(checkout));
+        SampleCells.work(workload.name(), engine, data, knobs),
+        1,
+        SampleClients.checkout(checkout));
   }
 
   @ParameterizedTest

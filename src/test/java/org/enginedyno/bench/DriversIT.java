@@ -22,9 +22,10 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -86,15 +87,15 @@ final class DriversIT {
 
   private static Client client(
       Driver driver, Profile profile, PreparedBy statements, Checkout checkout) {
-    return new Client(
+    return SampleClients.client(
+        PlanAxis.DRIVER,
         driver,
+        PlanAxis.PROFILE,
         profile,
+        PlanAxis.STATEMENTS,
         statements,
-        checkout,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+        PlanAxis.CHECKOUT,
+        checkout);
   }
 
   @ParameterizedTest
@@ -106,7 +107,7 @@ final class DriversIT {
       ForkLog log = trials.run(cell, OPERATIONS);
       Map<String, Long> counted = log.spans().get(0).server().counters();
       long declared = OPERATIONS * workload.effect(DATA, cell.knobs()).statements();
-      boolean prepares = client.statements() == PreparedBy.SERVER;
+      boolean prepares = client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER;
 
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L))
           .as("%s: %s", name, counted)
@@ -114,7 +115,7 @@ final class DriversIT {
       assertThat(counted.getOrDefault("com_stmt_prepare", 0L)).isLessThanOrEqualTo(OF_OTHERS);
       assertThat(counted.getOrDefault("com_stmt_execute", 0L)).isEqualTo(prepares ? declared : 0);
       assertThat(log.connection())
-          .containsEntry(ReadBack.PREPARED_BY, client.statements().toString());
+          .containsEntry(ReadBack.PREPARED_BY, client.get(PlanAxis.STATEMENTS).toString());
     }
   }
 }

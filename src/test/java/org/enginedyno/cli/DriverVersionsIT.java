@@ -17,6 +17,7 @@ import org.enginedyno.db.connection.ReadBack;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.LiveServer;
@@ -159,7 +160,9 @@ final class DriverVersionsIT {
         .manifest()
         .clients()
         .forEach(
-            client -> connections.put(client.client().driver().toString(), client.connection()));
+            client ->
+                connections.put(
+                    client.client().get(PlanAxis.DRIVER).toString(), client.connection()));
     return connections;
   }
 

@@ -11,8 +11,10 @@ import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SampleClients;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,24 +32,14 @@ final class CellParamsTest {
     List<Client> clients = new ArrayList<>();
     for (Driver driver : Driver.SHIPPED) {
       for (Profile profile : Profile.values()) {
-        for (PreparedBy statements : PreparedBy.values()) {
-          for (Checkout checkout : Checkout.values()) {
-            for (int pool : new int[] {Client.AS_MANY_AS_THREADS, 17}) {
-              clients.add(
-                  new Client(
-                      driver,
-                      profile,
-                      statements,
-                      checkout,
-                      pool,
-                      Client.THIS_JVM,
-                      Executor.PLATFORM,
-                      Client.NO_ARGS));
-            }
-          }
+        for (Object pool : List.of("threads", 17)) {
+          clients.add(
+              SampleClients.client(
+                  PlanAxis.DRIVER, driver, PlanAxis.PROFILE, profile, PlanAxis.POOL, pool));
         }
       }
     }
+    clients.add(SampleClients.equal(Driver.MYSQL, PreparedBy.CLIENT, Checkout.BORROW));
     return clients;
   }
 
@@ -90,15 +82,8 @@ final class CellParamsTest {
   @Test
   void leaveOutWhatIsMadeByWhoStartsTheFork() {
     Client elsewhere =
-        new Client(
-            Driver.MYSQL,
-            Profile.EQUAL,
-            PreparedBy.SERVER,
-            Checkout.HELD,
-            Client.AS_MANY_AS_THREADS,
-            "25",
-            Executor.VIRTUAL,
-            "-Xmx64m");
+        SampleClients.client(
+            PlanAxis.JVM, "25", PlanAxis.EXECUTOR, Executor.VIRTUAL, PlanAxis.JVM_ARGS, "-Xmx64m");
 
     assertThat(CellParams.of(cell(insert(Map.of()), elsewhere)))
         .isEqualTo(CellParams.of(cell(insert(Map.of()), Client.USUAL)));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.axis.AxisChoices;
 import org.junit.jupiter.api.Test;
 
 final class CombinationsTest {
@@ -106,7 +107,9 @@ final class CombinationsTest {
 
     assertThat(
             Matrix.of(
-                    Plans.with(knobs, knobs.clients(), 1), WORKLOADS.subList(1, 5), Suitability.ANY)
+                    Plans.with(knobs, AxisChoices.USUAL, 1),
+                    WORKLOADS.subList(1, 5),
+                    Suitability.ANY)
                 .cells())
         .extracting(cell -> cell.knobs().toString())
         .containsExactlyInAnyOrder(

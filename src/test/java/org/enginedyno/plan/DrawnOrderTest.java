@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Instance;
-import org.enginedyno.plan.axis.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 /** The orders that are drawn of a matrix' cells. */
@@ -103,10 +101,7 @@ final class DrawnOrderTest {
   @Test
   void keepsCellsTogetherWhoseServerStandsTheSameWay() {
     Plan settings =
-        Plans.with(
-            Plans.wide(),
-            new SetupAxes(
-                Map.of("innodb_spin_wait_delay", List.of("6", "96")), List.of(Instance.SHARED)));
+        Plans.with(Plans.wide(), Map.of(), Map.of("innodb_spin_wait_delay", List.of("6", "96")));
     List<Cell> group = Matrix.of(settings, Plans.NO_FLOORS, Suitability.ANY).turnGroups().get(0);
 
     for (int round = 0; round < 20; round++) {

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.plan.axis.SetupAxes;
 import org.junit.jupiter.api.Test;
 
 final class ForecastTest {
@@ -63,8 +61,7 @@ final class ForecastTest {
             Map.of("insert.rows-per-thread", transactions)),
         threads,
         Setup.AS_SHIPPED,
-        Cores.FREE,
-        Client.USUAL,
+        AxisValues.USUAL,
         measure);
   }
 
@@ -101,11 +98,10 @@ final class ForecastTest {
     Plan settings =
         Plans.with(
             plan.with(twice(MEASURE)),
-            new SetupAxes(
-                Map.of(
-                    "performance_schema", List.of("off", "on"),
-                    "innodb_spin_wait_delay", List.of("6", "96")),
-                List.of(Instance.SHARED)));
+            Map.of(),
+            Map.of(
+                "performance_schema", List.of("off", "on"),
+                "innodb_spin_wait_delay", List.of("6", "96")));
     Duration forks =
         Plans.cells(settings).stream()
             .map(cell -> Forecast.overhead(cell).multipliedBy(cell.measure().forks()))
@@ -152,8 +148,7 @@ final class ForecastTest {
         SampleCells.work("READ_FTS", "InnoDB", new DataSpec(rows, 1), Map.of()),
         threads,
         Setup.AS_SHIPPED,
-        Cores.FREE,
-        Client.USUAL,
+        AxisValues.USUAL,
         MEASURE);
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.plan.axis.KeyValues;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,11 +27,11 @@ final class KnobValuesTest {
   @Test
   void comeBackFromTheLineThatAForkIsTold() {
     assertThat(values).hasToString("insert.rows=10+keys=hot");
-    assertThat(KnobValues.parse(values.toString())).isEqualTo(values.values());
+    assertThat(KeyValues.parse(values.toString())).isEqualTo(values.values());
     assertThat(KnobValues.NONE).hasToString("usual");
-    assertThat(KnobValues.parse("usual")).isEmpty();
-    assertThat(KnobValues.parse(" ")).isEmpty();
-    assertThat(KnobValues.parse(" a = 1 +b=2")).isEqualTo(Map.of("a", "1", "b", "2"));
+    assertThat(KeyValues.parse("usual")).isEmpty();
+    assertThat(KeyValues.parse(" ")).isEmpty();
+    assertThat(KeyValues.parse(" a = 1 +b=2")).isEqualTo(Map.of("a", "1", "b", "2"));
   }
 
   @Test
@@ -38,15 +39,15 @@ final class KnobValuesTest {
     KnobValues plus =
         new KnobValues(new TreeMap<>(Map.of("open", "direct+sync", "place", "/a%2Bb")), List.of());
     assertThat(plus).hasToString("open=direct%2Bsync+place=/a%252Bb");
-    assertThat(KnobValues.parse(plus.toString())).isEqualTo(plus.values());
+    assertThat(KeyValues.parse(plus.toString())).isEqualTo(plus.values());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"a", "=1", "a=1+", "a=1+b"})
   void refuseALineThatNamesAKnobWithoutItsValue(String line) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> KnobValues.parse(line))
-        .withMessageStartingWith("not a knob and its value: '");
+        .isThrownBy(() -> KeyValues.parse(line))
+        .withMessageStartingWith("not a key and its value: '");
   }
 
   @Test

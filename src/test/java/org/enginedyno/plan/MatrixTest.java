@@ -5,14 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.ClientAxes;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
-import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Profile;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.junit.jupiter.api.Test;
 
 final class MatrixTest {
@@ -100,30 +99,28 @@ final class MatrixTest {
 
   @Test
   void leavesTheFirstValueOnAsManyAxesAtATimeAsThePlanAllows() {
-    ClientAxes axes =
-        new ClientAxes(
-            List.of(Driver.MYSQL, Driver.MARIADB),
+    AxisChoices axes =
+        SampleClients.choices(
+            PlanAxis.DRIVER,
+            Driver.SHIPPED,
+            PlanAxis.PROFILE,
             List.of(Profile.EQUAL, Profile.AS_SHIPPED),
-            List.of(),
+            PlanAxis.CHECKOUT,
             List.of(Checkout.HELD, Checkout.BORROW),
-            List.of(Client.AS_MANY_AS_THREADS),
-            List.of(Client.THIS_JVM),
-            List.of(Executor.PLATFORM, Executor.VIRTUAL),
-            List.of(Client.NO_ARGS));
+            PlanAxis.EXECUTOR,
+            List.of(Executor.PLATFORM, Executor.VIRTUAL));
 
     assertThat(clients(Plans.with(Plans.wide(), axes, 1))).hasSize(1 + 4);
     assertThat(clients(Plans.with(Plans.wide(), axes, 2))).hasSize(1 + 4 + 6);
     assertThat(clients(Plans.with(Plans.wide(), axes, Axes.ALL_AT_A_TIME))).hasSize(16);
     assertThat(clients(Plans.with(Plans.wide(), axes, 1)))
         .as("a profile's own way to prepare is no second choice")
-        .contains(
-            "Client[driver=mysql, profile=as-shipped, statements=client, checkout=held, pool=0,"
-                + " jvm=current, executor=platform, jvmArgs=none]");
+        .contains("driver-profile=as-shipped statements=client");
   }
 
   private static List<String> clients(Plan plan) {
     return Matrix.of(plan, Plans.NO_FLOORS, Suitability.ANY).cells().stream()
-        .map(cell -> cell.client().toString())
+        .map(cell -> cell.id().replaceFirst("^\\S+ \\S+ t\\d+ held @\\w+ ?", ""))
         .distinct()
         .toList();
   }
@@ -131,10 +128,7 @@ final class MatrixTest {
   @Test
   void measuresFloorsOnceForWhatDoesNotChangeTheWayToTheServer() {
     Plan settings =
-        Plans.with(
-            Plans.wide(),
-            new SetupAxes(
-                Map.of("performance_schema", List.of("off", "on")), List.of(Instance.SHARED)));
+        Plans.with(Plans.wide(), Map.of(), Map.of("performance_schema", List.of("off", "on")));
 
     assertThat(Plans.cells(settings).stream().filter(Cell::isFloor)).hasSize(16);
   }

@@ -3,10 +3,9 @@ package org.enginedyno.plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.CoresAxes;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.jspecify.annotations.Nullable;
 
 /** Plans to test with, small and complete. */
@@ -35,16 +34,15 @@ public final class Plans {
       List<String> engines,
       List<String> workloads,
       List<Integer> threads,
-      SetupAxes setups,
-      CoresAxes cores,
-      ClientAxes clients,
+      Map<String, List<String>> settings,
+      AxisChoices choices,
       int atATime,
       DataSpec data,
       Measure measure,
       @Nullable Long buffers,
       long orderSeed) {
     Axes axes =
-        new Axes(servers, engines, workloads, threads, Map.of(), setups, cores, clients, atATime);
+        new Axes(servers, engines, workloads, threads, Map.of(), settings, choices, atATime);
     return new Plan(name, title, axes, data, measure, buffers, orderSeed);
   }
 
@@ -62,9 +60,8 @@ public final class Plans {
         engines,
         workloads,
         threads,
-        SetupAxes.AS_SHIPPED,
-        CoresAxes.FREE,
-        ClientAxes.USUAL,
+        Map.of(),
+        AxisChoices.USUAL,
         Axes.ALL_AT_A_TIME,
         data,
         measure,
@@ -81,9 +78,8 @@ public final class Plans {
         List.of("InnoDB", "MyISAM", "Aria"),
         List.of("READ_A", "READ_B"),
         List.of(1, 4),
-        SetupAxes.AS_SHIPPED,
-        CoresAxes.FREE,
-        ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW)),
+        Map.of(),
+        SampleClients.checkouts(Checkout.HELD, Checkout.BORROW),
         Axes.ALL_AT_A_TIME,
         new DataSpec(100_000, 1),
         MEASURE,
@@ -91,26 +87,28 @@ public final class Plans {
         7);
   }
 
-  /** The same plan with other setups of its servers. */
-  public static Plan with(Plan plan, SetupAxes setups) {
-    return plan.with(axes(plan, plan.knobs(), setups, plan.clients(), plan.atATime()));
-  }
-
   /** The same plan with other clients, so many of whose axes may vary at a time. */
-  public static Plan with(Plan plan, ClientAxes clients, int atATime) {
-    return plan.with(axes(plan, plan.knobs(), plan.setups(), clients, atATime));
+  public static Plan with(Plan plan, AxisChoices choices, int atATime) {
+    Axes axes = plan.axes();
+    return plan.with(axes(plan, axes.knobs(), axes.settings(), choices, atATime));
   }
 
   /** The same plan with values for knobs. */
   public static Plan with(Plan plan, Map<String, List<String>> knobs) {
-    return plan.with(axes(plan, knobs, plan.setups(), plan.clients(), plan.atATime()));
+    return with(plan, knobs, plan.axes().settings());
+  }
+
+  /** The same plan with values for knobs and settings. */
+  public static Plan with(
+      Plan plan, Map<String, List<String>> knobs, Map<String, List<String>> settings) {
+    return plan.with(axes(plan, knobs, settings, plan.axes().choices(), plan.atATime()));
   }
 
   private static Axes axes(
       Plan plan,
       Map<String, List<String>> knobs,
-      SetupAxes setups,
-      ClientAxes clients,
+      Map<String, List<String>> settings,
+      AxisChoices choices,
       int atATime) {
     return new Axes(
         plan.servers(),
@@ -118,9 +116,8 @@ public final class Plans {
         plan.workloads(),
         plan.threads(),
         knobs,
-        setups,
-        plan.cores(),
-        clients,
+        settings,
+        choices,
         atATime);
   }
 

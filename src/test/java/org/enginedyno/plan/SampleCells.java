@@ -1,9 +1,12 @@
 package org.enginedyno.plan;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -26,7 +29,20 @@ public final class SampleCells {
       DataSpec data,
       Measure measure) {
     Work work = work(workload, engine, data, Map.of());
-    return new Cell(server, work, threads, setup, cores, client, measure);
+    return new Cell(server, work, threads, setup, axes(cores, client), measure);
+  }
+
+  /** The values of these cores and this client. */
+  public static AxisValues axes(Cores cores, Client client) {
+    Map<String, String> texts = new LinkedHashMap<>(client.values().texts());
+    texts.put(PlanAxis.SERVER_CORES.key(), text(cores.server()));
+    texts.put(PlanAxis.CLIENT_CORES.key(), text(cores.client()));
+    texts.put(PlanAxis.PLACEMENT.key(), cores.placement().toString());
+    return new AxisValues(texts);
+  }
+
+  private static String text(int cores) {
+    return cores == Cores.ALL ? "all" : Integer.toString(cores);
   }
 
   /** The work of a workload with some of its knobs, the others as usual. */
@@ -38,7 +54,7 @@ public final class SampleCells {
 
   /** A cell on a server as it comes; how long it is measured does not matter. */
   public static Cell plain(Work work, int threads, Client client) {
-    return new Cell("here", work, threads, Setup.AS_SHIPPED, Cores.FREE, client, MEASURE);
+    return new Cell("here", work, threads, Setup.AS_SHIPPED, client.values(), MEASURE);
   }
 
   /** The same cell with another measuring side. */
@@ -48,31 +64,16 @@ public final class SampleCells {
         cell.work(),
         cell.threads(),
         cell.setup(),
-        cell.cores(),
-        client,
+        axes(cell.cores(), client),
         cell.measure());
   }
 
   /** The same cell with other work. */
   public static Cell withThreads(Cell cell, int threads) {
-    return new Cell(
-        cell.server(),
-        cell.work(),
-        threads,
-        cell.setup(),
-        cell.cores(),
-        cell.client(),
-        cell.measure());
+    return new Cell(cell.server(), cell.work(), threads, cell.setup(), cell.axes(), cell.measure());
   }
 
   public static Cell with(Cell cell, Work work) {
-    return new Cell(
-        cell.server(),
-        work,
-        cell.threads(),
-        cell.setup(),
-        cell.cores(),
-        cell.client(),
-        cell.measure());
+    return new Cell(cell.server(), work, cell.threads(), cell.setup(), cell.axes(), cell.measure());
   }
 }

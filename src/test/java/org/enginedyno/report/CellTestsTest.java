@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.export.CellTests;
 import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.export.TestCase;
@@ -46,7 +46,7 @@ final class CellTestsTest {
 
   @Test
   void haveNamesOfTheirOwn() {
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     run.servers = List.of("embedded", "mysql-9.7");
 
     TestSuite suite = suite(run.measurements());

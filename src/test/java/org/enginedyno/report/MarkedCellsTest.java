@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.Ratio;
@@ -69,7 +69,7 @@ final class MarkedCellsTest {
 
   @Test
   void isInNoEffectOfAnAxis() {
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     List<Measurement> all = run.measurements();
     Measurement cell = SampleRun.find(all, "READ_PK_POINT", "InnoDB", 4);
 

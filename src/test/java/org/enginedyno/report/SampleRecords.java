@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.folder.ClientRecord;
 import org.enginedyno.result.folder.ServerRecord;
@@ -44,7 +44,7 @@ final class SampleRecords {
   static List<SettingRecord> settings(Plan plan) {
     List<SettingRecord> records = new ArrayList<>();
     for (String server : plan.servers()) {
-      for (Setup setup : plan.setups().all()) {
+      for (Setup setup : plan.setups()) {
         if (!setup.settings().isEmpty()) {
           Map<String, String> effective = new TreeMap<>(setup.settings());
           effective.replaceAll((name, value) -> value.toUpperCase(Locale.ROOT));
@@ -62,28 +62,32 @@ final class SampleRecords {
   static List<ClientRecord> clients(Plan plan) {
     List<ClientRecord> records = new ArrayList<>();
     for (String server : plan.servers()) {
-      plan.clients().all().forEach(client -> records.add(client(server, client)));
+      plan.axes().choices().combinations().stream()
+          .map(Client::new)
+          .forEach(client -> records.add(client(server, client)));
     }
     return records;
   }
 
   private static ClientRecord client(String server, Client client) {
-    boolean mysql = client.driver().equals(Driver.MYSQL);
+    boolean mysql = client.get(PlanAxis.DRIVER).equals(Driver.MYSQL);
     return new ClientRecord(
         server,
-        client,
-        Cores.FREE,
+        client.values(),
         Map.of(
             "driver",
             mysql ? "MySQL Connector/J 26.10.0" : "MariaDB Connector/J 3.5.6",
             "TLS",
             "none",
             "prepared by",
-            client.statements().toString()),
+            client.get(PlanAxis.STATEMENTS).toString()),
         Map.of(
             "name", "OpenJDK 64-Bit Server VM",
-            "version", client.jvm().equals(Client.THIS_JVM) ? "17.0.15+6" : client.jvm() + ".0.2",
-            "garbage collector", client.jvmArgs().contains("ZGC") ? "ZGC" : "G1"));
+            "version",
+                client.get(PlanAxis.JVM).equals(Client.THIS_JVM)
+                    ? "17.0.15+6"
+                    : client.get(PlanAxis.JVM) + ".0.2",
+            "garbage collector", client.get(PlanAxis.JVM_ARGS).contains("ZGC") ? "ZGC" : "G1"));
   }
 
   static TableRecord table(String server, String engine) {

@@ -19,10 +19,9 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.CoresAxes;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
@@ -54,9 +53,8 @@ public final class SampleRun {
   public List<String> engines = List.of("InnoDB", "MyISAM", "Aria");
   public List<String> workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
   public List<Integer> threads = List.of(1, 4);
-  public SetupAxes setups = SetupAxes.AS_SHIPPED;
-  public CoresAxes cores = CoresAxes.FREE;
-  public ClientAxes clients = ClientAxes.USUAL;
+  public Map<String, List<String>> settings = Map.of();
+  public AxisChoices choices = AxisChoices.USUAL;
   public Map<String, List<String>> knobs = Map.of();
   public int atATime = Axes.ALL_AT_A_TIME;
   public Suitability suitability = Suitability.ANY;
@@ -71,9 +69,8 @@ public final class SampleRun {
             engines,
             workloads,
             threads,
-            setups,
-            cores,
-            clients,
+            settings,
+            choices,
             atATime,
             new DataSpec(100_000, 7),
             new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.MEDIAN),
@@ -137,7 +134,7 @@ public final class SampleRun {
         new Figures(
             List.of(runs),
             latency(cell, cell.threads() / score * 1e9, random),
-            cell.client().checkout() == Checkout.BORROW ? latency(cell, 1_900, random) : null,
+            cell.get(PlanAxis.CHECKOUT) == Checkout.BORROW ? latency(cell, 1_900, random) : null,
             null,
             SampleFigures.cost(cell, score, foreignShare),
             SampleFigures.limit(cell),

@@ -6,14 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.CoresAxes;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
-import org.enginedyno.plan.axis.Instance;
-import org.enginedyno.plan.axis.Placement;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Profile;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
@@ -41,9 +38,7 @@ public final class SampleStudies {
     run.workloads =
         List.of("READ_PK_POINT", "READ_PK_RANGE", "READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA_LIMIT");
     run.threads = List.of(1, 4, 16, 64);
-    run.setups =
-        new SetupAxes(
-            Map.of("innodb_spin_wait_delay", List.of("6", "96")), List.of(Instance.SHARED));
+    run.settings = Map.of("innodb_spin_wait_delay", List.of("6", "96"));
   }
 
   /** The same cells, of which some are marked, two INVALID and one FAILED. */
@@ -72,15 +67,19 @@ public final class SampleStudies {
     run.title = "JVMs and drivers";
     run.engines = List.of("InnoDB");
     run.atATime = 1;
-    run.clients =
-        new ClientAxes(
-            List.of(Driver.MYSQL, Driver.MARIADB),
+    run.choices =
+        SampleClients.choices(
+            PlanAxis.DRIVER,
+            Driver.SHIPPED,
+            PlanAxis.PROFILE,
             List.of(Profile.EQUAL, Profile.AS_SHIPPED),
-            List.of(),
+            PlanAxis.CHECKOUT,
             List.of(Checkout.HELD, Checkout.BORROW),
-            List.of(0),
+            PlanAxis.JVM,
             List.of("current", "25", "21"),
+            PlanAxis.EXECUTOR,
             List.of(Executor.PLATFORM, Executor.VIRTUAL),
+            PlanAxis.JVM_ARGS,
             List.of("none", "-XX:+UseZGC", "-XX:+UseSerialGC"));
   }
 
@@ -91,7 +90,7 @@ public final class SampleStudies {
     Map<String, List<String>> settings = new LinkedHashMap<>();
     settings.put("performance_schema", List.of("off", "on"));
     settings.put("innodb_spin_wait_delay", List.of("6", "96", "256"));
-    run.setups = new SetupAxes(settings, List.of(Instance.SHARED));
-    run.cores = new CoresAxes(List.of(1, 2, 4), List.of(0), List.of(Placement.FREE));
+    run.settings = settings;
+    run.choices = SampleClients.choices(PlanAxis.SERVER_CORES, List.of(1, 2, 4));
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
@@ -102,7 +102,7 @@ final class WorkloadsWithKnobsTest {
   void standsBesideAxesThatVaryOneAtATime() {
     run.engines = List.of("InnoDB");
     run.atATime = 1;
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
 
     assertThat(lines("read_pk_point-throughput")).containsExactly("held", "borrow");
     assertThat(lines("read_pk_range-throughput")).hasSize(3);

@@ -8,11 +8,11 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.CoresAxes;
+import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.plan.axis.SetupAxes;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -25,7 +25,7 @@ public final class RunPlans {
 
   /** One server, these engines, so many forks. */
   static Plan of(int forks, String... engines) {
-    return of(List.of("here"), List.of(engines), SetupAxes.AS_SHIPPED, forks);
+    return of(List.of("here"), List.of(engines), Map.of(), AxisChoices.USUAL, forks);
   }
 
   /** The same engines on several servers. */
@@ -35,7 +35,7 @@ public final class RunPlans {
 
   /** The same engines on several servers, so many forks. */
   static Plan onServers(int forks, List<String> servers, String... engines) {
-    return of(servers, List.of(engines), SetupAxes.AS_SHIPPED, forks);
+    return of(servers, List.of(engines), Map.of(), AxisChoices.USUAL, forks);
   }
 
   /** A plan with these thread counts instead of one. */
@@ -48,9 +48,8 @@ public final class RunPlans {
             axes.workloads(),
             List.of(threads),
             axes.knobs(),
-            axes.setups(),
-            axes.cores(),
-            axes.clients(),
+            axes.settings(),
+            axes.choices(),
             axes.atATime()));
   }
 
@@ -66,9 +65,8 @@ public final class RunPlans {
                 List.of("CRASH_INSERT"),
                 axes.threads(),
                 Map.of("crash.after-rows", List.of("1000")),
-                axes.setups(),
-                axes.cores(),
-                axes.clients(),
+                axes.settings(),
+                axes.choices(),
                 axes.atATime()))
         .with(
             new Measure(
@@ -82,17 +80,22 @@ public final class RunPlans {
 
   /** One server with a setting of these values. */
   static Plan withSetting(int forks, String name, List<String> values, String... engines) {
-    SetupAxes setups = new SetupAxes(Map.of(name, values), List.of(Instance.SHARED));
-    return of(List.of("here"), List.of(engines), setups, forks);
+    return of(List.of("here"), List.of(engines), Map.of(name, values), AxisChoices.USUAL, forks);
   }
 
   /** One server in instances of both kinds. */
   public static Plan inBothInstances(String... engines) {
-    SetupAxes setups = new SetupAxes(Map.of(), List.of(Instance.SHARED, Instance.PER_ENGINE));
-    return of(List.of("here"), List.of(engines), setups, 1);
+    AxisChoices both =
+        SampleClients.choices(PlanAxis.INSTANCE, List.of(Instance.SHARED, Instance.PER_ENGINE));
+    return of(List.of("here"), List.of(engines), Map.of(), both, 1);
   }
 
-  private static Plan of(List<String> servers, List<String> engines, SetupAxes setups, int forks) {
+  private static Plan of(
+      List<String> servers,
+      List<String> engines,
+      Map<String, List<String>> settings,
+      AxisChoices choices,
+      int forks) {
     Measure once = Sample.MEASURE;
     return new Plan(
         "small",
@@ -103,9 +106,8 @@ public final class RunPlans {
             List.of(Sample.PATTERN.name()),
             List.of(THREADS),
             Map.of(),
-            setups,
-            CoresAxes.FREE,
-            ClientAxes.USUAL,
+            settings,
+            choices,
             Axes.ALL_AT_A_TIME),
         Sample.DATA,
         new Measure(once.warmup(), once.runs(), once.runLength(), forks, once.score()),

@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.enginedyno.bench.ForkEnd;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -21,7 +22,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @State(Scope.Benchmark)
 public class FileFixture {
   /** The knobs of the workload as {@code key=value+key=value}; those not named are as usual. */
-  @Param(KnobValues.AS_USUAL)
+  @Param(KeyValues.AS_USUAL)
   public String knobs = "";
 
   @Param("2007")
@@ -42,7 +43,7 @@ public class FileFixture {
   }
 
   void open(Workload workload, FileHandOver handOver, int threads) throws IOException {
-    KnobValues values = workload.knobs().values(KnobValues.parse(knobs));
+    KnobValues values = workload.knobs().values(KeyValues.parse(knobs));
     trial = FileTrial.open(workload, values, seed, handOver, threads);
   }
 

@@ -24,6 +24,7 @@ import org.enginedyno.db.probe.Finding;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.subject.server.ServerNeeds;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.NamedServers;
@@ -66,8 +67,8 @@ public final class DoctorCommand implements Callable<Integer> {
     Engines engines = Engines.on(surroundings.workplace().engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
-    DriverJars jars = drivers(plan.clients().drivers());
-    Optional<DriverJar> alone = jars.alone(plan.clients().drivers());
+    DriverJars jars = drivers(plan.values(PlanAxis.DRIVER));
+    Optional<DriverJar> alone = jars.alone(plan.values(PlanAxis.DRIVER));
     for (ServerSpec spec : specs) {
       examine(plan, spec, engines, alone);
     }

@@ -7,6 +7,7 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.fork.PlannedRun;
 
 /** What a plan varies besides workloads, engines and threads, and what it sets for all cells. */
@@ -19,9 +20,9 @@ record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {
             .filter(cell -> !cell.isFloor())
             .toList();
     List<Axis> varied = new ArrayList<>(Axis.varied(cells));
-    if (planned.plan().clients().statements().isEmpty()) {
+    if (!planned.plan().axes().choices().name(PlanAxis.STATEMENTS)) {
       // Each profile has its own way to prepare; only a plan that chooses has an axis of it.
-      varied.remove(Axis.STATEMENTS);
+      varied.removeIf(axis -> axis.is(PlanAxis.STATEMENTS));
     }
     return new PlanAxes(planned.plan(), cells, varied);
   }
@@ -36,7 +37,7 @@ record PlanAxes(Plan plan, List<Cell> cells, List<Axis> varied) {
 
   /** The name of a variable has no plural. */
   private String factor(String title, int values) {
-    boolean isSetting = plan.setups().settings().containsKey(title);
+    boolean isSetting = plan.axes().settings().containsKey(title);
     return isSetting || title.endsWith("s") ? values + " " + title : PlanText.count(values, title);
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.jspecify.annotations.Nullable;
@@ -47,12 +48,14 @@ public record ConnectionConfig(
    * @param batches how the driver is to send the rows of a batch
    */
   public static ConnectionConfig of(Client client, @Nullable DriverJar jar, BatchMode batches) {
-    if (client.driver().isShipped() == (jar != null)) {
+    if (client.get(PlanAxis.DRIVER).isShipped() == (jar != null)) {
       throw new IllegalArgumentException(
-          "driver %s, and its file is %s".formatted(client.driver(), jar));
+          "driver %s, and its file is %s".formatted(client.get(PlanAxis.DRIVER), jar));
     }
-    DriverFamily family = jar == null ? client.driver().family().orElseThrow() : jar.family();
-    return new ConnectionConfig(family, jar, client.profile(), client.statements(), batches);
+    DriverFamily family =
+        jar == null ? client.get(PlanAxis.DRIVER).family().orElseThrow() : jar.family();
+    return new ConnectionConfig(
+        family, jar, client.get(PlanAxis.PROFILE), client.get(PlanAxis.STATEMENTS), batches);
   }
 
   /** The JDBC URL of a database at a place, which is a host and a port. */

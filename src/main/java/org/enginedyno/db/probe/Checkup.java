@@ -51,7 +51,7 @@ public final class Checkup {
   private List<Finding> settings(Settings settings) throws SQLException {
     Set<String> mistakes = new LinkedHashSet<>();
     Set<String> lacks = new LinkedHashSet<>();
-    for (Setup setup : plan.setups().all()) {
+    for (Setup setup : plan.setups()) {
       SortedMap<String, String> asked = settings.asked(setup);
       mistakes.addAll(settings.mistakes(asked));
       lacks.addAll(settings.problems(asked));
@@ -67,9 +67,8 @@ public final class Checkup {
         lack ->
             findings.add(
                 new Finding(WARNING, lack, "take it out of settings: its cells are skipped")));
-    if (findings.isEmpty() && !plan.setups().settings().isEmpty()) {
-      findings.add(
-          Finding.good("it knows " + String.join(", ", plan.setups().settings().keySet())));
+    if (findings.isEmpty() && !plan.axes().settings().isEmpty()) {
+      findings.add(Finding.good("it knows " + String.join(", ", plan.axes().settings().keySet())));
     }
     return findings;
   }

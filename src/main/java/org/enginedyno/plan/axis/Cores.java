@@ -21,6 +21,14 @@ public record Cores(int server, int client, Placement placement) {
     }
   }
 
+  /** The cores that the values of a plan's axes name. */
+  public static Cores of(AxisValues values) {
+    return new Cores(
+        values.get(PlanAxis.SERVER_CORES),
+        values.get(PlanAxis.CLIENT_CORES),
+        values.get(PlanAxis.PLACEMENT));
+  }
+
   /** Which cores each of the two is confined to; empty where it may run everywhere. */
   public record Sets(Optional<CpuSet> server, Optional<CpuSet> client) {}
 
@@ -71,10 +79,5 @@ public record Cores(int server, int client, Placement placement) {
 
   private static Optional<CpuSet> first(CpuSet machine, int count) {
     return count == ALL ? Optional.empty() : Optional.of(machine.part(0, count));
-  }
-
-  /** A number of cores as plans write it. */
-  public static String text(int count) {
-    return count == ALL ? "all" : Integer.toString(count);
   }
 }

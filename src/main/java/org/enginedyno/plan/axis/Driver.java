@@ -21,14 +21,14 @@ public record Driver(String text) {
   public static final List<Driver> SHIPPED = List.of(MYSQL, MARIADB);
 
   private static final String JAR = ".jar";
-  private static final String LEGAL =
-      "must be mysql or mariadb, one with its version (mysql:8.4.0, mariadb:2.7.13), or a file"
-          + " (path/to/driver.jar): ";
+  static final String LEGAL =
+      "mysql or mariadb, one with its version (mysql:8.4.0, mariadb:2.7.13), or a file"
+          + " (path/to/driver.jar)";
 
   public Driver {
     text = isJar(text) ? text.strip() : text.strip().toLowerCase(Locale.ROOT);
     if (!isJar(text) && !isFamily(text) && !hasCoordinates(text)) {
-      throw new IllegalArgumentException(LEGAL + text);
+      throw new IllegalArgumentException("must be %s: %s".formatted(LEGAL, text));
     }
     if (text.chars().anyMatch(Character::isISOControl)) {
       throw new IllegalArgumentException("must be one line: " + text);

@@ -1,6 +1,9 @@
 package org.enginedyno.plan.axis;
 
 import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -9,7 +12,7 @@ import java.util.TreeMap;
  *
  * @param settings what is asked of it, by name: server variables, and {@link #DURABILITY}
  */
-public record Setup(SortedMap<String, String> settings, Instance instance) {
+public record Setup(SortedMap<String, String> settings) {
   /** The setting that names a whole profile of variables. */
   public static final String DURABILITY = "durability";
 
@@ -17,7 +20,9 @@ public record Setup(SortedMap<String, String> settings, Instance instance) {
   public static final String LEFT_ALONE = "as shipped";
 
   /** As it comes. */
-  public static final Setup AS_SHIPPED = new Setup(new TreeMap<>(), Instance.SHARED);
+  public static final Setup AS_SHIPPED = new Setup(new TreeMap<>());
+
+  private static final List<String> DURABILITIES = List.of("durable", "relaxed", LEFT_ALONE);
 
   public Setup {
     SortedMap<String, String> asked = new TreeMap<>(settings);
@@ -28,6 +33,30 @@ public record Setup(SortedMap<String, String> settings, Instance instance) {
   /** A profile of that name says so itself. */
   private static boolean isLeftAlone(String name, String value) {
     return value.equals(LEFT_ALONE) && !name.equals(DURABILITY);
+  }
+
+  /** A setting's value as plans write it. */
+  public static String value(String name, String text) {
+    if (name.equals(DURABILITY)) {
+      return durability(text);
+    }
+    // it becomes part of a line in a server's own file of settings
+    String value = Parsers.line(text);
+    return value.equalsIgnoreCase("as-shipped") ? LEFT_ALONE : value;
+  }
+
+  private static String durability(String text) {
+    String word = text.strip().toLowerCase(Locale.ROOT).replace('-', ' ');
+    if (!DURABILITIES.contains(word)) {
+      throw new IllegalArgumentException(
+          "must be %s: %s".formatted(String.join(" or ", DURABILITIES), text));
+    }
+    return word;
+  }
+
+  /** Every combination of the values that a plan names for its settings. */
+  public static List<Setup> combinations(Map<String, List<String>> settings) {
+    return KeyValues.combinations(settings).stream().map(Setup::new).toList();
   }
 
   /** The settings of which it is known, before any server was asked, that they take a new start. */

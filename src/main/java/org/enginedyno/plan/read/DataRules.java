@@ -6,25 +6,16 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Plannable;
+import org.enginedyno.plan.axis.PlanAxis;
 
 /** What a plan cannot ask whose data are not generated: tables of others, or files. */
 final class DataRules {
   /** Keys of a plan that say how a server is reached, started or set. */
   private static final List<String> OF_SERVERS =
-      List.of(
-          "servers",
-          "engines",
-          "buffers",
-          "settings",
-          "instance",
-          "server-cores",
-          "placement",
-          "driver",
-          "driver-profile",
-          "statements",
-          "checkout",
-          "pool",
-          "duel");
+      Stream.concat(
+              Stream.of("servers", "engines", "buffers", "settings", "duel"),
+              PlanAxis.ALL.stream().filter(PlanAxis::needsServer).map(PlanAxis::key))
+          .toList();
 
   /** Keys of a plan's data that say which rows there are. */
   private static final List<String> OF_TABLES = List.of("rows", "expect", "existing", "files");

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.enginedyno.plan.axis.PlanKey;
 
 /**
  * Reads the fields of one YAML mapping and notes every problem instead of stopping at the first.
@@ -35,8 +36,12 @@ public final class Fields {
 
   /** Notes every key that is none of the legal ones. */
   public void allow(String... legal) {
+    allow(List.of(legal));
+  }
+
+  /** Notes every key that is none of the legal ones. */
+  void allow(List<String> known) {
     if (node instanceof ObjectNode object) {
-      List<String> known = List.of(legal);
       object
           .fieldNames()
           .forEachRemaining(
@@ -68,6 +73,21 @@ public final class Fields {
   /** Whether the key is there. */
   public boolean has(String key) {
     return !node.path(key).isMissingNode();
+  }
+
+  /** The value of a declared key, or its default. */
+  <T> T one(PlanKey<T> key) {
+    return one(key.name(), key.usual(), key::parsed);
+  }
+
+  /** The value of a declared key, where the plan names it. */
+  <T> Optional<T> named(PlanKey<T> key) {
+    return has(key.name()) ? Optional.of(one(key)) : Optional.empty();
+  }
+
+  /** The values of a declared key, or some others where it is missing. */
+  <T> List<T> list(PlanKey<T> key, List<T> byDefault) {
+    return list(key.name(), byDefault, key::parsed);
   }
 
   /** A single value, or the default where the key is missing or its value is bad. */

@@ -47,7 +47,7 @@ final class KnobReader {
             .filter(section -> !section.isEmpty() && !others.contains(section))
             .distinct()
             .toList();
-    sections.forEach(section -> top.section(section).allow(names(section).toArray(String[]::new)));
+    sections.forEach(section -> top.section(section).allow(names(section)));
     return sections;
   }
 

@@ -1,11 +1,12 @@
 package org.enginedyno.plan.read;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.DataSpec;
@@ -14,35 +15,18 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plannable;
-import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.CoresAxes;
-import org.enginedyno.plan.axis.EnumText;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.AxisChoices;
+import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.Parsers;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanKey;
+import org.enginedyno.plan.axis.Setup;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the text of a plan, and what flags change in it, into a checked plan. */
 public final class PlanReader {
-  private static final List<String> KEYS =
-      List.of(
-          "title",
-          "servers",
-          "engines",
-          "workloads",
-          "threads",
-          "at-a-time",
-          "data",
-          "measure",
-          "buffers",
-          "order-seed",
-          "duel");
-
-  private static final List<String> LISTS =
-      List.of("servers", "engines", "workloads", "threads", "duel.judge", "duel.looks");
-
-  private static final DocumentFiles NONE = DocumentFiles.in("unknown");
+  private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_]*");
 
   private final List<Plannable> workloads;
   private final long orderSeed;
@@ -85,49 +69,45 @@ public final class PlanReader {
 
   /** The keys that may have several values, which a comma parts in a flag. */
   private List<String> lists() {
-    return Stream.of(LISTS, AxesReader.LISTS, KnobReader.keys(workloads))
-        .flatMap(List::stream)
+    return Stream.concat(
+            Stream.concat(PlanKeys.ALL.stream(), PlanAxis.ALL.stream())
+                .filter(PlanKey::isList)
+                .map(PlanKey::key),
+            KnobReader.keys(workloads).stream())
         .toList();
   }
 
   private @Nullable Plan plan(String name, ObjectNode tree, List<String> problems) {
     Fields top = new Fields(tree, problems);
     KnobReader knobs = new KnobReader(workloads, top);
+    List<String> keys = PlanKeys.names("");
     top.allow(
-        Stream.of(KEYS, AxesReader.KEYS, knobs.names(""), knobs.sections(KEYS))
-            .flatMap(List::stream)
-            .toArray(String[]::new));
-    String title = top.one("title", name, Parsers::name);
+        Stream.of(keys, knobs.names(""), knobs.sections(keys)).flatMap(List::stream).toList());
+    String title = top.named(PlanKeys.TITLE).orElse(name);
     List<String> selected =
-        top.list("workloads", List.<List<String>>of(), this::selected).stream()
+        top.list(PlanKeys.WORKLOADS.key(), List.<List<String>>of(), this::selected).stream()
             .flatMap(List::stream)
             .toList();
     boolean onFiles = DataRules.onFiles(workloads, selected, top, problems);
-    for (String needed : onFiles ? List.<String>of() : List.of("engines", "workloads")) {
-      if (!top.has(needed)) {
-        problems.add("key '" + needed + "' is missing");
+    for (PlanKey<?> needed :
+        onFiles ? List.<PlanKey<?>>of() : List.of(PlanKeys.ENGINES, PlanKeys.WORKLOADS)) {
+      if (!top.has(needed.key())) {
+        problems.add("key '" + needed.key() + "' is missing");
       }
     }
     List<String> servers =
-        onFiles ? List.of() : top.list("servers", List.of("embedded"), Parsers::name);
-    List<String> engines = onFiles ? List.of() : top.list("engines", List.of(), Parsers::name);
-    List<Integer> threads =
-        top.list("threads", List.of(1), text -> Parsers.wholeNumber(text, 1, 4_096));
-    int atATime =
-        top.one(
-            "at-a-time",
-            Axes.ALL_AT_A_TIME,
-            text -> text.equals("all") ? Axes.ALL_AT_A_TIME : Parsers.wholeNumber(text, 1, 20));
-    AxesReader further = new AxesReader(top);
-    SetupAxes setups = further.setups(problems);
-    CoresAxes cores = further.cores();
-    ClientAxes clients = further.clients(problems);
-    long buffers = top.one("buffers", 0L, text -> text.equals("auto") ? 0L : Units.bytes(text));
-    long seed = top.one("order-seed", orderSeed, Parsers::seed);
+        onFiles ? List.of() : top.list(PlanKeys.SERVERS, List.of(PlanKeys.SERVERS.usual()));
+    List<String> engines = onFiles ? List.of() : top.list(PlanKeys.ENGINES, List.of());
+    List<Integer> threads = top.list(PlanKeys.THREADS, List.of(PlanKeys.THREADS.usual()));
+    int atATime = top.one(PlanKeys.AT_A_TIME);
+    Map<String, List<String>> settings = settings(top.section(PlanKeys.SETTINGS), problems);
+    AxisChoices choices = choices(top, problems);
+    long buffers = top.one(PlanKeys.BUFFERS);
+    long seed = top.named(PlanKeys.ORDER_SEED).orElse(orderSeed);
     DataSpec data = data(top.section("data"), knobs.names("data"));
     Map<String, List<String>> asked = knobs.asked(selected, problems);
     if (data.existing() != null) {
-      problems.addAll(DataRules.ofExisting(workloads, selected, !setups.settings().isEmpty()));
+      problems.addAll(DataRules.ofExisting(workloads, selected, !settings.isEmpty()));
     }
     if (data.files() != null) {
       problems.addAll(DataRules.ofFiles(workloads, selected));
@@ -139,57 +119,101 @@ public final class PlanReader {
       knobs.check(selected, data, asked, problems);
     }
     Measure measure = measure(top.section("measure"));
-    DuelRules duel = top.has("duel") ? DuelReader.rules(top.section("duel"), problems) : null;
+    DuelRules duel = top.has("duel") ? duel(top.section("duel"), problems) : null;
     if (!problems.isEmpty()) {
       return null;
     }
-    Axes axes =
-        new Axes(servers, engines, selected, threads, asked, setups, cores, clients, atATime);
+    Axes axes = new Axes(servers, engines, selected, threads, asked, settings, choices, atATime);
     return new Plan(
         name, title, axes, data, measure, buffers == 0 ? null : Long.valueOf(buffers), seed, duel);
   }
 
+  private static Map<String, List<String>> settings(Fields section, List<String> problems) {
+    Map<String, List<String>> settings = new LinkedHashMap<>();
+    for (String key : section.keys()) {
+      String name = key.strip().toLowerCase(Locale.ROOT).replace('-', '_');
+      if (!VARIABLE.matcher(name).matches()) {
+        problems.add("settings: not the name of a server variable: '" + key + "'");
+      }
+      List<String> values = section.list(key, List.of(), text -> Setup.value(name, text));
+      settings.put(name, values.stream().distinct().toList());
+    }
+    return settings;
+  }
+
+  private static AxisChoices choices(Fields top, List<String> problems) {
+    Map<String, List<String>> texts = new LinkedHashMap<>();
+    for (PlanAxis<?> axis : PlanAxis.ALL) {
+      if (top.has(axis.key())) {
+        texts.put(axis.key(), top.list(axis.key(), List.of(), axis::canonical));
+      }
+    }
+    Map<String, String> called = new LinkedHashMap<>();
+    for (String text : texts.getOrDefault(PlanAxis.DRIVER.key(), List.of())) {
+      String other = called.putIfAbsent(new Driver(text).toString(), text);
+      if (other != null && !other.equals(text)) {
+        problems.add(
+            "driver: %s and %s have the same name, by which results would tell them apart; rename one"
+                .formatted(other, text));
+      }
+    }
+    return new AxisChoices(texts);
+  }
+
   private static DataSpec data(Fields fields, List<String> knobs) {
-    fields.allow(
-        Stream.concat(Stream.of("rows", "seed", "expect", "existing", "files"), knobs.stream())
-            .toArray(String[]::new));
-    String existing =
-        fields.has("existing") ? fields.one("existing", "unknown", DataSpec::database) : null;
-    DocumentFiles files =
-        existing == null && fields.has("files")
-            ? fields.one("files", NONE, DocumentFiles::in)
-            : null;
+    fields.allow(Stream.concat(PlanKeys.names("data").stream(), knobs.stream()).toList());
+    String existing = fields.named(PlanKeys.EXISTING).orElse(null);
+    DocumentFiles files = existing == null ? fields.named(PlanKeys.FILES).orElse(null) : null;
     int rows =
         fields.one(
-            "rows",
-            existing == null && files == null ? 100_000 : DataSpec.AS_THERE_ARE,
+            PlanKeys.ROWS.name(),
+            existing == null && files == null ? PlanKeys.ROWS.usual() : DataSpec.AS_THERE_ARE,
             text ->
-                Parsers.wholeNumber(
-                    text, files == null ? DataSpec.MIN_ROWS : 1, DataSpec.MAX_ROWS));
+                files == null
+                    ? PlanKeys.ROWS.parsed(text)
+                    : Parsers.wholeNumber(text, 1, DataSpec.MAX_ROWS));
     return new DataSpec(
-        rows,
-        fields.one("seed", 2007L, Parsers::seed),
-        fields.one(
-            "expect",
-            DataSpec.Expect.ANYWHERE,
-            text -> EnumText.parse(DataSpec.Expect.class, text)),
-        existing,
-        files);
+        rows, fields.one(PlanKeys.DATA_SEED), fields.one(PlanKeys.EXPECT), existing, files);
   }
 
   private static Measure measure(Fields fields) {
-    fields.allow("warmup", "runs", "forks", "score", "patience");
-    Duration warmup = fields.one("warmup", Duration.ofSeconds(5), Parsers::atLeastShortest);
-    Parsers.Runs runs =
-        fields.one("runs", new Parsers.Runs(3, Duration.ofSeconds(5)), Parsers::runs);
-    int forks = fields.one("forks", 1, text -> Parsers.wholeNumber(text, 1, 100));
-    ScoreRule score =
-        fields.one("score", ScoreRule.MEDIAN, text -> EnumText.parse(ScoreRule.class, text));
-    Duration patience =
-        fields.has("patience")
-            ? fields.one("patience", Measure.LEAST_PATIENCE, Parsers::patience)
-            : null;
-    return new Measure(warmup, runs.count(), runs.length(), forks, score, patience);
+    fields.allow(PlanKeys.names("measure"));
+    PlanKeys.Runs runs = fields.one(PlanKeys.RUNS);
+    return new Measure(
+        fields.one(PlanKeys.WARMUP),
+        runs.count(),
+        runs.length(),
+        fields.one(PlanKeys.FORKS),
+        fields.one(PlanKeys.SCORE),
+        fields.named(PlanKeys.PATIENCE).orElse(null));
+  }
+
+  /** The rules of a duel; what they do not name has its default. */
+  private static @Nullable DuelRules duel(Fields fields, List<String> problems) {
+    int before = problems.size();
+    fields.allow(PlanKeys.names("duel"));
+    String base = fields.named(PlanKeys.BASE).orElse(null);
+    String candidate = fields.named(PlanKeys.NEW).orElse(null);
+    List<Integer> looks = fields.list(PlanKeys.LOOKS, DuelRules.USUAL.looks());
+    if (problems.size() > before) {
+      return null;
+    }
+    try {
+      return new DuelRules(
+          base,
+          candidate,
+          fields.one(PlanKeys.DELTA),
+          fields.one(PlanKeys.ERROR),
+          fields.list(PlanKeys.JUDGE, DuelRules.USUAL.judged()),
+          looks,
+          fields.one(PlanKeys.LAUNCH),
+          fields.one(PlanKeys.SLICE),
+          fields.one(PlanKeys.DUEL_WARMUP),
+          fields.named(PlanKeys.INCONCLUSIVE).orElse(null));
+    } catch (IllegalArgumentException e) {
+      problems.add(String.valueOf(e.getMessage()));
+      return null;
+    }
   }
 
   private List<String> selected(String glob) {

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.compare.Differences;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -55,25 +55,15 @@ public final class ClientSection {
   }
 
   private static Map<String, String> asked(ClientRecord record) {
-    Client client = record.client();
     Map<String, String> asked = new LinkedHashMap<>();
     boolean hasServer = !record.server().equals(Cell.NO_SERVER);
     if (hasServer) {
       asked.put("server", record.server());
-      asked.put("driver", client.driver().toString());
-      asked.put("driver-profile", client.profile().toString());
-      asked.put("statements", client.statements().toString());
-      asked.put("checkout", client.checkout().toString());
-      asked.put("pool", client.poolText());
     }
-    asked.put("jvm", client.jvm());
-    asked.put("executor", client.executor().toString());
-    asked.put("jvm-args", client.jvmArgs());
-    asked.put("client-cores", Cores.text(record.cores().client()));
-    if (hasServer) {
-      asked.put("server-cores", Cores.text(record.cores().server()));
-      asked.put("placement", record.cores().placement().toString());
-    }
+    Stream.of(PlanAxis.Place.CONNECTION, PlanAxis.Place.JVM, PlanAxis.Place.CORES)
+        .flatMap(place -> PlanAxis.of(place).stream())
+        .filter(axis -> hasServer || !axis.needsServer())
+        .forEach(axis -> asked.put(axis.key(), record.axes().text(axis)));
     return asked;
   }
 

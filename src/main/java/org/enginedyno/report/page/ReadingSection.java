@@ -11,6 +11,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.compare.UncachedCells;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
@@ -69,12 +70,12 @@ public final class ReadingSection {
         "Latency is the time of each operation as its thread saw it, over every operation of all"
             + " measured runs in one histogram; p99.9 is shown where at least ten samples lie"
             + " beyond it.");
-    if (!onFiles && plan.clients().checkouts().contains(Checkout.HELD)) {
+    if (!onFiles && plan.values(PlanAxis.CHECKOUT).contains(Checkout.HELD)) {
       facts.add(
           "Checkout held: each thread keeps one pooled connection and one prepared statement for"
               + " all of a run.");
     }
-    if (plan.clients().checkouts().contains(Checkout.BORROW)) {
+    if (plan.values(PlanAxis.CHECKOUT).contains(Checkout.BORROW)) {
       facts.add(
           "Checkout borrow: every operation borrows a connection from the pool, prepares its"
               + " statement and gives the connection back.");

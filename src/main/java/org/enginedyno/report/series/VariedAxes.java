@@ -9,6 +9,7 @@ import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.axis.PlanAxis;
 
 /**
  * What tells the variants of a run apart: servers, and each further axis that varies.
@@ -23,9 +24,9 @@ public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
   static VariedAxes of(Plan plan, List<Cell> cells) {
     List<Axis> axes = new ArrayList<>(List.of(Axis.SERVER));
     axes.addAll(Axis.further(cells));
-    if (plan.clients().statements().isEmpty()) {
+    if (!plan.axes().choices().name(PlanAxis.STATEMENTS)) {
       // The profile decides, and says it.
-      axes.remove(Axis.STATEMENTS);
+      axes.removeIf(axis -> axis.is(PlanAxis.STATEMENTS));
     }
     List<VariedAxis> all =
         axes.stream().flatMap(axis -> VariedAxis.of(axis, plan, cells).stream()).toList();

@@ -7,10 +7,8 @@ import java.util.Optional;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.report.format.ValueText;
 
 /**
  * An axis on which the cells of a run differ.
@@ -41,28 +39,20 @@ public record VariedAxis(Axis axis, List<String> values) {
     if (knob != null) {
       return knob;
     }
-    List<Setup> setups = plan.setups().all();
-    List<Cores> cores = plan.cores().all();
-    List<Client> clients = plan.clients().all();
     List<Cell> cells = new ArrayList<>();
-    plan.servers().forEach(name -> cells.add(cell(any, name, setups, cores, clients)));
     String server = plan.servers().isEmpty() ? any.server() : plan.servers().get(0);
-    setups.forEach(one -> cells.add(cell(any, server, List.of(one), cores, clients)));
-    cores.forEach(one -> cells.add(cell(any, server, setups, List.of(one), clients)));
-    clients.forEach(one -> cells.add(cell(any, server, setups, cores, List.of(one))));
+    Setup first = plan.setups().get(0);
+    AxisValues values = plan.axes().choices().combinations().get(0);
+    plan.servers().forEach(name -> cells.add(cell(any, name, first, values)));
+    plan.setups().forEach(setup -> cells.add(cell(any, server, setup, values)));
+    plan.axes().choices().combinations().stream()
+        .map(one -> cell(any, server, first, one))
+        .forEach(cells::add);
     return axis.values(cells);
   }
 
-  private static Cell cell(
-      Cell any, String server, List<Setup> setups, List<Cores> cores, List<Client> clients) {
-    return new Cell(
-        server,
-        any.work(),
-        any.threads(),
-        setups.get(0),
-        cores.get(0),
-        clients.get(0),
-        any.measure());
+  private static Cell cell(Cell any, String server, Setup setup, AxisValues values) {
+    return new Cell(server, any.work(), any.threads(), setup, values, any.measure());
   }
 
   public String title() {
@@ -85,6 +75,6 @@ public record VariedAxis(Axis axis, List<String> values) {
 
   /** A value in words that tell of themselves which axis it is. */
   public String words(String value) {
-    return ValueText.of(axis, value);
+    return axis.words().apply(value);
   }
 }

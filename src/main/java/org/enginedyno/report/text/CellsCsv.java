@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.report.compare.FilledTables;
 import org.enginedyno.report.compare.PageGrowth;
@@ -26,7 +24,6 @@ import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Retries;
-import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /** The cells as CSV (RFC 4180), one line each; figures only of those that are OK. */
@@ -34,7 +31,7 @@ public final class CellsCsv {
   private CellsCsv() {}
 
   public static String text(Results results) {
-    Map<String, Function<Measurement, @Nullable Object>> columns = columns();
+    Map<String, Function<Measurement, @Nullable Object>> columns = columns(results);
     ScalingColumn.put(columns, results);
     StringBuilder text = new StringBuilder(String.join(",", columns.keySet())).append("\r\n");
     for (Measurement cell : results.cells()) {
@@ -47,13 +44,12 @@ public final class CellsCsv {
     return text.toString();
   }
 
-  private static Map<String, Function<Measurement, @Nullable Object>> columns() {
+  private static Map<String, Function<Measurement, @Nullable Object>> columns(Results results) {
     Map<String, Function<Measurement, @Nullable Object>> columns = new LinkedHashMap<>();
-    putIdentity(columns);
+    putIdentity(columns, results);
     putThroughput(columns);
     putLatency(columns);
     putCost(columns);
-    putAxes(columns);
     putLimit(columns);
     putWritten(columns);
     putRetries(columns);
@@ -61,30 +57,15 @@ public final class CellsCsv {
     return columns;
   }
 
-  private static String column(Knob knob) {
-    return knob.name().replace('-', '_');
-  }
-
-  /** Knobs of several workloads may have one name; a cell has but one of them. */
-  private static String value(Cell cell, String column) {
-    return Workloads.knobs().stream()
-        .filter(knob -> column(knob).equals(column))
-        .flatMap(knob -> Stream.ofNullable(cell.knobs().values().get(knob.key())))
-        .findFirst()
-        .orElse("");
-  }
-
-  private static void putIdentity(Map<String, Function<Measurement, @Nullable Object>> columns) {
+  private static void putIdentity(
+      Map<String, Function<Measurement, @Nullable Object>> columns, Results results) {
     columns.put("server", of(Cell::server));
     columns.put("workload", of(Cell::workload));
     columns.put("engine", of(Cell::engine));
     columns.put("threads", of(Cell::threads));
-    columns.put("checkout", of(cell -> cell.client().checkout()));
     columns.put("rows", of(cell -> cell.data().rows()));
     columns.put("seed", of(cell -> cell.data().seed()));
-    for (Knob knob : Workloads.knobs()) {
-      columns.put(column(knob), of(cell -> value(cell, column(knob))));
-    }
+    putAxes(columns, results);
     columns.put("warmup_seconds", timed(rule -> rule.warmup().toMillis() / 1e3));
     columns.put("runs", measure(Measure::runs));
     columns.put("run_seconds", timed(rule -> rule.runLength().toMillis() / 1e3));
@@ -126,13 +107,17 @@ public final class CellsCsv {
     columns.put("answers", proof(Proof::answers));
   }
 
-  private static void putAxes(Map<String, Function<Measurement, @Nullable Object>> columns) {
-    for (Axis axis : Axis.further(List.of())) {
-      if (!axis.equals(Axis.CHECKOUT)) {
-        columns.put(axis.title().replace('-', '_'), of(axis::of));
+  /** Knobs that a cell has, and what is not as usual in one: each by its key in plans. */
+  private static void putAxes(
+      Map<String, Function<Measurement, @Nullable Object>> columns, Results results) {
+    List<Cell> cells = results.cells().stream().map(Measurement::cell).toList();
+    for (Axis axis : Axis.further(cells)) {
+      boolean isKnob =
+          cells.stream().anyMatch(cell -> cell.knobs().values().containsKey(axis.title()));
+      if (isKnob || !cells.stream().allMatch(axis::isUsual)) {
+        columns.put(axis.title(), of(axis::of));
       }
     }
-    columns.put("settings", of(cell -> CsvValue.pairs(cell.setup().settings())));
   }
 
   private static void putLimit(Map<String, Function<Measurement, @Nullable Object>> columns) {

@@ -124,6 +124,7 @@ final class CasePairs {
   }
 
   private static Axis rows() {
-    return new Axis(Case.ROWS, cell -> CaseCells.value(cell, Case.ROWS), cell -> true);
+    return new Axis(
+        Case.ROWS, cell -> CaseCells.value(cell, Case.ROWS), cell -> true, value -> value);
   }
 }

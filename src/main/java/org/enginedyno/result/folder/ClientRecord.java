@@ -2,27 +2,27 @@ package org.enginedyno.result.folder;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.PlanAxis;
 
 /**
  * The measuring side as it really was.
  *
- * @param client what the plan asked for
- * @param cores the cores that client and server were given
+ * @param axes what the plan asked for
  * @param connection the driver and what its connections were, read back
  * @param jvm the JVM as it told of itself
  */
 public record ClientRecord(
-    String server,
-    Client client,
-    Cores cores,
-    Map<String, String> connection,
-    Map<String, String> jvm) {
+    String server, AxisValues axes, Map<String, String> connection, Map<String, String> jvm) {
   public ClientRecord {
-    // folders of earlier versions do not tell
-    cores = cores == null ? Cores.FREE : cores;
+    axes = axes.only(axis -> axis.place() != PlanAxis.Place.SERVER);
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
+  }
+
+  /** The measuring side that the plan asked for. */
+  public Client client() {
+    return new Client(axes);
   }
 }

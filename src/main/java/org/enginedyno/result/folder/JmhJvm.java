@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.PlanAxis;
 
 /** The JVM that measured a cell, as JMH names it. */
 record JmhJvm(String path, List<String> arguments, String version, String name) {
@@ -33,7 +35,7 @@ record JmhJvm(String path, List<String> arguments, String version, String name) 
     Client client = cell.client();
     return clients.stream()
         .filter(one -> one.server().equals(cell.server()) && one.client().equals(client))
-        .min(Comparator.comparing(one -> !one.cores().equals(cell.cores())))
+        .min(Comparator.comparing(one -> !Cores.of(one.axes()).equals(cell.cores())))
         .map(ClientRecord::jvm)
         .filter(jvm -> jvm.containsKey("version"))
         .map(jvm -> told(client, jvm))
@@ -46,7 +48,9 @@ record JmhJvm(String path, List<String> arguments, String version, String name) 
     return new JmhJvm(
         home.isEmpty() ? name : home + "/bin/java",
         words(jvm.getOrDefault("arguments", "")).stream()
-            .filter(word -> client.jvmArgs().contains(word) || !isOfTheRunner(word))
+            .filter(
+                word ->
+                    client.values().text(PlanAxis.JVM_ARGS).contains(word) || !isOfTheRunner(word))
             .toList(),
         jvm.getOrDefault("version", ""),
         name);
@@ -57,10 +61,12 @@ record JmhJvm(String path, List<String> arguments, String version, String name) 
   }
 
   private static JmhJvm planned(Client client, Machine machine) {
-    String arguments = client.jvmArgs().equals(Client.NO_ARGS) ? "" : client.jvmArgs();
-    return client.jvm().equals(Client.THIS_JVM)
+    String given = client.values().text(PlanAxis.JVM_ARGS);
+    String arguments = given.equals(Client.NO_ARGS) ? "" : given;
+    String jvm = client.get(PlanAxis.JVM);
+    return jvm.equals(Client.THIS_JVM)
         ? new JmhJvm(machine.jvm(), words(arguments), machine.jdk(), machine.jvm())
-        : new JmhJvm(client.jvm(), words(arguments), client.jvm(), client.jvm());
+        : new JmhJvm(jvm, words(arguments), jvm, jvm);
   }
 
   private static List<String> words(String arguments) {

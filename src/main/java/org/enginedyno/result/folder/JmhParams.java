@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
+import org.enginedyno.plan.axis.PlanAxis;
 
 /**
  * The parameters of every result of a run: the same names in all of them, so that a benchmark and
@@ -23,9 +24,9 @@ final class JmhParams {
   JmhParams(List<Cell> cells) {
     axes =
         Stream.concat(
-                Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, Axis.DRIVER),
-                Axis.further(cells).stream().filter(axis -> isTold(axis, cells)))
-            .distinct()
+                Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, Axis.of(PlanAxis.DRIVER)),
+                Axis.further(cells).stream()
+                    .filter(axis -> !axis.is(PlanAxis.DRIVER) && isTold(axis, cells)))
             .toList();
   }
 

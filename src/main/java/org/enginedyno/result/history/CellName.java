@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.axis.PlanAxis;
 
 /**
  * The name of a cell in all runs: what decides what is measured, and nothing of when, or of what
@@ -32,7 +33,7 @@ public record CellName(String workload, Map<String, String> parameters) {
     parameters.put(Axis.THREADS.title(), Axis.THREADS.of(cell));
     if (cell.hasServer()) {
       parameters.put(Axis.SERVER.title(), cell.server());
-      parameters.put(Axis.DRIVER.title(), Axis.DRIVER.of(cell));
+      parameters.put(PlanAxis.DRIVER.key(), cell.axes().text(PlanAxis.DRIVER));
     }
     if (cell.hasTables()) {
       putData(parameters, cell.data());

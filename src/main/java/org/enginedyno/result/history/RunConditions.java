@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.ClientRecord;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
@@ -30,7 +31,7 @@ public final class RunConditions {
 
   private RunConditions(Manifest manifest) {
     isOneServer = manifest.plan().servers().size() == 1;
-    isOneDriver = manifest.plan().clients().drivers().size() == 1;
+    isOneDriver = manifest.plan().values(PlanAxis.DRIVER).size() == 1;
     putPlan(manifest.plan());
     putMachine(manifest.machine());
     conditions.put("dyno", manifest.dyno());
@@ -118,7 +119,7 @@ public final class RunConditions {
   }
 
   private void putClient(ClientRecord client) {
-    String driver = isOneDriver ? "" : " by driver " + client.client().driver();
+    String driver = isOneDriver ? "" : " by driver " + client.client().get(PlanAxis.DRIVER);
     String whose = "client" + named(client.server()) + driver;
     putAll(whose + ", connection", client.connection());
     Map<String, String> jvm = new TreeMap<>(client.jvm());

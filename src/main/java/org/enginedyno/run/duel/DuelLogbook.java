@@ -56,9 +56,7 @@ final class DuelLogbook {
     write(
         side,
         records(side)
-            .with(
-                new ClientRecord(
-                    cell.server(), cell.client(), cell.cores(), log.connection(), log.jvm())));
+            .with(new ClientRecord(cell.server(), cell.axes(), log.connection(), log.jvm())));
   }
 
   private Records records(Side side) {

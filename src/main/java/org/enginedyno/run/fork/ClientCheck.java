@@ -8,6 +8,7 @@ import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.ReadBack;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.CpuSet;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.fork.ForkLog;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,7 @@ final class ClientCheck {
             driver.flatMap(wanted -> otherDriver(wanted, log)),
             contradiction(
                 "statements are prepared by the %s, and not by the %s",
-                log.connection().get(ReadBack.PREPARED_BY), client.statements()),
+                log.connection().get(ReadBack.PREPARED_BY), client.get(PlanAxis.STATEMENTS)),
             ofJvm(client, cores, log))
         .flatMap(Optional::stream)
         .findFirst();
@@ -33,7 +34,7 @@ final class ClientCheck {
     return Stream.of(
             contradiction(
                 "the workers were %s threads, and not %s",
-                log.jvm().get(ForkLog.THREADS), client.executor()),
+                log.jvm().get(ForkLog.THREADS), client.get(PlanAxis.EXECUTOR)),
             cores.flatMap(
                 wanted ->
                     contradiction(

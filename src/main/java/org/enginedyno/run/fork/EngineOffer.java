@@ -13,6 +13,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Placement;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.run.subject.server.CellNeeds;
 import org.enginedyno.run.subject.server.CrashInspection;
@@ -85,16 +86,17 @@ public final class EngineOffer implements Suitability {
 
   @Override
   public Optional<String> reasonAgainst(Cell cell) {
-    if (single.contains(cell.server()) && cell.setup().instance() == Instance.PER_ENGINE) {
+    if (single.contains(cell.server()) && cell.get(PlanAxis.INSTANCE) == Instance.PER_ENGINE) {
       return Optional.of(
           cell.server()
               + " is kept or has a port of its own, and so cannot be started once an engine");
     }
     if (found.contains(cell.server())) {
-      if (cell.setup().instance() == Instance.PER_ENGINE) {
+      if (cell.get(PlanAxis.INSTANCE) == Instance.PER_ENGINE) {
         return Optional.of(cell.server() + " runs already, and for all of its engines");
       }
-      if (cell.cores().server() != Cores.ALL || cell.cores().placement() != Placement.FREE) {
+      if (cell.get(PlanAxis.SERVER_CORES) != Cores.ALL
+          || cell.get(PlanAxis.PLACEMENT) != Placement.FREE) {
         return Optional.of(cell.server() + " runs already, and is not ours to confine to cores");
       }
     }

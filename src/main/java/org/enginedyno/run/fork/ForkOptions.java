@@ -13,6 +13,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.PinnedFork;
 import org.enginedyno.run.machine.ShellWords;
@@ -103,11 +104,11 @@ final class ForkOptions {
     // by this a fork is found again, also where a system cuts long command lines
     args.add("-D" + HandOver.PROPERTY + "=" + handOver);
     args.addAll(JVM_ARGS);
-    if (client.executor() == Executor.VIRTUAL) {
+    if (client.get(PlanAxis.EXECUTOR) == Executor.VIRTUAL) {
       args.add(VIRTUAL);
     }
-    if (!client.jvmArgs().equals(Client.NO_ARGS)) {
-      args.addAll(ShellWords.of(client.jvmArgs()));
+    if (!client.get(PlanAxis.JVM_ARGS).equals(Client.NO_ARGS)) {
+      args.addAll(ShellWords.of(client.get(PlanAxis.JVM_ARGS)));
     }
     return args;
   }

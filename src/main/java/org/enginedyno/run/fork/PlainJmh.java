@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.DriverJars;
@@ -29,9 +30,12 @@ import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
-import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.KeyValues;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.EachConnection;
 import org.enginedyno.server.Needs;
@@ -62,10 +66,33 @@ public final class PlainJmh {
 
   /** JMH with these arguments. */
   public PlainJmh(List<String> arguments) {
+    requireParameters(arguments);
     try {
       options = new CommandLineOptions(arguments.toArray(String[]::new));
     } catch (CommandLineOptionException e) {
       throw new UserError("jmh: " + e.getMessage(), e);
+    }
+  }
+
+  /** JMH itself passes over a parameter that no benchmark has. */
+  private static void requireParameters(List<String> arguments) {
+    List<String> known =
+        Stream.concat(
+                Stream.of(
+                    CellParams.SERVER,
+                    CellParams.ENGINE,
+                    CellParams.ROWS,
+                    CellParams.SEED,
+                    CellParams.KNOBS),
+                PlanAxis.of(PlanAxis.Place.CONNECTION).stream().map(PlanAxis::key))
+            .toList();
+    for (int i = 1; i < arguments.size(); i++) {
+      String name = arguments.get(i).replaceFirst("=.*", "");
+      if (arguments.get(i - 1).equals("-p") && !known.contains(name)) {
+        throw new UserError(
+            "jmh: unknown parameter '%s'%s"
+                .formatted(name, NearNames.choice(name, "there are", known)));
+      }
     }
   }
 
@@ -91,7 +118,8 @@ public final class PlainJmh {
     List<String> engines = parameter(CellParams.ENGINE, "InnoDB");
     DataSpec data = data();
     Map<String, List<String>> knobs = knobs();
-    DriverJar driver = driver(finder);
+    AxisChoices axes = axes();
+    DriverJar driver = driver(axes.of(PlanAxis.DRIVER), finder);
     List<String> names = chosen();
     requireServers(names);
     try (PrivateFolder folder = servers.folder("fork");
@@ -101,7 +129,7 @@ public final class PlainJmh {
                 .open(
                     spec,
                     new Needs(
-                        connections(workers),
+                        connections(axes, workers),
                         EachConnection.of(
                             Workloads.mostStatements(names, knobs),
                             Workloads.mostTables(names, data, knobs)),
@@ -131,6 +159,11 @@ public final class PlainJmh {
       ChainedOptionsBuilder chained = new OptionsBuilder().parent(options);
       if (!options.getParameter(CellParams.SERVER).hasValue()) {
         chained.param(CellParams.SERVER, spec.name());
+      }
+      if (!axes.texts().isEmpty()) {
+        chained.param(
+            CellParams.CLIENT,
+            axes.combinations().stream().map(CellParams::client).toArray(String[]::new));
       }
       new Runner(chained.jvmArgsAppend(appended.toArray(String[]::new)).build()).run();
     } catch (NoBenchmarksException e) {
@@ -200,29 +233,36 @@ public final class PlainJmh {
   /** What the benchmarks' parameters say of knobs, which may decide the tables. */
   private Map<String, List<String>> knobs() {
     Map<String, List<String>> asked = new TreeMap<>();
-    for (String line : parameter(CellParams.KNOBS, KnobValues.AS_USUAL)) {
-      KnobValues.parse(line)
+    for (String line : parameter(CellParams.KNOBS, KeyValues.AS_USUAL)) {
+      KeyValues.parse(line)
           .forEach((key, value) -> asked.computeIfAbsent(key, any -> new ArrayList<>()).add(value));
     }
     return asked;
   }
 
-  private int connections(int workers) {
-    return Connections.BESIDE_WORKERS
-        + parameter(CellParams.POOL, "threads").stream()
-            .filter(pool -> pool.matches("\\d{1,4}"))
-            .mapToInt(Integer::parseInt)
-            .reduce(workers, Math::max);
+  private int connections(AxisChoices axes, int workers) {
+    return Connections.BESIDE_WORKERS + axes.of(PlanAxis.POOL).stream().reduce(workers, Math::max);
+  }
+
+  /** The axes of the connections, each of which is a parameter by its key. */
+  private AxisChoices axes() {
+    Map<String, List<String>> texts = new TreeMap<>();
+    for (PlanAxis<?> axis : PlanAxis.of(PlanAxis.Place.CONNECTION)) {
+      List<String> values = parameter(axis.key(), "");
+      try {
+        if (!values.equals(List.of(""))) {
+          texts.put(axis.key(), values.stream().map(axis::canonical).toList());
+        }
+      } catch (IllegalArgumentException e) {
+        throw new UserError(axis.key() + ": " + e.getMessage(), e);
+      }
+    }
+    return new AxisChoices(texts);
   }
 
   /** The file of the driver that is asked for, where it is not shipped. */
-  private @Nullable DriverJar driver(Function<Collection<Driver>, DriverJars> finder) {
-    List<Driver> drivers;
-    try {
-      drivers = parameter(CellParams.DRIVER, "mysql").stream().map(Driver::new).toList();
-    } catch (IllegalArgumentException e) {
-      throw new UserError("driver: " + e.getMessage(), e);
-    }
+  private static @Nullable DriverJar driver(
+      List<Driver> drivers, Function<Collection<Driver>, DriverJars> finder) {
     if (drivers.size() > 1 && !Driver.SHIPPED.containsAll(drivers)) {
       throw new UserError("one driver at a time: give driver one value where it is not shipped");
     }

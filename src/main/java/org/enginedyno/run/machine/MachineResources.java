@@ -19,6 +19,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -65,7 +66,7 @@ public final class MachineResources implements Suitability {
 
   /** The file of a client's driver, where it is not a shipped one. */
   public Optional<DriverJar> driver(Client client) {
-    return drivers.of(client.driver());
+    return drivers.of(client.get(PlanAxis.DRIVER));
   }
 
   private static boolean isOnPath(String program, String path) {
@@ -76,8 +77,9 @@ public final class MachineResources implements Suitability {
 
   /** The JDK of a client that has no reason against it. */
   public Jdk jdk(Client client) {
-    return jdks.named(client.jvm())
-        .orElseThrow(() -> new IllegalArgumentException(jdks.reasonAgainst(client.jvm())));
+    return jdks.named(client.get(PlanAxis.JVM))
+        .orElseThrow(
+            () -> new IllegalArgumentException(jdks.reasonAgainst(client.get(PlanAxis.JVM))));
   }
 
   /** The cores of client and server, where they are confined to some. */
@@ -101,42 +103,44 @@ public final class MachineResources implements Suitability {
 
   private static Optional<String> againstPool(Cell cell) {
     Client client = cell.client();
-    return client.checkout() == Checkout.HELD && client.connections(cell.threads()) < cell.threads()
+    return client.get(PlanAxis.CHECKOUT) == Checkout.HELD
+            && client.connections(cell.threads()) < cell.threads()
         ? Optional.of(
             "held needs a connection for each of %d threads; the pool has %d: use checkout borrow"
-                .formatted(cell.threads(), client.pool()))
+                .formatted(cell.threads(), client.get(PlanAxis.POOL)))
         : Optional.empty();
   }
 
   private static Optional<String> againstStatements(Cell cell) {
-    return cell.client().profile() == Profile.AS_SHIPPED
-            && cell.client().statements() == PreparedBy.SERVER
+    return cell.get(PlanAxis.PROFILE) == Profile.AS_SHIPPED
+            && cell.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER
         ? Optional.of("as shipped, drivers prepare on the client")
         : Optional.empty();
   }
 
   private Optional<String> againstJvm(Cell cell) {
     Client client = cell.client();
-    Optional<Jdk> jdk = jdks.named(client.jvm());
+    Optional<Jdk> jdk = jdks.named(client.get(PlanAxis.JVM));
     if (jdk.isEmpty()) {
-      return Optional.of(jdks.reasonAgainst(client.jvm()));
+      return Optional.of(jdks.reasonAgainst(client.get(PlanAxis.JVM)));
     }
     Jdk found = jdk.get();
     if (found.feature() < OLDEST) {
       return Optional.of(
           "benchmarks need JDK %d or newer; jvm %s is %s"
-              .formatted(OLDEST, client.jvm(), found.version()));
+              .formatted(OLDEST, client.get(PlanAxis.JVM), found.version()));
     }
-    return client.executor() == Executor.VIRTUAL && found.feature() < Executor.VIRTUAL_SINCE
+    return client.get(PlanAxis.EXECUTOR) == Executor.VIRTUAL
+            && found.feature() < Executor.VIRTUAL_SINCE
         ? Optional.of(
             "virtual threads need JDK %d or newer; jvm %s is %s: name one, e.g. jvm: [25]"
-                .formatted(Executor.VIRTUAL_SINCE, client.jvm(), found.version()))
+                .formatted(Executor.VIRTUAL_SINCE, client.get(PlanAxis.JVM), found.version()))
         : Optional.empty();
   }
 
   private static Optional<String> againstArguments(Cell cell) {
     try {
-      ShellWords.of(cell.client().jvmArgs());
+      ShellWords.of(cell.get(PlanAxis.JVM_ARGS));
       return Optional.empty();
     } catch (IllegalArgumentException e) {
       return Optional.of("jvm-args: " + e.getMessage());
@@ -148,7 +152,7 @@ public final class MachineResources implements Suitability {
     if (!cell.workload().equals(Workloads.borrowing().name())) {
       return Optional.empty();
     }
-    if (cell.client().executor() == Executor.VIRTUAL) {
+    if (cell.get(PlanAxis.EXECUTOR) == Executor.VIRTUAL) {
       return Optional.of("virtual threads take turns where they wait, and this waits for nothing");
     }
     return cell.threads() > MOST_WITHOUT_WAITING

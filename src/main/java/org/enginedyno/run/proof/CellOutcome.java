@@ -11,6 +11,7 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.QuiesceState;
@@ -56,7 +57,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** Whether a driver sends a statement for each row of its batches, preparing as it likes. */
   boolean sendsBatchesOneByOne() {
     return workload().batchMode(cell.knobs()) == BatchMode.ONE_BY_ONE
-        && !cell.client().driver().family().equals(Optional.of(DriverFamily.MYSQL));
+        && !cell.get(PlanAxis.DRIVER).family().equals(Optional.of(DriverFamily.MYSQL));
   }
 
   /** Whether batches are sent whole, behind statements that each run prepares anew. */

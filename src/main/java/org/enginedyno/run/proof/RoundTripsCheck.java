@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.result.Check;
 import org.enginedyno.workload.Effect;
@@ -108,7 +109,7 @@ final class RoundTripsCheck implements CellCheck {
     if (inserts > 0) {
       expected.merge(COMMAND + "insert", inserts, Long::sum);
     }
-    if (outcome.cell().client().statements() == PreparedBy.SERVER) {
+    if (outcome.cell().get(PlanAxis.STATEMENTS) == PreparedBy.SERVER) {
       long prepared = (long) outcome.effect().statements() - outcome.effect().commits();
       expected.put("com_stmt_execute", prepared * operations + asked);
     }

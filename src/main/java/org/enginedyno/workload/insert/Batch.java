@@ -7,6 +7,7 @@ import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.EnumText;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.workload.Effect;
@@ -65,18 +66,18 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
   }
 
   private Optional<String> unfitFor(Client client) {
-    Optional<DriverFamily> family = client.driver().family();
-    boolean prepares = client.statements() == PreparedBy.SERVER;
+    Optional<DriverFamily> family = client.get(PlanAxis.DRIVER).family();
+    boolean prepares = client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER;
     if (rowsPerStatement == 1) {
       return Optional.of("a batch of one row is none");
     }
-    if (client.profile() == Profile.AS_SHIPPED) {
+    if (client.get(PlanAxis.PROFILE) == Profile.AS_SHIPPED) {
       return Optional.of("as shipped, drivers are told nothing of batches");
     }
     if (mode == BatchMode.BULK && (family.equals(Optional.of(DriverFamily.MYSQL)) || !prepares)) {
       return Optional.of("only MariaDB's driver sends batches in bulk, and only prepared ones");
     }
-    if (mode == BatchMode.BULK && client.checkout() == Checkout.BORROW) {
+    if (mode == BatchMode.BULK && client.get(PlanAxis.CHECKOUT) == Checkout.BORROW) {
       return Optional.of("what is sent in bulk is prepared once a run, on held connections");
     }
     if (mode == BatchMode.REWRITTEN

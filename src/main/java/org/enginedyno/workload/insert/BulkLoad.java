@@ -17,6 +17,7 @@ import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.EnumText;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
@@ -196,11 +197,11 @@ public enum BulkLoad implements Workload {
           "%s=%s wants secondary keys, and there are none (%s=0)"
               .formatted(KEY_TIME.key(), keyTime(knobs), KEYS.key()));
     }
-    if (client.statements() == PreparedBy.SERVER) {
+    if (client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER) {
       return Optional.of(
           "servers do not prepare LOAD DATA; with statements: client it can be sent");
     }
-    if (sendsStreams(knobs) && !client.driver().equals(Driver.MYSQL)) {
+    if (sendsStreams(knobs) && !client.get(PlanAxis.DRIVER).equals(Driver.MYSQL)) {
       return Optional.of("only the shipped MySQL driver sends rows of ours and no files besides");
     }
     return Optional.empty();

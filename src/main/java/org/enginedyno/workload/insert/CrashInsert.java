@@ -8,6 +8,7 @@ import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.workload.CrashPoint;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;
@@ -85,7 +86,7 @@ public enum CrashInsert implements InsertWorkload {
 
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
-    return client.checkout() == Checkout.BORROW
+    return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
         ? Optional.of("nothing can be borrowed of a server that is killed; use checkout: held")
         : InsertWorkload.super.unfit(knobs, client);
   }

@@ -11,6 +11,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.workload.Dataset;
@@ -127,8 +128,8 @@ public interface OltpWorkload extends Workload {
   @Override
   default Optional<String> unfit(KnobValues knobs, Client client) {
     int statements = statements(knobs).size();
-    return client.checkout() == Checkout.BORROW
-            && client.statements() == PreparedBy.SERVER
+    return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
+            && client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER
             && statements > Profile.KEPT_STATEMENTS
         ? Optional.of(
             "a borrowed connection keeps %d prepared statements, and %d tables take %d"

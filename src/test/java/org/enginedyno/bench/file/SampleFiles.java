@@ -12,8 +12,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.folder.PlaceRecord;
 import org.enginedyno.result.folder.ServerRecord;
@@ -48,8 +47,7 @@ final class SampleFiles {
         SampleCells.work(workload, Cell.NO_ENGINE, DATA, given),
         WORKERS,
         Setup.AS_SHIPPED,
-        Cores.FREE,
-        Client.USUAL,
+        AxisValues.USUAL,
         new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN));
   }
 

@@ -23,6 +23,7 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.RowsAdded;
@@ -129,7 +130,8 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms) {
         Cell cell =
             SampleCells.plain(
                 SampleCells.work(workload.name(), engine, DATA, knobs), threads, client);
-        String name = "%s %s %s %s".formatted(workload.name(), engine, client.driver(), knobs);
+        String name =
+            "%s %s %s %s".formatted(workload.name(), engine, client.get(PlanAxis.DRIVER), knobs);
         admit(workload, cell);
         for (Span span : trials.run(cell, 1, RUNS).spans()) {
           RowsAdded growth = Objects.requireNonNull(span.growth());

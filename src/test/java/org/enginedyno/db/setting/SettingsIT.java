@@ -18,7 +18,6 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.GlobalVariables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.Settable;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -222,7 +221,7 @@ final class SettingsIT {
   void bringAboutEachDurability() throws SQLException {
     Settings settings = Settings.ofOurs(connection);
     for (String profile : List.of("durable", "relaxed", "as shipped")) {
-      Setup setup = new Setup(new TreeMap<>(Map.of(Setup.DURABILITY, profile)), Instance.SHARED);
+      Setup setup = new Setup(new TreeMap<>(Map.of(Setup.DURABILITY, profile)));
       SortedMap<String, String> asked = settings.asked(setup);
 
       assertThat(settings.apply(settings.division(asked).running())).isEmpty();

@@ -1,19 +1,63 @@
 package org.enginedyno.plan.axis;
 
-/** Measuring sides to test with, which are usual in what is not said. */
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Values on axes to test with; the axes that are not named have their defaults. */
 public final class SampleClients {
   private SampleClients() {}
 
-  /** A driver that is told what its like is told. */
+  /** A client by its axes and their values in turn: {@code CHECKOUT, Checkout.BORROW}. */
+  public static Client client(Object... axesAndValues) {
+    return new Client(values(axesAndValues));
+  }
+
+  /** Values by their axes in turn. */
+  public static AxisValues values(Object... axesAndValues) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    choices(axesAndValues).texts().forEach((key, values) -> texts.put(key, values.get(0)));
+    return new AxisValues(texts);
+  }
+
+  /** The values that a plan names, by their axes in turn; several values are a list. */
+  public static AxisChoices choices(Object... axesAndValues) {
+    Map<String, List<String>> texts = new LinkedHashMap<>();
+    for (int i = 0; i < axesAndValues.length; i += 2) {
+      PlanAxis<?> axis = (PlanAxis<?>) axesAndValues[i];
+      List<?> values =
+          axesAndValues[i + 1] instanceof List<?> list ? list : List.of(axesAndValues[i + 1]);
+      texts.put(
+          axis.key(),
+          values.stream()
+              .map(
+                  value ->
+                      axis.equals(PlanAxis.JVM_ARGS)
+                          ? value.toString()
+                          : axis.canonical(text(value)))
+              .toList());
+    }
+    return new AxisChoices(texts);
+  }
+
+  private static String text(Object value) {
+    return value instanceof Driver driver ? driver.text() : value.toString();
+  }
+
+  /** A client that comes by its connections in that way. */
+  public static Client checkout(Checkout checkout) {
+    return client(PlanAxis.CHECKOUT, checkout);
+  }
+
+  /** A plan that names these ways to its connections. */
+  public static AxisChoices checkouts(Checkout... checkouts) {
+    return choices(PlanAxis.CHECKOUT, Arrays.asList(checkouts));
+  }
+
+  /** A driver with the same properties as the others. */
   public static Client equal(Driver driver, PreparedBy statements, Checkout checkout) {
-    return new Client(
-        driver,
-        Profile.EQUAL,
-        statements,
-        checkout,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return client(
+        PlanAxis.DRIVER, driver, PlanAxis.STATEMENTS, statements, PlanAxis.CHECKOUT, checkout);
   }
 }

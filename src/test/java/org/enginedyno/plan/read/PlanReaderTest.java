@@ -12,18 +12,16 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.CoresAxes;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Placement;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.junit.jupiter.api.Test;
 
 final class PlanReaderTest {
@@ -38,9 +36,8 @@ final class PlanReaderTest {
                 List.of("InnoDB", "MyISAM"),
                 List.of("READ_A"),
                 List.of(1),
-                SetupAxes.AS_SHIPPED,
-                CoresAxes.FREE,
-                ClientAxes.checkouts(List.of(Checkout.HELD)),
+                Map.of(),
+                AxisChoices.USUAL,
                 Axes.ALL_AT_A_TIME,
                 new DataSpec(100_000, 2007),
                 new Measure(Duration.ofSeconds(5), 3, Duration.ofSeconds(5), 1, ScoreRule.MEDIAN),
@@ -88,27 +85,37 @@ final class PlanReaderTest {
                     List.of("Aria"),
                     List.of("READ_A", "READ_B", "WRITE_A"),
                     List.of(1, 16),
-                    new SetupAxes(
-                        Map.of(
-                            "innodb_spin_wait_delay",
-                            List.of("6", "96"),
-                            "performance_schema",
-                            List.of("off", "on"),
-                            "durability",
-                            List.of("as shipped")),
-                        List.of(Instance.SHARED, Instance.PER_ENGINE)),
-                    new CoresAxes(
-                        List.of(1, Cores.ALL),
-                        List.of(2),
-                        List.of(Placement.FREE, Placement.SPLIT, Placement.TOGETHER)),
-                    new ClientAxes(
-                        List.of(Driver.MYSQL, Driver.MARIADB),
+                    Map.of(
+                        "innodb_spin_wait_delay",
+                        List.of("6", "96"),
+                        "performance_schema",
+                        List.of("off", "on"),
+                        "durability",
+                        List.of("as shipped")),
+                    SampleClients.choices(
+                        PlanAxis.INSTANCE,
+                        List.of(Instance.SHARED, Instance.PER_ENGINE),
+                        PlanAxis.SERVER_CORES,
+                        List.of(1, "all"),
+                        PlanAxis.CLIENT_CORES,
+                        2,
+                        PlanAxis.PLACEMENT,
+                        List.of(Placement.FREE, Placement.SPLIT, Placement.TOGETHER),
+                        PlanAxis.DRIVER,
+                        Driver.SHIPPED,
+                        PlanAxis.PROFILE,
                         List.of(Profile.EQUAL, Profile.AS_SHIPPED),
+                        PlanAxis.STATEMENTS,
                         List.of(PreparedBy.SERVER, PreparedBy.CLIENT),
+                        PlanAxis.CHECKOUT,
                         List.of(Checkout.HELD, Checkout.BORROW),
-                        List.of(Client.AS_MANY_AS_THREADS, 8),
+                        PlanAxis.POOL,
+                        List.of("threads", 8),
+                        PlanAxis.JVM,
                         List.of("current", "25", "/opt/jdk"),
+                        PlanAxis.EXECUTOR,
                         List.of(Executor.PLATFORM, Executor.VIRTUAL),
+                        PlanAxis.JVM_ARGS,
                         List.of("none", "-XX:+UseZGC -Xmn64m")),
                     2,
                     new DataSpec(1_000_000, -7, DataSpec.Expect.CACHED),

@@ -2,12 +2,8 @@ package org.enginedyno.report.export;
 
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.Executor;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Mark;
@@ -44,16 +40,9 @@ public final class SampleExports {
     run.engines = List.of("InnoDB");
     run.workloads = List.of("READ_PK_POINT");
     run.threads = List.of(1);
-    run.clients =
-        new ClientAxes(
-            List.of(Driver.MYSQL),
-            List.of(Profile.EQUAL),
-            List.of(),
-            List.of(Checkout.HELD),
-            List.of(Client.AS_MANY_AS_THREADS),
-            List.of(Client.THIS_JVM),
-            List.of(Executor.PLATFORM),
-            List.of(ARGS, "-Dtitle=\"a, c\"", "-Dtitle=\u00e4\n#b;%"));
+    run.choices =
+        SampleClients.choices(
+            PlanAxis.JVM_ARGS, List.of(ARGS, "-Dtitle=\"a, c\"", "-Dtitle=\u00e4\n#b;%"));
     return new StoredRun("odd", run.manifest(), run.measurements());
   }
 

@@ -11,7 +11,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.DurabilityInForce.Log;
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.Test;
 final class DurabilityTextTest {
   private static Measurement written(
       String server, String engine, String profile, Log log, Map<String, String> variables) {
-    Setup setup = new Setup(new TreeMap<>(Map.of("durability", profile)), Instance.SHARED);
+    Setup setup = new Setup(new TreeMap<>(Map.of("durability", profile)));
     Cell cell =
         SampleCells.cell(
             server,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Numbers;
@@ -118,7 +118,7 @@ final class PlotsTest {
   void tellsServersAndCheckoutsApart() {
     run.servers = List.of("embedded", "mysql-9.7");
     run.engines = List.of("InnoDB");
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
 
     Plot plot = plot(run.measurements(), "read_pk_point-p99");
 

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.result.Measurement;
@@ -54,12 +55,12 @@ final class ResultsTest {
 
   @Test
   void knowTheFloorBelowAVariant() {
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     Results results = results();
     Variant borrow = results.series().variants().get(1);
 
     assertThat(results.floor("FLOOR_DO_1", borrow, 4))
-        .map(floor -> floor.cell().client().checkout())
+        .map(floor -> floor.cell().get(PlanAxis.CHECKOUT))
         .contains(Checkout.BORROW);
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.junit.jupiter.api.Test;
@@ -61,7 +61,7 @@ final class SeriesListTest {
   @Test
   void areSetBesideTheFirstVariantOfTheOnlyEngine() {
     run.engines = List.of("InnoDB");
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     SeriesList list = list();
 
     assertThat(list.all()).extracting(list::label).containsExactly("held", "borrow");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
@@ -57,7 +57,7 @@ final class SummaryTableTest {
   void fitsTheColumnsThereAre(int columns) {
     run.engines = List.of("InnoDB", "MyISAM", "Aria", "MEMORY", "ROCKSDB", "Spider");
     run.servers = List.of("embedded", "mysql-9.7");
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     run.workloads = List.of("READ_KEY_POINT_NO_DATA_LIMIT", "READ_PK_POINT");
     run.foreignShare = 0.38;
 
@@ -106,7 +106,7 @@ final class SummaryTableTest {
   @Test
   void hasALineForEveryVariantBelowItsPattern() {
     run.servers = List.of("embedded", "mysql-9.7");
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
 
     assertThat(SummaryTable.text(run.manifest(), run.measurements(), 100).lines())
         .filteredOn(line -> line.startsWith("READ_PK_POINT") || line.startsWith("  "))

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
@@ -28,7 +29,7 @@ final class SamePairs {
   private static void tell(List<Measurement> cells, PrintStream out) {
     Map<String, List<Measurement>> pairs = new TreeMap<>();
     for (Measurement cell : cells) {
-      String args = cell.cell().client().jvmArgs();
+      String args = cell.cell().get(PlanAxis.JVM_ARGS);
       if (cell.isOk() && !cell.cell().isFloor() && args.startsWith(PAIR)) {
         String pair = args.substring(PAIR.length(), args.lastIndexOf('.'));
         pairs.computeIfAbsent(pair, first -> new ArrayList<>()).add(cell);

@@ -20,6 +20,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Setup;
@@ -136,8 +137,7 @@ final class JmhFormTest {
     ClientRecord client =
         new ClientRecord(
             "embedded",
-            Client.USUAL,
-            Cores.FREE,
+            AxisValues.USUAL,
             Map.of(),
             Map.of(
                 "name", "Some VM",

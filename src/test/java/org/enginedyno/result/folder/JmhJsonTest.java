@@ -19,8 +19,8 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Histograms;
@@ -64,15 +64,17 @@ final class JmhJsonTest {
   @Test
   void setsCellsApartByEverythingThatIsNotAsUsual() throws JsonProcessingException {
     Client client =
-        new Client(
+        SampleClients.client(
+            PlanAxis.DRIVER,
             Driver.MARIADB,
-            Profile.EQUAL,
-            PreparedBy.SERVER,
+            PlanAxis.CHECKOUT,
             Checkout.BORROW,
+            PlanAxis.POOL,
             3,
+            PlanAxis.JVM,
             "25",
-            Executor.VIRTUAL,
-            Client.NO_ARGS);
+            PlanAxis.EXECUTOR,
+            Executor.VIRTUAL);
     JsonNode both = parsed(measured(List.of(100.0)), measured(with(client), List.of(100.0)));
     JsonNode usual = both.get(0).get("params");
     JsonNode further = both.get(1).get("params");

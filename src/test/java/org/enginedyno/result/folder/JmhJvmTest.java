@@ -10,14 +10,11 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.Placement;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 
@@ -25,15 +22,7 @@ final class JmhJvmTest {
   private static final Machine MACHINE =
       new Machine("Linux", "EPYC", 2, 1L << 30, "OpenJDK 64-Bit Server VM", "17.0.15");
   private static final Client ON_25 =
-      new Client(
-          Driver.MYSQL,
-          Profile.EQUAL,
-          PreparedBy.SERVER,
-          Checkout.HELD,
-          0,
-          "25",
-          Executor.PLATFORM,
-          "-XX:+UseZGC");
+      SampleClients.client(PlanAxis.JVM, "25", PlanAxis.JVM_ARGS, "-XX:+UseZGC");
 
   private static Cell cell(Client client) {
     return SampleCells.cell(
@@ -51,8 +40,7 @@ final class JmhJvmTest {
   private static ClientRecord told(Cores cores, String version, String arguments) {
     return new ClientRecord(
         "embedded",
-        Client.USUAL,
-        cores,
+        SampleCells.axes(cores, Client.USUAL),
         Map.of(),
         Map.of(
             "name",

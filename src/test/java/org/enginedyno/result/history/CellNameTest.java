@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.result.Measurement;
@@ -40,7 +40,7 @@ final class CellNameTest {
   void doesNotDependOnWhatElseARunMeasures() {
     List<String> few = names();
     run.workloads = List.of("READ_PK_POINT", "READ_PK_RANGE", "INSERT_SMALL", "OLTP_RO");
-    run.clients = ClientAxes.checkouts(List.of(Checkout.HELD, Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     run.threads = List.of(1, 4, 64);
     run.engines = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
 

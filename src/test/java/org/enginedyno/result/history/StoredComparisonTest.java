@@ -9,7 +9,7 @@ import java.util.Map;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
@@ -96,7 +96,7 @@ final class StoredComparisonTest {
   void takesAnAxisOfOneValueEachForAConditionThatChanged() {
     StoredRun base = stored();
     run.servers = List.of("mysql-9.7");
-    run.clients = ClientAxes.checkouts(List.of(Checkout.BORROW));
+    run.choices = SampleClients.checkouts(Checkout.BORROW);
     StoredComparison comparison = compared(base, stored());
 
     assertThat(comparison.pairs()).hasSize(1);

@@ -19,9 +19,7 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.ClientAxes;
-import org.enginedyno.plan.axis.CoresAxes;
-import org.enginedyno.plan.axis.SetupAxes;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -49,9 +47,8 @@ final class EngineOfferTest {
         List.of(engines),
         List.of(workload),
         List.of(1),
-        SetupAxes.AS_SHIPPED,
-        CoresAxes.FREE,
-        ClientAxes.checkouts(List.of(Checkout.HELD)),
+        Map.of(),
+        SampleClients.checkouts(Checkout.HELD),
         Axes.ALL_AT_A_TIME,
         Sample.DATA,
         measure,

@@ -15,8 +15,10 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
@@ -46,14 +48,20 @@ final class ForkOptionsTest {
   }
 
   private static Client client(Executor executor, String args) {
-    return new Client(
+    return SampleClients.client(
+        PlanAxis.DRIVER,
         Driver.MARIADB,
+        PlanAxis.PROFILE,
         Profile.AS_SHIPPED,
+        PlanAxis.STATEMENTS,
         PreparedBy.CLIENT,
+        PlanAxis.CHECKOUT,
         Checkout.BORROW,
+        PlanAxis.POOL,
         3,
-        Client.THIS_JVM,
+        PlanAxis.EXECUTOR,
         executor,
+        PlanAxis.JVM_ARGS,
         args);
   }
 

@@ -30,8 +30,8 @@ import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.Placement;
-import org.enginedyno.plan.axis.PreparedBy;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.ForkLog;
@@ -97,8 +97,19 @@ final class JmhForksIT {
 
   private static Client client(
       Driver driver, Checkout checkout, int pool, String jvm, Executor executor, String args) {
-    return new Client(
-        driver, Profile.EQUAL, PreparedBy.SERVER, checkout, pool, jvm, executor, args);
+    return SampleClients.client(
+        PlanAxis.DRIVER,
+        driver,
+        PlanAxis.CHECKOUT,
+        checkout,
+        PlanAxis.POOL,
+        pool == Client.AS_MANY_AS_THREADS ? "threads" : pool,
+        PlanAxis.JVM,
+        jvm,
+        PlanAxis.EXECUTOR,
+        executor,
+        PlanAxis.JVM_ARGS,
+        args);
   }
 
   private static Client withArguments(String args) {

@@ -10,7 +10,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.Jdk;
@@ -29,17 +30,7 @@ final class WireForks {
   }
 
   static Cell cell(Driver driver, Measure measure) {
-    Client usual = Client.USUAL;
-    Client client =
-        new Client(
-            driver,
-            Profile.EQUAL,
-            usual.statements(),
-            usual.checkout(),
-            usual.pool(),
-            usual.jvm(),
-            usual.executor(),
-            usual.jvmArgs());
+    Client client = SampleClients.client(PlanAxis.DRIVER, driver);
     return SampleCells.cell(
         "wire",
         "FLOOR_DO_1",

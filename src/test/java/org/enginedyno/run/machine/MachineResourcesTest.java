@@ -21,8 +21,9 @@ import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.Placement;
-import org.enginedyno.plan.axis.PreparedBy;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,27 +55,16 @@ final class MachineResourcesTest {
   }
 
   private static Client pooled(Checkout checkout, int pool) {
-    return new Client(
-        Driver.MYSQL,
-        Profile.EQUAL,
-        PreparedBy.SERVER,
+    return SampleClients.client(
+        PlanAxis.CHECKOUT,
         checkout,
-        pool,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+        PlanAxis.POOL,
+        pool == Client.AS_MANY_AS_THREADS ? "threads" : pool);
   }
 
   private static Client on(String jvm, Executor executor, String args) {
-    return new Client(
-        Driver.MYSQL,
-        Profile.EQUAL,
-        PreparedBy.SERVER,
-        Checkout.HELD,
-        Client.AS_MANY_AS_THREADS,
-        jvm,
-        executor,
-        args);
+    return SampleClients.client(
+        PlanAxis.JVM, jvm, PlanAxis.EXECUTOR, executor, PlanAxis.JVM_ARGS, args);
   }
 
   private Optional<String> against(Client client) {
@@ -103,15 +93,7 @@ final class MachineResourcesTest {
   @Test
   void driversAsShippedPrepareOnTheClient() {
     Client client =
-        new Client(
-            Driver.MARIADB,
-            Profile.AS_SHIPPED,
-            PreparedBy.SERVER,
-            Checkout.HELD,
-            Client.AS_MANY_AS_THREADS,
-            Client.THIS_JVM,
-            Executor.PLATFORM,
-            Client.NO_ARGS);
+        SampleClients.client(PlanAxis.DRIVER, Driver.MARIADB, PlanAxis.PROFILE, Profile.AS_SHIPPED);
 
     assertThat(against(client)).contains("as shipped, drivers prepare on the client");
   }

@@ -10,7 +10,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Crash;
@@ -30,7 +29,7 @@ final class CrashProofTest {
             "READ_PK_POINT",
             engine,
             2,
-            new Setup(new TreeMap<>(settings), Instance.SHARED),
+            new Setup(new TreeMap<>(settings)),
             Cores.FREE,
             Client.USUAL,
             Sample.DATA,

@@ -12,7 +12,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.Evidence;
@@ -63,8 +62,7 @@ final class TableCheckTest {
             Sample.PATTERN.name(),
             "InnoDB",
             2,
-            new Setup(
-                new TreeMap<>(Map.of("innodb_default_row_format", "redundant")), Instance.SHARED),
+            new Setup(new TreeMap<>(Map.of("innodb_default_row_format", "redundant"))),
             Cores.FREE,
             Client.USUAL,
             Sample.DATA,

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.KeyValues;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.OpenMode;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ final class FileAccessTest {
     assertThat(work.files().bytesOfEach()).isEqualTo(256L << 20);
     assertThat(work.open()).isEqualTo(OpenMode.DIRECT_SYNC);
     assertThat(work.forcing().every()).isEqualTo(100);
-    assertThat(KnobValues.parse(values.toString())).isEqualTo(values.values());
+    assertThat(KeyValues.parse(values.toString())).isEqualTo(values.values());
   }
 
   @Test

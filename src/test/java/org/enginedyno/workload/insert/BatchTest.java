@@ -3,12 +3,12 @@ package org.enginedyno.workload.insert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.enginedyno.plan.axis.BatchMode;
-import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
-import org.enginedyno.plan.axis.Executor;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.workload.Effect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,15 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class BatchTest {
   private static Client client(Driver driver, Profile profile, PreparedBy statements) {
-    return new Client(
-        driver,
-        profile,
-        statements,
-        Checkout.HELD,
-        Client.AS_MANY_AS_THREADS,
-        Client.THIS_JVM,
-        Executor.PLATFORM,
-        Client.NO_ARGS);
+    return SampleClients.client(
+        PlanAxis.DRIVER, driver, PlanAxis.PROFILE, profile, PlanAxis.STATEMENTS, statements);
   }
 
   @Test

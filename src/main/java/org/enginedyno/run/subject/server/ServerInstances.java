@@ -12,6 +12,7 @@ import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.subject.CloseAll;
 
@@ -52,7 +53,7 @@ final class ServerInstances implements AutoCloseable {
             .distinct()
             .sorted(String.CASE_INSENSITIVE_ORDER)
             .toList();
-    boolean shared = cells.get(0).setup().instance() == Instance.SHARED || engines.isEmpty();
+    boolean shared = cells.get(0).get(PlanAxis.INSTANCE) == Instance.SHARED || engines.isEmpty();
     return shared ? List.of(SHARED) : engines;
   }
 

@@ -45,7 +45,7 @@ public final class ServerNeeds {
     return engines.stream()
         .mapToLong(
             engine ->
-                plan.setups().all().stream()
+                plan.setups().stream()
                     .map(setup -> TableForm.of(engine, known.of(engine), setup.settings()))
                     .distinct()
                     .count())

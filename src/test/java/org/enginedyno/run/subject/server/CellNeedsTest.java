@@ -10,7 +10,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 
@@ -23,10 +22,8 @@ final class CellNeedsTest {
         caches.isEmpty() ? Map.of() : Map.of("oltp.key-caches", caches, "oltp.tables", "2");
     Cell plain =
         SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), 1, Client.USUAL);
-    Setup setup = new Setup(new TreeMap<>(Map.of("innodb_read_only", readOnly)), Instance.SHARED);
-    Cell cell =
-        new Cell(
-            plain.server(), plain.work(), 1, setup, plain.cores(), plain.client(), plain.measure());
+    Setup setup = new Setup(new TreeMap<>(Map.of("innodb_read_only", readOnly)));
+    Cell cell = new Cell(plain.server(), plain.work(), 1, setup, plain.axes(), plain.measure());
     return CellNeeds.reasonAgainst(cell, Engines.shipped().of(engine), ours);
   }
 

@@ -12,7 +12,6 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
@@ -37,7 +36,7 @@ final class ContainerInstanceIT {
         Sample.PATTERN.name(),
         "InnoDB",
         1,
-        new Setup(new TreeMap<>(settings), Instance.SHARED),
+        new Setup(new TreeMap<>(settings)),
         Cores.FREE,
         Client.USUAL,
         Sample.DATA,

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Instance;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.RunPlans;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ final class ServerInstancesTest {
       RunPlans.matrix(RunPlans.inBothInstances("InnoDB", "Aria")).cells();
 
   private static List<Cell> cells(Instance instance) {
-    return BOTH.stream().filter(cell -> cell.setup().instance() == instance).toList();
+    return BOTH.stream().filter(cell -> cell.get(PlanAxis.INSTANCE) == instance).toList();
   }
 
   @Test

@@ -20,7 +20,6 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
@@ -50,7 +49,7 @@ final class WarmIndexesIT {
         Sample.PATTERN.name(),
         "InnoDB",
         1,
-        new Setup(new TreeMap<>(settings), Instance.SHARED),
+        new Setup(new TreeMap<>(settings)),
         Cores.FREE,
         Client.USUAL,
         DATA,

@@ -1,0 +1,68 @@
+package org.enginedyno.plan.axis;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Keys with a value each: every combination of several values, and all of them in one line. */
+public final class KeyValues {
+  /** A line that names no key. */
+  public static final String AS_USUAL = "usual";
+
+  private KeyValues() {}
+
+  /** Every combination of the values of these keys, the last key varying fastest. */
+  public static List<SortedMap<String, String>> combinations(Map<String, List<String>> values) {
+    List<SortedMap<String, String>> all = List.of(new TreeMap<>());
+    for (Map.Entry<String, List<String>> key : values.entrySet()) {
+      all =
+          all.stream()
+              .flatMap(one -> key.getValue().stream().map(value -> with(one, key, value)))
+              .toList();
+    }
+    return all;
+  }
+
+  private static SortedMap<String, String> with(
+      SortedMap<String, String> values, Map.Entry<String, ?> key, String value) {
+    SortedMap<String, String> longer = new TreeMap<>(values);
+    longer.put(key.getKey(), value);
+    return longer;
+  }
+
+  /** In one line, which is a parameter of JMH's: {@code batch=10+data.pk-range=100}. */
+  public static String line(Map<String, String> values) {
+    return values.isEmpty()
+        ? AS_USUAL
+        : values.entrySet().stream()
+            .map(one -> one.getKey() + "=" + escaped(one.getValue()))
+            .collect(Collectors.joining("+"));
+  }
+
+  /** A plus parts the keys, and a value may have one, as {@code direct+sync} has. */
+  private static String escaped(String value) {
+    return value.replace("%", "%25").replace("+", "%2B");
+  }
+
+  private static String unescaped(String value) {
+    return value.replace("%2B", "+").replace("%25", "%");
+  }
+
+  /** Reads the keys that such a line names. */
+  public static SortedMap<String, String> parse(String line) {
+    SortedMap<String, String> values = new TreeMap<>();
+    if (line.isBlank() || line.strip().equals(AS_USUAL)) {
+      return values;
+    }
+    for (String part : line.split("\\+", -1)) {
+      int equals = part.indexOf('=');
+      if (equals < 1) {
+        throw new IllegalArgumentException("not a key and its value: '%s'".formatted(part));
+      }
+      values.put(part.substring(0, equals).strip(), unescaped(part.substring(equals + 1).strip()));
+    }
+    return values;
+  }
+}

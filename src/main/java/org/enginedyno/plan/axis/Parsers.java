@@ -1,0 +1,58 @@
+package org.enginedyno.plan.axis;
+
+import java.util.Locale;
+
+/** Turns the words of YAML files into values; a refusal names what would be legal. */
+public final class Parsers {
+  private Parsers() {}
+
+  /** A whole number within limits, both included. */
+  public static int wholeNumber(String text, int least, int most) {
+    long number;
+    try {
+      number = Long.parseLong(text.replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "must be a whole number of %d to %d: %s".formatted(least, most, text), e);
+    }
+    if (number < least || number > most) {
+      throw new IllegalArgumentException("must be %d to %d: %s".formatted(least, most, text));
+    }
+    return (int) number;
+  }
+
+  /** A whole number of any size. */
+  public static long seed(String text) {
+    try {
+      return Long.parseLong(text.replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("must be a whole number: " + text, e);
+    }
+  }
+
+  /** {@code true} or {@code false}. */
+  public static boolean yesOrNo(String text) {
+    return switch (text.strip().toLowerCase(Locale.ROOT)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new IllegalArgumentException("must be true or false: " + text);
+    };
+  }
+
+  /** A text that is not blank. */
+  public static String name(String text) {
+    if (text.isBlank()) {
+      throw new IllegalArgumentException("must not be blank");
+    }
+    return text.strip();
+  }
+
+  /** A text that is not blank, and one line. */
+  public static String line(String text) {
+    String value = name(text);
+    if (value.chars().anyMatch(Character::isISOControl)) {
+      throw new IllegalArgumentException("must be one line: " + text);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,218 @@
+package org.enginedyno.plan.axis;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/**
+ * An axis that a plan varies by its key, declared once: help, results, reports and reference pages
+ * read what is declared here. A new axis takes its declaration, and the code that acts on it.
+ */
+public final class PlanAxis<T> extends PlanKey<T> {
+  /** What an axis acts on. */
+  public enum Place {
+    /** The server that is measured. */
+    SERVER,
+    /** The cores of server and client. */
+    CORES,
+    /** The connections of the worker threads. */
+    CONNECTION,
+    /** The measuring JVM. */
+    JVM;
+
+    @Override
+    public String toString() {
+      return this == JVM ? name() : EnumText.of(this);
+    }
+  }
+
+  private static final int MOST_CORES = 4_096;
+  private static final int MOST_CONNECTIONS = 4_096;
+  private static final Pattern SECRET =
+      Pattern.compile("-D\\S*(password|passwd|secret|token|credential)", Pattern.CASE_INSENSITIVE);
+
+  public static final PlanAxis<Instance> INSTANCE =
+      new PlanAxis<>(
+          "instance",
+          Place.SERVER,
+          "Whether the engines share one instance of the server, or each has one of its own",
+          ValueForm.words(Instance.class),
+          Instance.SHARED,
+          value -> value.equals("shared") ? "shared instance" : "instance " + value);
+
+  public static final PlanAxis<Integer> SERVER_CORES =
+      cores("server-cores", "Cores that the server is confined to", "server");
+
+  public static final PlanAxis<Integer> CLIENT_CORES =
+      cores("client-cores", "Cores that the measuring JVM is confined to", "client");
+
+  public static final PlanAxis<Placement> PLACEMENT =
+      new PlanAxis<>(
+          "placement",
+          Place.CORES,
+          "Whether server and client run anywhere, on separate cores, or on the same ones",
+          ValueForm.words(Placement.class),
+          Placement.FREE,
+          value -> "cores " + value);
+
+  public static final PlanAxis<Driver> DRIVER =
+      new PlanAxis<>(
+          "driver",
+          Place.CONNECTION,
+          "JDBC driver of the workers: a shipped one, a version of it, or a file",
+          ValueForm.text(Driver.LEGAL, Driver::new).written(Driver::text),
+          Driver.MYSQL,
+          PlanAxis::driverWords);
+
+  public static final PlanAxis<Profile> PROFILE =
+      new PlanAxis<>(
+          "driver-profile",
+          Place.CONNECTION,
+          "Driver properties: the same for every driver, or each driver's own defaults",
+          ValueForm.words(Profile.class),
+          Profile.EQUAL,
+          value -> "profile " + value);
+
+  public static final PlanAxis<PreparedBy> STATEMENTS =
+      new PlanAxis<>(
+          "statements",
+          Place.CONNECTION,
+          "Where statements are prepared; the profile as-shipped prepares on the client",
+          ValueForm.words(PreparedBy.class),
+          PreparedBy.SERVER,
+          value -> "prepared by " + value);
+
+  public static final PlanAxis<Checkout> CHECKOUT =
+      new PlanAxis<>(
+          "checkout",
+          Place.CONNECTION,
+          "Whether a worker holds one connection, or borrows one from the pool per operation",
+          ValueForm.words(Checkout.class),
+          Checkout.HELD,
+          UnaryOperator.identity());
+
+  /** Its number {@link Client#AS_MANY_AS_THREADS} stands for as many connections as threads. */
+  public static final PlanAxis<Integer> POOL =
+      new PlanAxis<>(
+          "pool",
+          Place.CONNECTION,
+          "Connections in the pool",
+          ValueForm.wordOrNumber("threads", Client.AS_MANY_AS_THREADS, MOST_CONNECTIONS),
+          Client.AS_MANY_AS_THREADS,
+          value -> value.equals("threads") ? "pool as threads" : "pool of " + value);
+
+  public static final PlanAxis<Executor> EXECUTOR =
+      new PlanAxis<>(
+          "executor",
+          Place.JVM,
+          "Threads of the workers",
+          ValueForm.words(Executor.class),
+          Executor.PLATFORM,
+          value -> value.equals("platform") ? "platform threads" : value);
+
+  public static final PlanAxis<String> JVM =
+      new PlanAxis<>(
+          "jvm",
+          Place.JVM,
+          "JDK that measures",
+          ValueForm.text("current, a version as in 25, or a JDK's folder", Parsers::name),
+          Client.THIS_JVM,
+          PlanAxis::jvmWords);
+
+  public static final PlanAxis<String> JVM_ARGS =
+      new PlanAxis<>(
+          "jvm-args",
+          Place.JVM,
+          "Further arguments of the measuring JVM",
+          ValueForm.text("arguments in one line, without secrets", PlanAxis::arguments),
+          Client.NO_ARGS,
+          value -> value.equals(Client.NO_ARGS) ? "no JVM args" : value);
+
+  /** In the order in which results name them; the first varies slowest in a matrix. */
+  public static final List<PlanAxis<?>> ALL =
+      List.of(
+          INSTANCE,
+          SERVER_CORES,
+          CLIENT_CORES,
+          PLACEMENT,
+          DRIVER,
+          PROFILE,
+          STATEMENTS,
+          CHECKOUT,
+          POOL,
+          EXECUTOR,
+          JVM,
+          JVM_ARGS);
+
+  private final Place place;
+  private final UnaryOperator<String> words;
+
+  private PlanAxis(
+      String key,
+      Place place,
+      String about,
+      ValueForm<T> form,
+      T usual,
+      UnaryOperator<String> words) {
+    // a comma parts the values in a flag; arguments have commas of their own
+    super(key, about, form, usual, form.written().apply(usual), !key.equals("jvm-args"));
+    this.place = place;
+    this.words = words;
+  }
+
+  private static PlanAxis<Integer> cores(String key, String about, String side) {
+    return new PlanAxis<>(
+        key,
+        Place.CORES,
+        about,
+        ValueForm.wordOrNumber("all", Cores.ALL, MOST_CORES),
+        Cores.ALL,
+        value -> "%s %s core%s".formatted(value, side, value.equals("1") ? "" : "s"));
+  }
+
+  /** The axes of a place. */
+  public static List<PlanAxis<?>> of(Place place) {
+    return ALL.stream().filter(axis -> axis.place == place).toList();
+  }
+
+  public Place place() {
+    return place;
+  }
+
+  /** Whether it means nothing to a plan on files, with no server between. */
+  public boolean needsServer() {
+    return place != Place.JVM && !equals(CLIENT_CORES);
+  }
+
+  /** A value as it is written, in words that name their axis. */
+  public String words(String value) {
+    return words.apply(value);
+  }
+
+  /** The value of a cell whose plan does not name this axis, by its values on those before it. */
+  String implied(AxisValues values) {
+    return equals(STATEMENTS) ? values.get(PROFILE).statements().toString() : usualText();
+  }
+
+  private static String driverWords(String value) {
+    return Map.of("mysql", "MySQL Connector/J", "mariadb", "MariaDB Connector/J")
+        .getOrDefault(value, value);
+  }
+
+  private static String jvmWords(String value) {
+    if (value.equals(Client.THIS_JVM)) {
+      return "this JVM";
+    }
+    return value.matches("[0-9.]+") ? "JVM " + value : value.replaceFirst("^.*/(?=[^/]+/?$)", "");
+  }
+
+  /** They stand in results, reports and process lists. */
+  private static String arguments(String text) {
+    if (SECRET.matcher(text).find()) {
+      throw new IllegalArgumentException(
+          "must hold no secret, as results tell them: " + text.replaceAll("=\\S*", "=..."));
+    }
+    return Parsers.line(text);
+  }
+}

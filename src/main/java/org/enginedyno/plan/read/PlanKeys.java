@@ -1,0 +1,306 @@
+package org.enginedyno.plan.read;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Axes;
+import org.enginedyno.plan.Criterion;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.SideText;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Parsers;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanKey;
+import org.enginedyno.plan.axis.ValueForm;
+
+/** The keys of a plan besides its axes and knobs, each declared once. */
+public final class PlanKeys {
+  /** Runs and their length, as in {@code 3 x 60s}; counted runs need no length. */
+  record Runs(int count, Duration length) {
+    private static final Pattern FORM = Pattern.compile("(\\d+)(?:\\s*x\\s*(\\S+))?");
+    private static final Duration USUAL_LENGTH = Duration.ofSeconds(5);
+
+    static Runs parse(String text) {
+      Matcher matcher = FORM.matcher(text.strip());
+      if (!matcher.matches()) {
+        throw new IllegalArgumentException("not runs: '" + text + "'; write for example 3 x 60s");
+      }
+      int count = Parsers.wholeNumber(matcher.group(1), 1, 1_000);
+      String length = matcher.group(2);
+      return new Runs(count, length == null ? USUAL_LENGTH : atLeastShortest(length));
+    }
+
+    @Override
+    public String toString() {
+      return "%d x %s".formatted(count, Units.text(length));
+    }
+  }
+
+  private static final Pattern PERCENT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%");
+  private static final int MOST_THREADS = 4_096;
+  private static final int MOST_BLOCKS = 10_000;
+  private static final String EMBEDDED = "embedded";
+  private static final String REQUIRED = "required";
+  private static final DuelRules DUEL = DuelRules.USUAL;
+
+  private static final ValueForm<Long> SEED =
+      ValueForm.text("a whole number", text -> Parsers.seed(text));
+  private static final ValueForm<Duration> DURATION =
+      ValueForm.text("a duration from 100ms on, as in 500ms, 90s or 30m", PlanKeys::atLeastShortest)
+          .written(Units::text);
+
+  static final PlanKey<String> TITLE =
+      named("title", "Heading of the report", text("a text"), "the plan's name");
+  static final PlanKey<String> SERVERS =
+      list(
+          "servers",
+          "Servers by name, YAML file or JDBC URL",
+          text("a server"),
+          EMBEDDED,
+          EMBEDDED);
+  static final PlanKey<String> ENGINES =
+      list("engines", "Storage engines, as the server names them", text("an engine"), "", REQUIRED);
+  static final PlanKey<String> WORKLOADS =
+      list("workloads", "Workloads by name, * for any letters", text("a name"), "", REQUIRED);
+  static final PlanKey<Integer> THREADS =
+      list("threads", "Numbers of worker threads", ValueForm.number(1, MOST_THREADS), 1, "1");
+  static final PlanKey<Integer> AT_A_TIME =
+      one(
+          "at-a-time",
+          "How many axes may differ from their first value in one cell",
+          ValueForm.wordOrNumber("all", Axes.ALL_AT_A_TIME, 20),
+          Axes.ALL_AT_A_TIME);
+  static final PlanKey<Long> BUFFERS =
+      one(
+          "buffers",
+          "Cache of each engine on a server that dyno starts; auto fits the data",
+          ValueForm.text(
+                  "auto, or a size as in 64K, 1500M or 2G",
+                  text -> text.equals("auto") ? 0L : Units.bytes(text))
+              .written(bytes -> bytes == 0 ? "auto" : bytes.toString()),
+          0L);
+  static final PlanKey<Long> ORDER_SEED =
+      new PlanKey<>(
+          "order-seed", "Seed of the order of the cells", SEED, 0L, "drawn, and recorded", false);
+
+  static final PlanKey<Integer> ROWS =
+      one(
+          "data.rows",
+          "Rows of each table that is loaded",
+          ValueForm.number(DataSpec.MIN_ROWS, DataSpec.MAX_ROWS),
+          100_000);
+  static final PlanKey<Long> DATA_SEED =
+      one("data.seed", "Seed of the generated rows and of the keys drawn", SEED, 2007L);
+  static final PlanKey<DataSpec.Expect> EXPECT =
+      one(
+          "data.expect",
+          "Where the data must lie while they are measured",
+          ValueForm.words(DataSpec.Expect.class),
+          DataSpec.Expect.ANYWHERE);
+  static final PlanKey<String> EXISTING =
+      new PlanKey<>(
+          "data.existing",
+          "Database whose existing tables are read instead of loaded ones",
+          ValueForm.text("the name of a database", DataSpec::database),
+          "unknown",
+          "none",
+          false);
+  static final PlanKey<DocumentFiles> FILES =
+      new PlanKey<>(
+          "data.files",
+          "Folder of the documents to load instead of generated ones",
+          ValueForm.text("a folder", DocumentFiles::in),
+          DocumentFiles.in("unknown"),
+          "none",
+          false);
+
+  static final PlanKey<Duration> WARMUP =
+      one("measure.warmup", "Length of the warm-up", DURATION, Duration.ofSeconds(5));
+  static final PlanKey<Runs> RUNS =
+      one(
+          "measure.runs",
+          "Number of runs and their length; runs that end by their rows need no length",
+          ValueForm.text("runs x length, as in 3 x 60s", Runs::parse),
+          new Runs(3, Runs.USUAL_LENGTH));
+  static final PlanKey<Integer> FORKS =
+      one("measure.forks", "JVMs that measure each cell in turn", ValueForm.number(1, 100), 1);
+  static final PlanKey<ScoreRule> SCORE =
+      one(
+          "measure.score",
+          "Which of the runs is the score",
+          ValueForm.words(ScoreRule.class),
+          ScoreRule.MEDIAN);
+  static final PlanKey<Duration> PATIENCE =
+      new PlanKey<>(
+          "measure.patience",
+          "How long a run may exceed its time before it is ended",
+          ValueForm.text("1s to 12h", PlanKeys::patience),
+          Measure.LEAST_PATIENCE,
+          "decided by the operations of the warm-up",
+          false);
+
+  static final PlanKey<String> BASE =
+      named("duel.base", "The baseline", ValueForm.text(SideText.LEGAL, PlanKeys::side), "none");
+  static final PlanKey<String> NEW =
+      named("duel.new", "The candidate", ValueForm.text(SideText.LEGAL, PlanKeys::side), "none");
+  static final PlanKey<Double> DELTA =
+      one("duel.delta", "Smallest difference that counts", percent(0.1, 50), DUEL.delta());
+  static final PlanKey<Double> ERROR =
+      one("duel.error", "Probability of a wrong verdict per cell", percent(0.01, 20), DUEL.error());
+  static final PlanKey<Criterion> JUDGE =
+      list(
+          "duel.judge",
+          "Figures that decide the verdict",
+          ValueForm.words(Criterion.class),
+          Criterion.THROUGHPUT,
+          "throughput, server-cpu");
+  static final PlanKey<Integer> LOOKS =
+      list(
+          "duel.looks",
+          "After how many blocks the verdict is computed",
+          ValueForm.number(4, MOST_BLOCKS),
+          DUEL.looks().get(0),
+          "48, 96, 192, 288");
+  static final PlanKey<Integer> LAUNCH =
+      one(
+          "duel.launch",
+          "Blocks per measuring JVM",
+          ValueForm.number(2, MOST_BLOCKS),
+          DUEL.blocksPerLaunch());
+  static final PlanKey<Duration> SLICE =
+      one("duel.slice", "Time that a side works before the other does", DURATION, DUEL.slice());
+  static final PlanKey<Duration> DUEL_WARMUP =
+      one("duel.warmup", "Length of the warm-up in each JVM", DURATION, DUEL.warmup());
+  static final PlanKey<Inconclusive> INCONCLUSIVE =
+      new PlanKey<>(
+          "duel.inconclusive",
+          "How a gate ends whose verdict is inconclusive",
+          ValueForm.words(Inconclusive.class),
+          Inconclusive.FAIL,
+          "fail",
+          false);
+
+  /** All of them, in the order of a plan. */
+  public static final List<PlanKey<?>> ALL =
+      List.of(
+          TITLE,
+          SERVERS,
+          ENGINES,
+          WORKLOADS,
+          THREADS,
+          AT_A_TIME,
+          BUFFERS,
+          ORDER_SEED,
+          ROWS,
+          DATA_SEED,
+          EXPECT,
+          EXISTING,
+          FILES,
+          WARMUP,
+          RUNS,
+          FORKS,
+          SCORE,
+          PATIENCE,
+          BASE,
+          NEW,
+          DELTA,
+          ERROR,
+          JUDGE,
+          LOOKS,
+          LAUNCH,
+          SLICE,
+          DUEL_WARMUP,
+          INCONCLUSIVE);
+
+  /** The section of a plan whose keys are the names of server variables. */
+  static final String SETTINGS = "settings";
+
+  private PlanKeys() {}
+
+  private static <T> PlanKey<T> one(String key, String about, ValueForm<T> form, T usual) {
+    return new PlanKey<>(key, about, form, usual, form.written().apply(usual), false);
+  }
+
+  private static PlanKey<String> named(
+      String key, String about, ValueForm<String> form, String usual) {
+    return new PlanKey<>(key, about, form, "", usual, false);
+  }
+
+  private static <T> PlanKey<T> list(
+      String key, String about, ValueForm<T> form, T usual, String usualText) {
+    return new PlanKey<>(key, about, form, usual, usualText, true);
+  }
+
+  private static ValueForm<String> text(String legal) {
+    return ValueForm.text(legal, Parsers::name);
+  }
+
+  /** The legal keys of a section; at the top, also the sections and axes. */
+  static List<String> names(String section) {
+    Stream<String> own =
+        ALL.stream().filter(key -> key.section().equals(section)).map(PlanKey::name);
+    return section.isEmpty()
+        ? Stream.of(
+                own,
+                Stream.of(SETTINGS),
+                ALL.stream().map(PlanKey::section).filter(name -> !name.isEmpty()).distinct(),
+                PlanAxis.ALL.stream().map(PlanKey::key))
+            .flatMap(Function.identity())
+            .toList()
+        : own.toList();
+  }
+
+  private static Duration atLeastShortest(String text) {
+    Duration duration = Units.duration(text);
+    if (duration.compareTo(Measure.SHORTEST) < 0) {
+      throw new IllegalArgumentException("must last at least 100ms: " + text);
+    }
+    return duration;
+  }
+
+  private static Duration patience(String text) {
+    Duration duration = Units.duration(text);
+    if (duration.compareTo(Measure.LEAST_PATIENCE) < 0
+        || duration.compareTo(Measure.MOST_PATIENCE) > 0) {
+      throw new IllegalArgumentException("must be 1s to 12h: " + text);
+    }
+    return duration;
+  }
+
+  private static String side(String text) {
+    SideText.keys(text);
+    return text.strip();
+  }
+
+  private static ValueForm<Double> percent(double least, double most) {
+    String limits = "%s %% to %s %%".formatted(plain(least), plain(most));
+    return ValueForm.text(
+            limits,
+            text -> {
+              Matcher matcher = PERCENT.matcher(text.strip());
+              if (!matcher.matches()) {
+                throw new IllegalArgumentException("must be a percentage, as in 3 %: " + text);
+              }
+              double percent = Double.parseDouble(matcher.group(1));
+              if (percent < least || percent > most) {
+                throw new IllegalArgumentException("must be %s: %s".formatted(limits, text));
+              }
+              return percent / 100;
+            })
+        .written(share -> plain(share * 100) + " %");
+  }
+
+  /** A number without needless digits. */
+  private static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+}
