@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.cli.Dyno;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.command.Nobody;
@@ -49,10 +50,14 @@ final class RefusalsIT {
 
   @Test
   void aWrongPassword() throws Exception {
-    assertRefused(
-        Map.of("DYNO_PASSWORD", "wrong"),
-        List.of("run", "ci", "--server", server.url("dyno"), "--user=dyno", "--out=results"),
-        server.place() + " refuses user 'dyno': wrong user or password");
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room,
+            List.of(),
+            Map.of("DYNO_PASSWORD", "wrong"),
+            List.of("run", "ci", "--server", server.url("dyno"), "--user=dyno", "--out=results"))) {
+      assertRefused(dyno, server.place() + " refuses user 'dyno': wrong user or password");
+    }
   }
 
   @Test
@@ -114,27 +119,28 @@ final class RefusalsIT {
         data: { rows: 12 }
         measure: { warmup: soon }
         """);
-    try (DynoProcess dyno = DynoProcess.start(room, "run", "wrong.yaml", "--out=results")) {
-      assertThat(dyno.exitCode()).isEqualTo(2);
-      assertThat(dyno.err().lines())
-          .hasSize(6)
-          .satisfiesExactlyInAnyOrder(
-              line -> assertThat(line).isEqualTo("dyno: plan wrong: 5 problems"),
-              line -> assertThat(line).contains("unknown key 'colour'", "legal are: "),
-              line -> assertThat(line).contains("no workload matches 'READ_NOTHING'"),
-              line -> assertThat(line).contains("threads", "0"),
-              line -> assertThat(line).contains("data.rows", "12"),
-              line -> assertThat(line).contains("measure.warmup", "soon"));
-      assertThat(dyno.results()).doesNotExist();
-      dyno.assertNothingIsLeft();
-    }
+    Dyno.Said said = new Dyno(room).says("run", "wrong.yaml", "--out=results");
+
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err().lines())
+        .hasSize(6)
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).isEqualTo("dyno: plan wrong: 5 problems"),
+            line -> assertThat(line).contains("unknown key 'colour'", "legal are: "),
+            line -> assertThat(line).contains("no workload matches 'READ_NOTHING'"),
+            line -> assertThat(line).contains("threads", "0"),
+            line -> assertThat(line).contains("data.rows", "12"),
+            line -> assertThat(line).contains("measure.warmup", "soon"));
+    assertThat(room.resolve("results")).doesNotExist();
   }
 
   private void assertRefused(Map<String, String> environment, List<String> arguments, String words)
       throws Exception {
-    try (DynoProcess dyno = DynoProcess.start(room, List.of(), environment, arguments)) {
-      assertRefused(dyno, words);
-    }
+    Dyno.Said said = new Dyno(room, environment).says(arguments.toArray(String[]::new));
+    assertThat(said.code()).as(said.err()).isEqualTo(2);
+    assertThat(said.err()).startsWith("dyno: ").hasLineCount(1).contains(words);
+    assertThat(said.out()).isEmpty();
+    assertThat(room.resolve("results")).doesNotExist();
   }
 
   private static void assertRefused(DynoProcess dyno, String words) throws Exception {
