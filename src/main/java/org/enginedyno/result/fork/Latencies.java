@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param histogram latencies in nanoseconds, as text
  * @param poolWaits the part of them that was spent on borrowing, as text
  * @param commits the part of them that was spent on commits, as text
- * @param statements the parts that were spent on each kind of statement, in their order, where they are timed apart
+ * @param statements the parts that were spent on each kind of statement, in their order, where they
+ *     are timed apart
  */
 public record Latencies(
     String histogram,
