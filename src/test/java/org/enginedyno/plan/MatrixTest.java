@@ -115,12 +115,12 @@ final class MatrixTest {
     assertThat(clients(Plans.with(Plans.wide(), axes, Axes.ALL_AT_A_TIME))).hasSize(16);
     assertThat(clients(Plans.with(Plans.wide(), axes, 1)))
         .as("a profile's own way to prepare is no second choice")
-        .contains("driver-profile=as-shipped statements=client");
+        .contains("held driver-profile=as-shipped statements=client");
   }
 
   private static List<String> clients(Plan plan) {
     return Matrix.of(plan, Plans.NO_FLOORS, Suitability.ANY).cells().stream()
-        .map(cell -> cell.id().replaceFirst("^\\S+ \\S+ t\\d+ held @\\w+ ?", ""))
+        .map(cell -> cell.id().replaceFirst("^\\S+ \\S+ t\\d+ (\\w+) @\\w+", "$1"))
         .distinct()
         .toList();
   }

@@ -1,4 +1,4 @@
-/** Two sides held against each other: both up at once, slice by slice, launch by launch. */
+/** Two sides compared in alternating slices, launch by launch. */
 @NullMarked
 package org.enginedyno.run.duel;
 

@@ -55,7 +55,7 @@ public interface OltpWorkload extends Workload {
 
   @Override
   default String benchmark() {
-    return "oltp.OltpBenchmark";
+    return "workload.OltpBenchmark";
   }
 
   @Override
