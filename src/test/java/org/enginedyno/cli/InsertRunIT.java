@@ -82,7 +82,7 @@ final class InsertRunIT {
             .toList();
     assertThat(inserts).hasSize(2).allSatisfy(InsertRunIT::isProven);
     assertThat(results.resolve("report.html")).content().contains("INSERT_SMALL");
-    assertThat(results.resolve("cells.csv")).content().contains("rows_per_commit");
+    assertThat(results.resolve("cells.csv")).content().contains("insert.rows-per-commit");
     assertThat(says("clean").out())
         .contains("removed table it_insert.small_innodb", "removed table it_insert.small_myisam")
         .contains("removed table it_insert.canary_innodb")

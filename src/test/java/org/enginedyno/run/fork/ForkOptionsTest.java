@@ -77,11 +77,10 @@ final class ForkOptionsTest {
                     field -> field.getName(),
                     field -> List.copyOf(options.getParameter(field.getName()).orElse(List.of()))));
     assertThat(set)
-        .containsEntry("driver", List.of("mariadb"))
-        .containsEntry("profile", List.of("as-shipped"))
-        .containsEntry("statements", List.of("client"))
-        .containsEntry("checkout", List.of("borrow"))
-        .containsEntry("pool", List.of("3"))
+        .containsEntry(
+            "client",
+            List.of(
+                "checkout=borrow+driver=mariadb+driver-profile=as-shipped+pool=3+statements=client"))
         .allSatisfy((name, values) -> assertThat(values).as(name).hasSize(1));
   }
 
