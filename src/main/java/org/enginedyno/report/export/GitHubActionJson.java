@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.report.duel.DuelPhrases;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Mark;
@@ -125,7 +124,12 @@ public final class GitHubActionJson {
             finding.ratio().high(),
             finding.ratio().confidence()));
     lines.add("blocks: %d".formatted(finding.ratio().blocks()));
-    lines.addAll(DuelPhrases.servers(results));
+    for (ServerRecord server : results.base().records().servers()) {
+      lines.add("base: %s %s".formatted(server.name(), server.version()));
+    }
+    for (ServerRecord server : results.candidate().records().servers()) {
+      lines.add("new: %s %s".formatted(server.name(), server.version()));
+    }
     return String.join("\n", lines);
   }
 }
