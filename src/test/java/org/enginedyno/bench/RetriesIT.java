@@ -183,7 +183,7 @@ final class RetriesIT {
             span.growth(),
             null,
             retries);
-    ForkLog log = new ForkLog(List.of(told), List.of(), Map.of(), Map.of(), null);
+    ForkLog log = new ForkLog(List.of(told), List.of(), Map.of(), Map.of(), null, List.of());
     CellOutcome outcome =
         new CellOutcome(
             cell,

@@ -2,6 +2,7 @@ package org.enginedyno.db.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.db.facts.Abilities;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -43,7 +44,7 @@ final class CheckupTest {
       variables.put(changes[i], changes[i + 1]);
     }
     ServerFacts facts =
-        new ServerFacts("11.4.5-MariaDB", List.of("CSV", "InnoDB", "MyISAM"), variables);
+        new ServerFacts("11.4.5-MariaDB", List.of("CSV", "InnoDB", "MyISAM"), Map.of(), variables, Abilities.ALL);
     return new Checkup(facts, plan, Engines.shipped()).findings();
   }
 

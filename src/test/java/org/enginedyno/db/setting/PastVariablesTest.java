@@ -2,6 +2,7 @@ package org.enginedyno.db.setting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.db.facts.Abilities;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,7 @@ final class PastVariablesTest {
   private static final String NAME = "metadata_locks_hash_instances";
 
   private static Optional<String> problem(String version, Map<String, String> variables) {
-    return PastVariables.problem(NAME, new ServerFacts(version, List.of(), variables));
+    return PastVariables.problem(NAME, new ServerFacts(version, List.of(), Map.of(), variables, Abilities.ALL));
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.enginedyno.result.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.enginedyno.result.Retries;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,7 @@ final class AccountTest {
         measured,
         new Throughput(
             16, OPERATIONS, Duration.ofSeconds(SECONDS).toNanos(), Slices.NONE, Workers.NONE),
-        new Latencies(Histograms.encode(latencies), null, null),
+        new Latencies(Histograms.encode(latencies), null, null, List.of()),
         new CpuUsage(
             Duration.ofMillis(2_200).toNanos(),
             serverNanos,
@@ -92,7 +93,7 @@ final class AccountTest {
             0,
             null),
         null,
-        null);
+        null, Retries.NONE);
   }
 
   private static Span seen() {
@@ -111,7 +112,7 @@ final class AccountTest {
         seen.cpu(),
         seen.server(),
         null,
-        null);
+        null, Retries.NONE);
   }
 
   @Test
@@ -184,7 +185,7 @@ final class AccountTest {
                 List.of(),
                 Map.of(),
                 Map.of(),
-                scope)));
+                scope, List.of())));
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.enginedyno.result.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.result.Retries;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.DataSpec;
@@ -30,7 +31,7 @@ final class DataStateRuleTest {
     return new Span(
         true,
         new Throughput(1, OPERATIONS, 1, Slices.NONE, Workers.NONE),
-        new Latencies("", null, null),
+        new Latencies("", null, null, List.of()),
         new CpuUsage(
             1,
             null,
@@ -40,7 +41,7 @@ final class DataStateRuleTest {
             new CoreUsage(1, 1, new CpuSet(List.of(0)), new CpuSet(List.of(0)), null, null)),
         new ServerCounts(counters, Map.of(), Map.of(), rows, null),
         null,
-        null);
+        null, Retries.NONE);
   }
 
   private static DataState state(DataStateRule rule, long pages, long rows) {
