@@ -61,7 +61,8 @@ final class DuelResumeIT {
       assertThat(dyno.complaints())
           .containsExactly(
               "dyno: interrupted; ending the forks and the servers",
-              "dyno: what was measured is kept and reported in results/report.html; go on with: dyno duel --resume results");
+              "dyno: what was measured is kept and reported in results/report.html; go on with:"
+                  + " dyno duel --resume results");
       assertThat(dyno.results().resolve("report.html"))
           .content()
           .containsPattern("\\d+ blocks came, and the first look is at 20");
