@@ -161,8 +161,8 @@ final class RoundTripsCheck implements CellCheck {
   }
 
   /**
-   * The server counts the watchdog's command as a statement before it counts its kind, and a run may
-   * start or end in between.
+   * The server counts the watchdog's command as a statement before it counts its kind, and a run
+   * may start or end in between.
    */
   private static long edge(CellOutcome outcome, String kind, long right) {
     long ofWatch = kind.equals(Counters.QUESTIONS) ? outcome.measured().size() : 0;
