@@ -10,11 +10,7 @@ import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.read.NearNames;
 
-/**
- * What a claim may name.
- *
- * @param engines those that its article speaks of
- */
+/** The workloads, axes and engines that claims of an article may name. */
 record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
   /** What claims name besides the axes of plans; the JVM is not one of theirs. */
   private static final List<String> AXES =
@@ -53,7 +49,6 @@ record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
     return name;
   }
 
-  /** What is wrong with a value on an axis, where something is. */
   Optional<String> reasonAgainst(String workload, String axis, String value) {
     List<String> axes = new ArrayList<>(AXES);
     workloads.stream()

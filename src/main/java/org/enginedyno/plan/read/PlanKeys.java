@@ -3,12 +3,12 @@ package org.enginedyno.plan.read;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.DocumentFiles;
 import org.enginedyno.plan.DuelRules;
@@ -156,12 +156,12 @@ public final class PlanKeys {
       one("duel.delta", "Smallest difference that counts", percent(0.1, 50), DUEL.delta());
   static final PlanKey<Double> ERROR =
       one("duel.error", "Probability of a wrong verdict per cell", percent(0.01, 20), DUEL.error());
-  static final PlanKey<Criterion> JUDGE =
+  static final PlanKey<String> JUDGE =
       list(
           "duel.judge",
           "Figures that decide the verdict",
-          ValueForm.words(Criterion.class),
-          Criterion.THROUGHPUT,
+          ValueForm.text("the key of a figure", PlanKeys::figure),
+          "throughput",
           "throughput, server-cpu");
   static final PlanKey<Integer> LOOKS =
       list(
@@ -274,6 +274,11 @@ public final class PlanKeys {
       throw new IllegalArgumentException("must be 1s to 12h: " + text);
     }
     return duration;
+  }
+
+  /** Whether there is such a figure is checked where figures are known. */
+  private static String figure(String text) {
+    return text.strip().toLowerCase(Locale.ROOT).replace(' ', '-');
   }
 
   private static String side(String text) {
