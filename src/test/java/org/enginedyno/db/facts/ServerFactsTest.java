@@ -52,7 +52,10 @@ final class ServerFactsTest {
     Map<String, String> pbxt =
         Map.of("pbxt_index_cache_size", "32MB", "pbxt_auto_increment_mode", "0");
 
-    assertThat(new ServerFacts("5.1.55-MariaDB", List.of("MyISAM", "PBXT"), Map.of(), pbxt, Abilities.ALL).telling())
+    assertThat(
+            new ServerFacts(
+                    "5.1.55-MariaDB", List.of("MyISAM", "PBXT"), Map.of(), pbxt, Abilities.ALL)
+                .telling())
         .isEqualTo(Map.of("pbxt_index_cache_size", "32MB"));
     assertThat(facts("1", pbxt).telling()).isEmpty();
   }

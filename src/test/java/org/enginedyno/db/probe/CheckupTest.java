@@ -2,12 +2,12 @@ package org.enginedyno.db.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.db.facts.Abilities;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.Finding.Level;
 import org.enginedyno.plan.DataSpec;
@@ -44,7 +44,12 @@ final class CheckupTest {
       variables.put(changes[i], changes[i + 1]);
     }
     ServerFacts facts =
-        new ServerFacts("11.4.5-MariaDB", List.of("CSV", "InnoDB", "MyISAM"), Map.of(), variables, Abilities.ALL);
+        new ServerFacts(
+            "11.4.5-MariaDB",
+            List.of("CSV", "InnoDB", "MyISAM"),
+            Map.of(),
+            variables,
+            Abilities.ALL);
     return new Checkup(facts, plan, Engines.shipped()).findings();
   }
 

@@ -39,7 +39,9 @@ final class GrowthPlotTest {
             new Curve(
                 1,
                 1,
-                List.of(new Sample(rows / 2, SECOND, 1, 1), new Sample(rows, 2 * SECOND, 1, 1)), 0, List.of())));
+                List.of(new Sample(rows / 2, SECOND, 1, 1), new Sample(rows, 2 * SECOND, 1, 1)),
+                0,
+                List.of())));
   }
 
   private Map<String, Plot> plots() {

@@ -3,7 +3,6 @@ package org.enginedyno.result.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.enginedyno.result.Retries;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +23,7 @@ import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Limit;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
@@ -93,7 +93,8 @@ final class AccountTest {
             0,
             null),
         null,
-        null, Retries.NONE);
+        null,
+        Retries.NONE);
   }
 
   private static Span seen() {
@@ -112,7 +113,8 @@ final class AccountTest {
         seen.cpu(),
         seen.server(),
         null,
-        null, Retries.NONE);
+        null,
+        Retries.NONE);
   }
 
   @Test
@@ -185,7 +187,8 @@ final class AccountTest {
                 List.of(),
                 Map.of(),
                 Map.of(),
-                scope, List.of())));
+                scope,
+                List.of())));
   }
 
   @Test

@@ -2,7 +2,6 @@ package org.enginedyno.result.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.result.Retries;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.DataSpec;
@@ -11,6 +10,7 @@ import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.DataState.Label;
 import org.enginedyno.result.Mark;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
@@ -41,7 +41,8 @@ final class DataStateRuleTest {
             new CoreUsage(1, 1, new CpuSet(List.of(0)), new CpuSet(List.of(0)), null, null)),
         new ServerCounts(counters, Map.of(), Map.of(), rows, null),
         null,
-        null, Retries.NONE);
+        null,
+        Retries.NONE);
   }
 
   private static DataState state(DataStateRule rule, long pages, long rows) {

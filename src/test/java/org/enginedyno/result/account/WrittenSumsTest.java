@@ -2,11 +2,11 @@ package org.enginedyno.result.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.result.Retries;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.BytesWritten;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
@@ -31,7 +31,8 @@ final class WrittenSumsTest {
         new CpuUsage(1, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
         new ServerCounts(counters, Map.of(), Map.of(), 0, byProcess),
         rows == 0 ? null : new RowsAdded(rows, rows, null, List.of(), 0, List.of(), List.of()),
-        null, Retries.NONE);
+        null,
+        Retries.NONE);
   }
 
   @Test

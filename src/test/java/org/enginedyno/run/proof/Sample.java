@@ -1,6 +1,5 @@
 package org.enginedyno.run.proof;
 
-import org.enginedyno.result.Retries;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +23,7 @@ import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.AnswerCheck;
@@ -193,7 +193,8 @@ public final class Sample {
     RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of(), 0, List.of(), List.of());
     List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
-    return new ForkResult(List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null, List.of()));
+    return new ForkResult(
+        List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null, List.of()));
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */
@@ -237,6 +238,7 @@ public final class Sample {
                 null)),
         new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS, 5_000_000L),
         growth,
-        null, Retries.NONE);
+        null,
+        Retries.NONE);
   }
 }
