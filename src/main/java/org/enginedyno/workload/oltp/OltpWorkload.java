@@ -73,7 +73,8 @@ public interface OltpWorkload extends Workload {
     if (changes().isEmpty()) {
       knobs.add(OltpKnobs.KEY_CACHES);
     }
-    if (queries().stream().anyMatch(OltpQuery::isRange)) {
+    if (queries().stream().anyMatch(OltpQuery::isRange)
+        || changes().stream().anyMatch(OltpChange::isRange)) {
       knobs.add(OltpKnobs.RANGE_SIZE);
     }
     if (isMix()) {

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
@@ -72,7 +73,7 @@ abstract class DisturbedFork {
   abstract Map<String, String> variables();
 
   private ServerWorkspace enter() {
-    return ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums());
+    return ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
   }
 
   @BeforeEach
