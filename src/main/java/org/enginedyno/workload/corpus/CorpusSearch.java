@@ -173,7 +173,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
 
   @Override
   public String benchmark() {
-    return "corpus.CorpusBenchmark";
+    return "workload.CorpusBenchmark";
   }
 
   @Override

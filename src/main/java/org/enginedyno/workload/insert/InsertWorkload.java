@@ -66,7 +66,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   @Override
   default String benchmark() {
-    return "insert.InsertBenchmark";
+    return "workload.InsertBenchmark";
   }
 
   @Override
