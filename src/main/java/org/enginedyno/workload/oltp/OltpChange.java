@@ -8,9 +8,11 @@ import static org.enginedyno.workload.oltp.OltpChange.Value.PAD;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.workload.Statement;
+import org.jspecify.annotations.Nullable;
 
 /** The kinds of changes that an operation can make, each one or more statements. */
 public enum OltpChange {
@@ -32,12 +34,12 @@ public enum OltpChange {
       new Sql("INSERT INTO {%s} (id, k, c, pad) VALUES (?, ?, ?, ?)", ID, K, C, PAD));
 
   private final String words;
-  private final Knob times;
+  private final @Nullable Knob times;
   private final Set<String> columns;
   private final List<Sql> statements;
   private final Set<Value> bound = EnumSet.noneOf(Value.class);
 
-  OltpChange(String words, Knob times, Set<String> columns, Sql... statements) {
+  OltpChange(String words, @Nullable Knob times, Set<String> columns, Sql... statements) {
     this.words = words;
     this.times = times;
     this.columns = Set.copyOf(columns);
@@ -66,9 +68,9 @@ public enum OltpChange {
     }
   }
 
-  /** How often a mix makes it. */
+  /** How often a mix makes it, where one does. */
   Knob times() {
-    return times;
+    return Objects.requireNonNull(times, words);
   }
 
   /** The names of its statements' commands. */
