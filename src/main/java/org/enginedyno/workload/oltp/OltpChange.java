@@ -3,6 +3,7 @@ package org.enginedyno.workload.oltp;
 import static org.enginedyno.workload.oltp.OltpChange.Value.C;
 import static org.enginedyno.workload.oltp.OltpChange.Value.ID;
 import static org.enginedyno.workload.oltp.OltpChange.Value.K;
+import static org.enginedyno.workload.oltp.OltpChange.Value.LAST_ID;
 import static org.enginedyno.workload.oltp.OltpChange.Value.PAD;
 
 import java.util.EnumSet;
@@ -26,6 +27,11 @@ public enum OltpChange {
       Knob.number("oltp.non-index-updates", "rows that a mix gives another c", 0, 10_000, 1),
       Set.of("c"),
       new Sql("UPDATE {%s} SET c = ? WHERE id = ?", C, ID)),
+  RANGE_UPDATE(
+      "range update",
+      null,
+      Set.of("k"),
+      new Sql("UPDATE {%s} SET k = k + 1 WHERE id BETWEEN ? AND ?", ID, LAST_ID)),
   DELETE_INSERT(
       "delete and insert",
       Knob.number("oltp.delete-inserts", "rows that a mix deletes and inserts", 0, 10_000, 1),
