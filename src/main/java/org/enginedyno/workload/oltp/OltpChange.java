@@ -3,14 +3,17 @@ package org.enginedyno.workload.oltp;
 import static org.enginedyno.workload.oltp.OltpChange.Value.C;
 import static org.enginedyno.workload.oltp.OltpChange.Value.ID;
 import static org.enginedyno.workload.oltp.OltpChange.Value.K;
+import static org.enginedyno.workload.oltp.OltpChange.Value.LAST_ID;
 import static org.enginedyno.workload.oltp.OltpChange.Value.PAD;
 
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.workload.Statement;
+import org.jspecify.annotations.Nullable;
 
 /** The kinds of changes that an operation can make, each one or more statements. */
 public enum OltpChange {
@@ -24,6 +27,11 @@ public enum OltpChange {
       Knob.number("oltp.non-index-updates", "rows that a mix gives another c", 0, 10_000, 1),
       Set.of("c"),
       new Sql("UPDATE {%s} SET c = ? WHERE id = ?", C, ID)),
+  RANGE_UPDATE(
+      "range update",
+      null,
+      Set.of("k"),
+      new Sql("UPDATE {%s} SET k = k + 1 WHERE id BETWEEN ? AND ?", ID, LAST_ID)),
   DELETE_INSERT(
       "delete and insert",
       Knob.number("oltp.delete-inserts", "rows that a mix deletes and inserts", 0, 10_000, 1),
@@ -32,12 +40,12 @@ public enum OltpChange {
       new Sql("INSERT INTO {%s} (id, k, c, pad) VALUES (?, ?, ?, ?)", ID, K, C, PAD));
 
   private final String words;
-  private final Knob times;
+  private final @Nullable Knob times;
   private final Set<String> columns;
   private final List<Sql> statements;
   private final Set<Value> bound = EnumSet.noneOf(Value.class);
 
-  OltpChange(String words, Knob times, Set<String> columns, Sql... statements) {
+  OltpChange(String words, @Nullable Knob times, Set<String> columns, Sql... statements) {
     this.words = words;
     this.times = times;
     this.columns = Set.copyOf(columns);
@@ -66,9 +74,9 @@ public enum OltpChange {
     }
   }
 
-  /** How often a mix makes it. */
+  /** How often a mix makes it, where one does. */
   Knob times() {
-    return times;
+    return Objects.requireNonNull(times, words);
   }
 
   /** The names of its statements' commands. */

@@ -31,6 +31,8 @@ public enum OltpWrite implements OltpWorkload, ChangeWorkload, ConflictWorkload 
       OltpChange.DELETE_INSERT),
   OLTP_UPDATE_INDEX("a row's indexed number counted up", List.of(), OltpChange.INDEX_UPDATE),
   OLTP_UPDATE_NON_INDEX("a row's text replaced", List.of(), OltpChange.NON_INDEX_UPDATE),
+  OLTP_UPDATE_RANGE(
+      "the indexed numbers of a range of rows counted up", List.of(), OltpChange.RANGE_UPDATE),
   OLTP_DELETE_INSERT("a row deleted and inserted again", List.of(), OltpChange.DELETE_INSERT);
 
   private final String about;
