@@ -37,8 +37,7 @@ public final class PageReader {
   }
 
   /** Where a table grows whose server lives on; nothing where no pages are counted. */
-  public static @Nullable PageReader of(
-      HandOver handOver, Workload workload, EngineTraits traits)
+  public static @Nullable PageReader of(HandOver handOver, Workload workload, EngineTraits traits)
       throws SQLException {
     List<String> read = traits.pageReads().counters();
     boolean counted = !read.isEmpty() || !traits.pageWrites().isEmpty();
