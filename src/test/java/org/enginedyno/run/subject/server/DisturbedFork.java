@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
@@ -72,7 +73,8 @@ abstract class DisturbedFork {
   abstract Map<String, String> variables();
 
   private ServerWorkspace enter() {
-    return ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums());
+    return ServerWorkspace.enter(
+        server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
   }
 
   @BeforeEach
