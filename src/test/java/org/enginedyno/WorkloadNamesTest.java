@@ -25,11 +25,9 @@ final class WorkloadNamesTest {
   private static final Pattern BENCHMARK_OF_A_FAMILY =
       Pattern.compile("bench/(read|floor|insert|oltp|corpus|file)/\\w+\\.java$");
 
-  /** Examples that users read, and what an older format was called. */
+  /** Examples that users read. */
   private static final Map<String, String> ALLOWED =
-      Map.of(
-          "command/JmhCommand.java", "READ_PK_POINT",
-          "result/folder/FormatTwo.java", "data.pk-range|data.state-range");
+      Map.of("command/JmhCommand.java", "READ_PK_POINT");
 
   private static Pattern names() {
     Stream<String> workloads = Workloads.all().stream().map(Workload::name);

@@ -18,11 +18,16 @@ public record ClientRecord(
     Client client,
     Cores cores,
     Map<String, String> connection,
-    Map<String, String> jvm) {
+    Map<String, String> jvm)
+    implements RunRecord {
   public ClientRecord {
-    // folders of earlier versions do not tell
-    cores = cores == null ? Cores.FREE : cores;
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
+  }
+
+  /** It may be another one on other cores. */
+  @Override
+  public Object key() {
+    return this;
   }
 }

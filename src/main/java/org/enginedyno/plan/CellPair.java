@@ -1,0 +1,28 @@
+package org.enginedyno.plan;
+
+/**
+ * The two cells of a duel, which are alike but for what their sides differ in.
+ *
+ * @param name what both are, in words, by which pairs are told apart
+ */
+public record CellPair(String name, Cell base, Cell candidate) {
+  private static final int LONGEST_FILE_NAME = 120;
+
+  /** A pair that could not be, with the reason. */
+  public record Skipped(String name, String reason) {}
+
+  /** The cell of a side. */
+  public Cell of(Side side) {
+    return side == Side.BASE ? base : candidate;
+  }
+
+  /** The name as that of a file. */
+  public String fileName() {
+    String plain = name.replaceAll("[^A-Za-z0-9._@=]+", "-");
+    String start = plain.substring(0, Math.min(plain.length(), LONGEST_FILE_NAME));
+    // what was replaced or cut off may be all that tells two pairs apart
+    return start.equals(name.replace(' ', '-'))
+        ? start
+        : start + "-" + Integer.toHexString(name.hashCode());
+  }
+}

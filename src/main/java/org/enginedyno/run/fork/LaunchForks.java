@@ -1,0 +1,27 @@
+package org.enginedyno.run.fork;
+
+import java.io.IOException;
+import java.util.List;
+import org.enginedyno.plan.CellPair;
+import org.enginedyno.result.duel.Block;
+import org.enginedyno.run.subject.TestSubject;
+
+/** The way to measure a pair of cells once: measuring JVMs that take turns. */
+@FunctionalInterface
+public interface LaunchForks {
+  /** What the JVMs of a launch brought back: the blocks, and what each side counted. */
+  record Brought(List<Block> blocks, ForkResult base, ForkResult candidate) {
+    public Brought {
+      blocks = List.copyOf(blocks);
+    }
+  }
+
+  /** Measures a pair on beds that are ready for it. */
+  Brought run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
+      throws ForkFailure, IOException, InterruptedException;
+
+  /** Of two launches, each side comes first in one. */
+  static boolean isBaseFirst(int launch) {
+    return launch % 2 == 1;
+  }
+}

@@ -1,0 +1,180 @@
+package org.enginedyno.run.fork;
+
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Side;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.duel.SideSums;
+import org.enginedyno.result.duel.TurnProtocol.RunStarted;
+import org.enginedyno.result.duel.TurnProtocol.Slice;
+import org.jspecify.annotations.Nullable;
+
+/** Says whose turn it is, slice by slice, and takes down what each slice came to. */
+final class Referee implements AutoCloseable {
+  /** What is between two slices takes a little longer than nothing. */
+  private static final double MARGIN = 1.1;
+
+  private static final int WARM_UP = 1;
+
+  private final ServerSocketChannel socket;
+  private final List<TurnLine> lines = new CopyOnWriteArrayList<>();
+  private final Map<Side, TurnLine> bySide = new EnumMap<>(Side.class);
+  private final DuelRules rules;
+  private final Map<Side, CpuClock> servers;
+  private final Function<Long, CpuClock> clocks;
+  private final SplittableRandom order;
+
+  /**
+   * A referee who listens already, for measuring JVMs that are about to be started.
+   *
+   * @param servers the clocks of the sides' servers
+   * @param clocks the clock of a process by its number
+   * @param order draws which side has the outer slices of each block
+   */
+  Referee(
+      Path path,
+      DuelRules rules,
+      Map<Side, CpuClock> servers,
+      Function<Long, CpuClock> clocks,
+      SplittableRandom order)
+      throws IOException {
+    this.rules = rules;
+    this.servers = new EnumMap<>(servers);
+    this.clocks = clocks;
+    this.order = order;
+    socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+    socket.bind(UnixDomainSocketAddress.of(path));
+  }
+
+  /**
+   * Conducts the warm-up and the run of JVMs that measure both sides between them. Of one that goes
+   * before its time whoever waits for it tells why.
+   */
+  List<Block> conduct() throws InterruptedException {
+    List<Block> blocks = new ArrayList<>();
+    try {
+      conduct(blocks);
+      return blocks;
+    } catch (IOException e) {
+      return blocks;
+    } finally {
+      hangUp();
+    }
+  }
+
+  /** Nobody waits for a word any more that does not come. */
+  private void hangUp() {
+    for (TurnLine line : lines) {
+      try {
+        line.close();
+      } catch (IOException e) {
+        // it has gone by itself
+      }
+    }
+  }
+
+  private void conduct(List<Block> blocks) throws IOException, InterruptedException {
+    while (bySide.size() < Side.values().length) {
+      TurnLine line = new TurnLine(socket.accept());
+      lines.add(line);
+      line.hello().sides().forEach(side -> bySide.put(side, line));
+    }
+    lines.forEach(TurnLine::go);
+    for (long run = 0; run <= WARM_UP; ) {
+      long end = Long.MAX_VALUE;
+      lines.forEach(TurnLine::await);
+      for (TurnLine line : lines) {
+        RunStarted started = line.started();
+        run = started.run();
+        end = Math.min(end, System.nanoTime() + started.nanosLeft());
+      }
+      if (run > WARM_UP) {
+        add(blocks, end, rules.blocksPerLaunch());
+      } else {
+        add(new ArrayList<>(), end, Integer.MAX_VALUE);
+      }
+    }
+  }
+
+  /** As many whole blocks as there is time for. */
+  private void add(List<Block> blocks, long end, int most)
+      throws IOException, InterruptedException {
+    long needed = (long) (rules.slice().toNanos() * DuelRules.SLICES * MARGIN);
+    while (blocks.size() < most && end - System.nanoTime() > needed) {
+      Block block = block(order.nextBoolean() ? Side.BASE : Side.NEW);
+      if (block == null) {
+        return;
+      }
+      blocks.add(block);
+    }
+  }
+
+  private @Nullable Block block(Side outer) throws IOException, InterruptedException {
+    Sums base = new Sums(servers.get(Side.BASE));
+    Sums candidate = new Sums(servers.get(Side.NEW));
+    for (Side side : List.of(outer, outer.other(), outer.other(), outer)) {
+      if (!slice(side, side == Side.BASE ? base : candidate)) {
+        return null;
+      }
+    }
+    return new Block(outer, base.ended(), candidate.ended());
+  }
+
+  private boolean slice(Side side, Sums sums) throws IOException, InterruptedException {
+    TurnLine line = bySide.get(side);
+    if (line == null) {
+      throw new IllegalStateException("nobody measures side " + side);
+    }
+    CpuClock client = clocks.apply(line.hello().pid());
+    line.open(side);
+    Thread.sleep(rules.slice().toMillis());
+    Slice slice = line.close(side);
+    if (slice == null) {
+      return false;
+    }
+    sums.add(slice, client.elapsed());
+    return true;
+  }
+
+  /** What a side has done so far in a block. */
+  private static final class Sums {
+    private final Histogram latencies = Histograms.create();
+    private final @Nullable CpuClock server;
+    private long nanos;
+    private @Nullable Long clientNanos = 0L;
+
+    Sums(@Nullable CpuClock server) {
+      this.server = server == null ? null : server.restarted();
+    }
+
+    void add(Slice slice, @Nullable Long client) {
+      latencies.add(Histograms.decode(slice.latencies()));
+      nanos += slice.nanos();
+      Long before = clientNanos;
+      clientNanos = before == null || client == null ? null : Long.valueOf(before + client);
+    }
+
+    SideSums ended() {
+      return SideSums.of(latencies, nanos, clientNanos, server == null ? null : server.elapsed());
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+    hangUp();
+  }
+}

@@ -1,0 +1,178 @@
+package org.enginedyno.run.fork;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.duel.Block;
+import org.enginedyno.run.subject.TestSubject;
+import org.enginedyno.server.PrivateFolder;
+import org.enginedyno.server.embedded.Servers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JVMs of JMH's that take turns: one for both sides, so that the same compiled code sends the
+ * statements of both, or one for each where their clients are not the same.
+ */
+public final class TurnForks implements LaunchForks {
+  private static final int LONGEST_SOCKET = 103;
+
+  private final JmhForks forks;
+  private final Servers servers;
+  private final DuelRules rules;
+  private final long seed;
+
+  /** Refuses a temporary folder in which no socket can be. */
+  public TurnForks(JmhForks forks, Servers servers, DuelRules rules, long seed) throws IOException {
+    try (PrivateFolder folder = servers.folder("duel")) {
+      requireRoomFor(socket(folder));
+    }
+    this.forks = forks;
+    this.servers = servers;
+    this.rules = rules;
+    this.seed = seed;
+  }
+
+  @Override
+  public Brought run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
+      throws ForkFailure, IOException, InterruptedException {
+    Party ofBase = party(pair, Side.BASE, base);
+    Party ofNew = party(pair, Side.NEW, candidate);
+    ExecutorService workers = Executors.newCachedThreadPool();
+    try (PrivateFolder folder = servers.folder("duel")) {
+      Path turns = socket(folder);
+      SplittableRandom order =
+          new SplittableRandom(
+              new SplittableRandom(seed + launch).nextLong() + pair.name().hashCode());
+      try (Referee referee =
+          new Referee(turns, rules, clocks(ofBase, ofNew), CpuClock::new, order)) {
+        Future<List<Block>> blocks = workers.submit(referee::conduct);
+        Counted counted = counted(ofBase, ofNew, launch, referee, turns, workers);
+        return new Brought(blocks(blocks), counted.base, counted.candidate);
+      }
+    } finally {
+      workers.shutdownNow();
+    }
+  }
+
+  private record Counted(ForkResult base, ForkResult candidate) {}
+
+  private Counted counted(
+      Party base, Party candidate, int launch, Referee referee, Path turns, ExecutorService workers)
+      throws ForkFailure, IOException, InterruptedException {
+    if (base.cell().client().equals(candidate.cell().client())) {
+      // whoever comes first may have it a little better or worse
+      if (LaunchForks.isBaseFirst(launch)) {
+        List<ForkResult> both = forks.run(List.of(base, candidate), launch, turns);
+        return new Counted(both.get(0), both.get(1));
+      }
+      List<ForkResult> both = forks.run(List.of(candidate, base), launch, turns);
+      return new Counted(both.get(1), both.get(0));
+    }
+    AtomicReference<@Nullable ForkFailure> first = new AtomicReference<>();
+    Future<ForkResult> ofNew = workers.submit(alone(candidate, launch, referee, turns, first));
+    Future<ForkResult> ofBase = workers.submit(alone(base, launch, referee, turns, first));
+    try {
+      return new Counted(waited(ofBase), waited(ofNew));
+    } catch (ForkFailure e) {
+      throw Objects.requireNonNullElse(first.get(), e);
+    } finally {
+      // nothing may be taken away from one that has not ended yet
+      awaitEnd(ofBase);
+      awaitEnd(ofNew);
+    }
+  }
+
+  private static void awaitEnd(Future<ForkResult> fork) throws InterruptedException {
+    try {
+      fork.get();
+    } catch (ExecutionException e) {
+      // told by whoever waited for it first
+    }
+  }
+
+  /**
+   * Where one breaks, the other hears that the duel is over, and ends; what broke first is told.
+   */
+  private Callable<ForkResult> alone(
+      Party party,
+      int launch,
+      Referee referee,
+      Path turns,
+      AtomicReference<@Nullable ForkFailure> first) {
+    return () -> {
+      try {
+        return forks.run(List.of(party), launch, turns).get(0);
+      } catch (ForkFailure e) {
+        ForkFailure failure = e.of(party.side());
+        first.compareAndSet(null, failure);
+        referee.close();
+        throw failure;
+      } catch (IOException | RuntimeException e) {
+        referee.close();
+        throw e;
+      }
+    };
+  }
+
+  private static List<Block> blocks(Future<List<Block>> conducted)
+      throws ForkFailure, IOException, InterruptedException {
+    return waited(conducted);
+  }
+
+  private static <T> T waited(Future<T> work)
+      throws ForkFailure, IOException, InterruptedException {
+    try {
+      return work.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof ForkFailure failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof IOException broken) {
+        throw broken;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private static Map<Side, CpuClock> clocks(Party base, Party candidate) {
+    Map<Side, CpuClock> clocks = new EnumMap<>(Side.class);
+    for (Party party : List.of(base, candidate)) {
+      party
+          .server()
+          .process()
+          .ifPresent(process -> clocks.put(party.side(), new CpuClock(process.pid())));
+    }
+    return clocks;
+  }
+
+  private static Party party(CellPair pair, Side side, TestSubject bed) {
+    return new Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow());
+  }
+
+  private static Path socket(PrivateFolder folder) {
+    return folder.file("turns").toAbsolutePath();
+  }
+
+  /** Of a longer path the kernel makes no socket. */
+  private static void requireRoomFor(Path path) {
+    if (path.toString().length() > LONGEST_SOCKET) {
+      throw new UserError(
+          "the temporary folder's path is too long for a socket in it: %s; name a shorter one by -Djava.io.tmpdir"
+              .formatted(path.getParent()));
+    }
+  }
+}

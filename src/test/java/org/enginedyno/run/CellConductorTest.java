@@ -1,0 +1,245 @@
+package org.enginedyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.folder.SessionRecord;
+import org.enginedyno.run.subject.NotReadyException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CellConductorTest {
+  private static final Plan ONE = RunPlans.of(1, "InnoDB");
+
+  private final Path folder;
+
+  CellConductorTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  @Test
+  void takesACellFromItsBedToTheJournal() throws Exception {
+    TestRun run = new TestRun(ONE, folder);
+
+    run.run();
+
+    assertThat(run.script.events())
+        .containsExactly(
+            "open here shared",
+            "prepare here",
+            "start {}",
+            "before InnoDB 1",
+            "fork InnoDB 1",
+            "after InnoDB 1",
+            "close here");
+    assertThat(run.journal()).containsExactly("InnoDB OK");
+    assertThat(run.folder.measurements().get(0).startedAt()).isEqualTo(TestRun.NOW);
+  }
+
+  @Test
+  void takesServersInTheOrderOfThePlanAndClosesOneBeforeTheNext() throws Exception {
+    TestRun run = new TestRun(RunPlans.onServers(List.of("there", "here"), "InnoDB"), folder);
+    run.beds.oneAfterTheOther("no room");
+
+    run.run();
+
+    assertThat(run.script.events())
+        .filteredOn(event -> event.startsWith("open") || event.startsWith("close"))
+        .containsExactly("open there shared", "close there", "open here shared", "close here");
+    assertThat(run.listener.notes).containsExactly("one server after the other: no room");
+    assertThat(run.folder.manifest().sessions())
+        .containsExactly(new SessionRecord(TestRun.NOW, false, "no room"));
+  }
+
+  @Test
+  void hasServersOpenTogetherWhereThereIsRoomAndLetsThemTakeTurns() throws Exception {
+    TestRun run =
+        new TestRun(RunPlans.onServers(3, List.of("there", "here"), "InnoDB", "Aria"), folder);
+
+    run.run();
+
+    assertThat(run.script.events("open")).containsExactly("open there shared", "open here shared");
+    assertThat(run.script.events()).endsWith("close here", "close there");
+    List<String> forks = run.script.events("fork");
+    for (int round = 0; round < 3; round++) {
+      assertThat(forks.subList(4 * round, 4 * round + 4))
+          .containsExactlyInAnyOrder(
+              "fork InnoDB " + (round + 1),
+              "fork Aria " + (round + 1),
+              "fork InnoDB@there " + (round + 1),
+              "fork Aria@there " + (round + 1));
+    }
+    assertThat(run.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
+    assertThat(run.listener.notes).containsExactly("servers take turns: there is room");
+    assertThat(run.folder.manifest().sessions())
+        .containsExactly(new SessionRecord(TestRun.NOW, true, "there is room"));
+  }
+
+  @Test
+  void saysNothingOfTurnsWhereThereIsOneServer() throws Exception {
+    TestRun run = new TestRun(ONE, folder);
+
+    run.run();
+
+    assertThat(run.listener.notes).isEmpty();
+    assertThat(run.folder.manifest().sessions())
+        .containsExactly(new SessionRecord(TestRun.NOW, true, ""));
+  }
+
+  @Test
+  void takesThreadCountsInTheOrderThatIsDrawnAndFinishesOneBeforeTheNext() throws Exception {
+    Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB"), 1, 2, 4, 8, 16);
+    TestRun run = new TestRun(plan, folder);
+
+    run.run();
+
+    List<String> drawn =
+        Matrix.drawnTurnGroups(run.matrix.cells(), plan.orderSeed()).stream()
+            .flatMap(
+                group ->
+                    Stream.of(1, 2)
+                        .map(fork -> "fork %s %d".formatted(RunPlans.label(group.get(0)), fork)))
+            .toList();
+    assertThat(run.script.events("fork")).isEqualTo(drawn);
+  }
+
+  @Test
+  void opensInstancesOfEachKindByThemselves() throws Exception {
+    TestRun run = new TestRun(RunPlans.inBothInstances("InnoDB", "Aria"), folder);
+
+    run.run();
+
+    assertThat(run.script.events("open"))
+        .containsExactly("open here shared", "open here per-engine");
+    assertThat(run.script.events("prepare")).hasSize(2);
+    assertThat(run.script.events("close")).hasSize(2);
+    assertThat(run.script.events("fork")).hasSize(4);
+    assertThat(run.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
+  }
+
+  @Test
+  void startsAnewOncePerRoundForEachFurtherRegimeAndLetsRegimesTakeTurns() throws Exception {
+    TestRun run =
+        new TestRun(
+            RunPlans.withSetting(3, "back_log", List.of("5", "6"), "InnoDB", "Aria"), folder);
+
+    run.run();
+
+    assertThat(run.script.events("start")).hasSize(2 + 1 + 1);
+    List<String> forks = run.script.events("fork");
+    assertThat(forks).hasSize(12);
+    for (int round = 0; round < 3; round++) {
+      List<String> ofRound = forks.subList(4 * round, 4 * round + 4);
+      assertThat(ofRound).allMatch(fork -> fork.endsWith(" " + ofRound.get(0).split(" ", -1)[3]));
+      assertThat(ofRound.stream().map(CellConductorTest::setting).distinct()).hasSize(2);
+      assertThat(setting(ofRound.get(0))).isEqualTo(setting(ofRound.get(1)));
+    }
+    assertThat(setting(forks.get(4)))
+        .as("where the last round ended")
+        .isEqualTo(setting(forks.get(3)));
+  }
+
+  private static String setting(String fork) {
+    return fork.replaceAll(".*=(\\d+).*", "$1");
+  }
+
+  /** The second event of this kind, as a run of the same plan shows. */
+  private String second(TestRun run, String word) throws Exception {
+    TestRun other = new TestRun(run.plan, folder.resolve("other"));
+    other.run();
+    return other.script.events(word).get(1);
+  }
+
+  @Test
+  void goesOnWithTheCellsThatAreNotFinished() throws Exception {
+    Plan plan = RunPlans.of(1, "InnoDB", "MyISAM", "Aria");
+    TestRun first = new TestRun(plan, folder);
+    String second = second(first, "after");
+    first.interruptAt(second.replace("after", "before"));
+    first.run();
+    TestRun resumed = new TestRun(plan, folder);
+
+    resumed.run();
+
+    assertThat(first.script.events("fork")).hasSize(1);
+    assertThat(resumed.script.events("fork"))
+        .hasSize(2)
+        .doesNotContainAnyElementsOf(first.script.events("fork"));
+    assertThat(resumed.listener.begins.get(0)).startsWith("2 of 3: ");
+    assertThat(resumed.journal()).hasSize(3).allMatch(line -> line.endsWith(" OK"));
+  }
+
+  @Test
+  void measuresAgainWhatHadFailed() throws Exception {
+    TestRun first = new TestRun(ONE, folder);
+    first.script.fail("before InnoDB 1", new NotReadyException(Status.FAILED, "not today"));
+    first.run();
+    assertThat(first.journal()).containsExactly("InnoDB FAILED: not today");
+
+    TestRun resumed = new TestRun(ONE, folder);
+    resumed.run();
+
+    assertThat(resumed.journal()).containsExactly("InnoDB OK");
+  }
+
+  @Test
+  void opensNothingWhereAllIsFinished() throws Exception {
+    new TestRun(ONE, folder).run();
+    TestRun resumed = new TestRun(ONE, folder);
+
+    resumed.run();
+
+    assertThat(resumed.script.events()).isEmpty();
+  }
+
+  @Test
+  void doesNotGoOnWithAnotherVersionOfTheServer() throws Exception {
+    Plan plan = RunPlans.of(1, "InnoDB", "Aria");
+    TestRun first = new TestRun(plan, folder);
+    first.interruptAt(second(first, "before"));
+    first.run();
+    TestRun resumed = new TestRun(plan, folder);
+    resumed.beds.version("here", "2.0");
+
+    assertThatThrownBy(resumed::run)
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("server here is not as it was when this run began (1.0, now 2.0, ");
+    assertThat(resumed.script.events())
+        .containsExactly("open here shared", "prepare here", "close here");
+    assertThat(resumed.journal()).hasSize(1);
+  }
+
+  @Test
+  void beginsNothingMoreWhenTheBudgetIsUsedUpAndLeavesTheRestToBeResumed() throws Exception {
+    Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB", "Aria"), 2, 4);
+    TestRun run = new TestRun(plan, folder);
+    run.budget = Optional.of(Duration.ofMinutes(5));
+    for (int threads : List.of(2, 4)) {
+      String label = threads == 2 ? "InnoDB" : "InnoDB t4";
+      run.script.at("fork " + label + " 1", () -> run.clock.goOn(Duration.ofMinutes(5)));
+    }
+
+    run.run();
+
+    assertThat(run.script.events("fork")).as("what began is finished").hasSize(4);
+    assertThat(run.journal().subList(0, 2)).allMatch(line -> line.endsWith(" OK"));
+    assertThat(run.journal().subList(2, 4))
+        .allMatch(line -> line.endsWith(" SKIPPED: " + Logbook.BUDGET_USED_UP));
+
+    TestRun resumed = new TestRun(plan, folder);
+    resumed.run();
+
+    assertThat(resumed.script.events("fork")).hasSize(4);
+    assertThat(resumed.journal()).hasSize(4).allMatch(line -> line.endsWith(" OK"));
+    assertThat(resumed.folder.manifest().sessions()).hasSize(2);
+  }
+}

@@ -1,0 +1,211 @@
+package org.enginedyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.result.duel.Block;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.duel.Launch;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.fork.LaunchForks;
+import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.TestSubject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The order of launches, in a duel that begins and in one that goes on. */
+final class PairConductorTest {
+  private static final DuelRules USUAL = DuelRules.USUAL;
+  private static final DuelRules RULES =
+      new DuelRules(
+          null,
+          null,
+          USUAL.delta(),
+          USUAL.error(),
+          USUAL.judged(),
+          List.of(24),
+          8,
+          USUAL.slice(),
+          USUAL.warmup(),
+          null);
+
+  private final Script script = new Script();
+  private final ScriptedSubjects beds = new ScriptedSubjects(script);
+  private final Interruption interruption = new Interruption(Duration.ZERO);
+  private final List<String> forked = new ArrayList<>();
+  private final RunFolder folder;
+  private int left = Integer.MAX_VALUE;
+  private Set<Integer> empty = Set.of();
+  private Optional<ForkFailure> failure = Optional.empty();
+
+  PairConductorTest(@TempDir Path path) throws IOException {
+    folder =
+        SampleDuel.write(
+            SampleDuel.results(RULES, List.of(), "a", "b", duel("InnoDB"), duel("Aria")),
+            path.resolve("duel"));
+  }
+
+  private static Duel duel(String engine) {
+    Cell cell = Sample.cell(engine);
+    return new Duel(new CellPair(engine, cell, cell));
+  }
+
+  /** Goes on with what the folder has, until so many launches of pairs have come. */
+  private void run(int launches) throws IOException, InterruptedException {
+    left = launches;
+    new PairConductor(
+            folder,
+            beds,
+            beds,
+            this::fork,
+            Optional.empty(),
+            new SilentListener(),
+            interruption,
+            Clock.systemUTC())
+        .run();
+  }
+
+  private LaunchForks.Brought fork(CellPair pair, TestSubject base, TestSubject other, int launch)
+      throws IOException, ForkFailure {
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+    if (left-- == 0) {
+      throw new IOException("the power is gone");
+    }
+    forked.add(pair.name() + " " + launch);
+    List<Block> blocks =
+        empty.contains(launch)
+            ? List.of()
+            : Duels.of("any", 1, 1, 1, launch).launches().get(0).blocks();
+    Cell cell = pair.base();
+    ForkResult brought = Sample.fork(cell.measure().runs(), cell.threads(), Sample.COUNTERS);
+    return new LaunchForks.Brought(blocks, brought, brought);
+  }
+
+  @Test
+  void takesEveryPairThroughEveryLaunch() throws Exception {
+    run(Integer.MAX_VALUE);
+
+    assertThat(forked)
+        .containsExactlyInAnyOrder(
+            "InnoDB 1", "Aria 1", "InnoDB 2", "Aria 2", "InnoDB 3", "Aria 3");
+    assertThat(DuelResults.of(folder).duels())
+        .allMatch(duel -> duel.problems().isEmpty())
+        .allMatch(duel -> duel.blocks() == 24);
+  }
+
+  @Test
+  void makesGoodWhatWasCutOffAndMeasuresNothingTwice() throws Exception {
+    assertThatThrownBy(() -> run(3)).hasMessage("the power is gone");
+    List<String> before = List.copyOf(forked);
+    assertThat(before).hasSize(3);
+
+    run(Integer.MAX_VALUE);
+
+    assertThat(forked).hasSize(6).doesNotHaveDuplicates();
+    assertThat(forked.get(3)).endsWith(" 2").isNotEqualTo(before.get(2));
+    assertThat(DuelResults.of(folder).duels())
+        .allSatisfy(
+            duel ->
+                assertThat(duel.launches()).extracting(Launch::number).containsExactly(1, 2, 3));
+  }
+
+  @Test
+  void givesUpWhereALaunchHasTimeForNoBlock() throws Exception {
+    empty = Set.of(1);
+
+    run(Integer.MAX_VALUE);
+
+    assertThat(forked).containsExactlyInAnyOrder("InnoDB 1", "Aria 1");
+    assertThat(DuelResults.of(folder).duels())
+        .allSatisfy(
+            duel ->
+                assertThat(duel.problems())
+                    .singleElement()
+                    .asString()
+                    .startsWith("no launch had time for a block of four slices"));
+  }
+
+  @Test
+  void forgivesOneBadLaunchAmongGoodOnes() throws Exception {
+    empty = Set.of(2);
+
+    run(Integer.MAX_VALUE);
+
+    assertThat(DuelResults.of(folder).duels())
+        .allMatch(duel -> duel.problems().isEmpty())
+        .allMatch(duel -> duel.blocks() == 24 && duel.lastLaunch() == 4);
+  }
+
+  @Test
+  void namesTheSideThatBrokeWhereItIsKnown() throws Exception {
+    script.explainNothing();
+    failure = Optional.of(new ForkFailure("it broke").of(Side.BASE));
+    run(Integer.MAX_VALUE);
+    assertThat(DuelResults.of(folder).duels())
+        .allSatisfy(duel -> assertThat(duel.problems()).containsExactly("base: it broke"));
+  }
+
+  @Test
+  void namesNoSideWhereOneJvmMeasuresBoth() throws Exception {
+    script.explainNothing();
+    failure = Optional.of(new ForkFailure("it broke"));
+    run(Integer.MAX_VALUE);
+    assertThat(DuelResults.of(folder).duels())
+        .allSatisfy(duel -> assertThat(duel.problems()).containsExactly("it broke"));
+  }
+
+  @Test
+  void blamesTheSideWhoseServerIsGone() throws Exception {
+    failure = Optional.of(new ForkFailure("it broke").of(Side.NEW));
+    run(Integer.MAX_VALUE);
+    assertThat(DuelResults.of(folder).duels())
+        .allSatisfy(
+            duel -> assertThat(duel.problems()).containsExactly("base: explained: it broke"));
+  }
+
+  @Test
+  void measuresNothingMoreOfWhatIsDecided() throws Exception {
+    run(Integer.MAX_VALUE);
+    int opened = script.events("open").size();
+
+    run(0);
+
+    assertThat(forked).hasSize(6);
+    assertThat(script.events("open")).hasSize(opened);
+  }
+
+  @Test
+  void refusesAServerThatIsAnotherByNow() throws Exception {
+    assertThatThrownBy(() -> run(1)).hasMessage("the power is gone");
+    beds.version("here", "2.0");
+
+    assertThatThrownBy(() -> run(Integer.MAX_VALUE))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "server here is not as it was when this duel began (1.0, now 2.0); start a duel of its"
+                + " own");
+    assertThat(forked).hasSize(1);
+  }
+}
