@@ -13,6 +13,8 @@ import org.enginedyno.plan.Plan;
 public record RunSide(String text, Plan plan, Map<String, String> serverFiles, Records records) {
   public RunSide {
     serverFiles = Map.copyOf(serverFiles);
+    // run.json has none: they stand in a journal of their own
+    records = records == null ? Records.NONE : records;
   }
 
   /** A side of which nothing is found yet. */
