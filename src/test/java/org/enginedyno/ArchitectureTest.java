@@ -3,49 +3,80 @@ package org.enginedyno;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.enginedyno.Rooms.ours;
-import static org.enginedyno.Rooms.usesOnly;
+import static org.enginedyno.Fences.own;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Map;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.fork.JmhForks;
+import org.enginedyno.run.subject.FileSubjects;
+import org.enginedyno.run.subject.server.ServerSubjects;
 
-/** Holds the allowed directions between our packages. */
+/** Checks the directions in which packages may import. */
 @AnalyzeClasses(packages = "org.enginedyno", importOptions = DoNotIncludeTests.class)
 final class ArchitectureTest {
-  @ArchTest static final ArchRule planUsesNothingOfOurs = usesOnly("plan");
-  @ArchTest static final ArchRule osUsesPlan = usesOnly("os", "plan");
-  @ArchTest static final ArchRule fetchUsesPlan = usesOnly("fetch", "plan");
-  @ArchTest static final ArchRule claimUsesPlan = usesOnly("claim", "plan");
-  @ArchTest static final ArchRule resultUsesClaims = usesOnly("result", "claim", "os", "plan");
-  @ArchTest static final ArchRule workloadUsesPlan = usesOnly("workload", "plan");
-  @ArchTest static final ArchRule dbUsesWorkloads = usesOnly("db", "workload", "fetch", "plan");
-  @ArchTest static final ArchRule serverUsesDb = usesOnly("server", "db", "fetch", "os", "plan");
+  /** Each layer, and the layers that it may import. */
+  private static final Map<String, String> LAYERS =
+      Map.ofEntries(
+          Map.entry("plan", ""),
+          Map.entry("os", "plan"),
+          Map.entry("fetch", "plan"),
+          Map.entry("claim", "plan"),
+          Map.entry("workload", "plan"),
+          Map.entry("result", "claim os plan"),
+          Map.entry("db", "workload fetch plan"),
+          Map.entry("server", "db fetch os plan"),
+          Map.entry("report", "result claim plan workload"),
+          Map.entry("bench", "workload db os plan result"),
+          Map.entry("run", "server db workload os plan result"),
+          Map.entry("session", "run report server db workload fetch os claim plan result"),
+          Map.entry("api", "session run server plan result"),
+          Map.entry("junit", "api"),
+          Map.entry("cli", "session run report server db workload fetch os claim plan result"));
 
   @ArchTest
-  static final ArchRule benchUsesWorkloadsAndDb =
-      usesOnly("bench", "workload", "db", "os", "plan", "result");
+  static void layersImportOnlyTheLayersBelow(JavaClasses all) {
+    LAYERS.forEach(
+        (layer, below) ->
+            classes()
+                .that()
+                .resideInAnyPackage(own(layer))
+                .should()
+                .onlyDependOnClassesThat(
+                    resideOutsideOfPackage("org.enginedyno..")
+                        .or(resideInAnyPackage(own((layer + " " + below).trim().split(" ")))))
+                .check(all));
+  }
 
   @ArchTest
-  static final ArchRule runConductsWithoutReporting =
-      usesOnly("run", "server", "db", "workload", "os", "plan", "result");
+  static final ArchRule everyClassIsInALayer =
+      classes()
+          .that()
+          .resideOutsideOfPackage("org.enginedyno")
+          .should()
+          .resideInAnyPackage(own(LAYERS.keySet().toArray(String[]::new)));
 
   @ArchTest
-  static final ArchRule onlyTheFactoryKnowsWhichBedsAndForksThereAre =
+  static final ArchRule packagesHaveNoCycles =
+      slices().matching("org.enginedyno.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule onlyTheFactoryKnowsWhichSubjectsAndForksThereAre =
       noClasses()
           .that()
-          .resideInAnyPackage("org.enginedyno.run", "org.enginedyno.run.subject")
+          .resideInAPackage("org.enginedyno.run")
           .and(not(belongToAnyOf(ServerRun.class)))
           .should()
           .dependOnClassesThat(
-              resideInAnyPackage(ours("run.bed.server", "run.bed.file"))
-                  .or(belongToAnyOf(JmhForks.class)));
+              belongToAnyOf(ServerSubjects.class, FileSubjects.class, JmhForks.class));
 
   @ArchTest
   static final ArchRule proofNeedsNoServer =
@@ -57,102 +88,19 @@ final class ArchitectureTest {
               resideInAnyPackage("org.enginedyno.server..", "java.sql..", "org.openjdk.jmh.."));
 
   @ArchTest
-  static final ArchRule sessionHoldsARunAndReportsIt =
-      usesOnly(
-          "session",
-          "run",
-          "report",
-          "server",
-          "db",
-          "workload",
-          "fetch",
-          "os",
-          "claim",
-          "plan",
-          "result");
-
-  @ArchTest
-  static final ArchRule apiIsOverSessions =
-      usesOnly("api", "session", "run", "server", "plan", "result");
-
-  @ArchTest static final ArchRule testsOfOthersUseTheApiAlone = usesOnly("junit", "api");
-
-  @ArchTest
-  static final ArchRule cliUsesAllButBenchmarksAndTheApi =
-      usesOnly(
-          "cli",
-          "session",
-          "run",
-          "report",
-          "server",
-          "db",
-          "workload",
-          "fetch",
-          "os",
-          "claim",
-          "plan",
-          "result");
-
-  @ArchTest
-  static final ArchRule everyClassIsInAKnownPackage =
-      classes()
-          .that()
-          .resideOutsideOfPackage("org.enginedyno")
-          .should()
-          .resideInAnyPackage(
-              ours(
-                  "cli",
-                  "api",
-                  "junit",
-                  "session",
-                  "run",
-                  "report",
-                  "server",
-                  "db",
-                  "workload",
-                  "fetch",
-                  "os",
-                  "claim",
-                  "plan",
-                  "result",
-                  "bench"))
-          .allowEmptyShould(true);
-
-  @ArchTest
   static final ArchRule familiesOfWorkloadsAreKnownToTheCatalogueAndTheirBenchmarks =
       noClasses()
-          .that(not(resideInAnyPackage(ours("workload"))))
-          .and()
-          .haveNameNotMatching(".*\\.bench\\.(read|floor|insert|oltp|corpus|file)\\..*")
+          .that(not(resideInAnyPackage(own("workload", "bench.workload", "bench.file"))))
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
-                  ours(
-                      "workload.normal",
-                      "workload.oltp",
-                      "workload.corpus",
-                      "workload.insert",
-                      "workload.purchase",
-                      "workload.file",
-                      "workload.floor")));
+                  own("workload.normal", "workload.oltp", "workload.corpus", "workload.insert")));
 
   @ArchTest
-  static final ArchRule packagesHaveNoCycles =
-      slices().matching("org.enginedyno.(**)").should().beFreeOfCycles().allowEmptyShould(true);
-
-  @ArchTest static final ArchRule dockerIsAskedWithoutServers = usesOnly("server.docker", "plan");
-
-  @ArchTest
-  static final ArchRule serverDoesNotEnterTheRoomForContainers =
+  static final ArchRule containersAreLoadedOnlyWhenNeeded =
       noClasses()
           .that()
           .resideInAPackage("org.enginedyno.server")
           .should()
-          .dependOnClassesThat(resideInAnyPackage(ours("server.container", "server.docker")));
-
-  @ArchTest
-  static final ArchRule jarsAreFoundWithoutTheRest = usesOnly("db.driver.jar", "fetch", "plan");
-
-  @ArchTest
-  static final ArchRule driverUsesNoMoreThanPlans = usesOnly("db.driver", "fetch", "plan");
+          .dependOnClassesThat(resideInAnyPackage(own("server.container")));
 }

@@ -16,14 +16,13 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 
 /**
- * Nobody outside the room of workloads knows one of them, its tables or its knobs by name, but for
- * the benchmarks of its family.
+ * Only the package {@code workload} and the benchmarks of a family know a workload, its tables or
+ * its knobs by name.
  */
 final class WorkloadNamesTest {
   private static final List<Path> SOURCES =
       List.of(Path.of("src/main/java"), Path.of("src/jmh/java"));
-  private static final Pattern BENCHMARK_OF_A_FAMILY =
-      Pattern.compile("bench/(read|floor|insert|oltp|corpus|file)/\\w+\\.java$");
+  private static final Pattern BENCHMARKS = Pattern.compile("bench/(workload|file)/\\w+\\.java$");
 
   /** Examples that users read. */
   private static final Map<String, String> ALLOWED =
@@ -68,7 +67,7 @@ final class WorkloadNamesTest {
             "CorpusSearch",
             "CorpusTable",
             "CorpusRows",
-            "Newcomers",
+            "InsertedDocuments",
             "InTurn",
             "PlantedWord",
             "FileAccess",
@@ -108,14 +107,13 @@ final class WorkloadNamesTest {
   }
 
   @Test
-  void areKnownInTheRoomOfWorkloadsAlone() throws IOException {
+  void areKnownInTheirOwnPackagesAlone() throws IOException {
     Map<String, String> found = new TreeMap<>();
     for (Path root : SOURCES) {
       try (Stream<Path> files = Files.walk(root)) {
         for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
           String name = file.toString().replace('\\', '/');
-          if (name.contains("/enginedyno/workload/")
-              || BENCHMARK_OF_A_FAMILY.matcher(name).find()) {
+          if (name.contains("/enginedyno/workload/") || BENCHMARKS.matcher(name).find()) {
             continue;
           }
           Matcher matcher = names().matcher(withoutComments(Files.readString(file)));

@@ -1,4 +1,4 @@
-/** What others published of engines, as values that stored cells can be held against. */
+/** Published findings about engines, as values that stored cells are compared with. */
 @NullMarked
 package org.enginedyno.claim;
 

@@ -1,4 +1,4 @@
-/** Files of others that are not shipped: fetched when they are first needed. */
+/** Third-party files that are not shipped: fetched when first needed. */
 @NullMarked
 package org.enginedyno.fetch;
 

@@ -1,4 +1,7 @@
-/** What the operating system tells of processes and cores, and what it is asked to do with them. */
+/**
+ * What the operating system reports of processes, cores, disks and io_uring, and what dyno asks it
+ * to do.
+ */
 @NullMarked
 package org.enginedyno.os;
 

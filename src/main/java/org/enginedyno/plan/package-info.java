@@ -1,4 +1,4 @@
-/** What a run is to do, as values: a plan, its axes, and the cells they expand to. */
+/** What a run does, as values: a plan, its axes, and the cells they expand to. */
 @NullMarked
 package org.enginedyno.plan;
 

@@ -1,4 +1,4 @@
-/** The door to what is made from stored results alone; its rooms do the making. */
+/** What is made from stored results alone. */
 @NullMarked
 package org.enginedyno.report;
 

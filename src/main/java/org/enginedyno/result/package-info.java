@@ -1,4 +1,4 @@
-/** What a run leaves behind, as values and as files. */
+/** The values of a measured cell, and how they are written. */
 @NullMarked
 package org.enginedyno.result;
 

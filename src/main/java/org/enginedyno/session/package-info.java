@@ -1,4 +1,4 @@
-/** One run held from its plan to its report, for whoever starts it. */
+/** One run from its plan to its report, whoever starts it. */
 @NullMarked
 package org.enginedyno.session;
 

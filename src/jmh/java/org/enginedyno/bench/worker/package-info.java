@@ -1,4 +1,4 @@
-/** How workers, and those who query beside them, come by connections and statements. */
+/** How workers get connections and statements, and what a fork counts. */
 @NullMarked
 package org.enginedyno.bench.worker;
 

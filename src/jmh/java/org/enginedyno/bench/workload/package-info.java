@@ -1,4 +1,4 @@
-/** Searches in documents. */
+/** The benchmarks of each family of workloads on a server. */
 @NullMarked
 package org.enginedyno.bench.workload;
 

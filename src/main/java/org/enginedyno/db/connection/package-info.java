@@ -1,4 +1,4 @@
-/** Drivers of any version: their jars found, read and loaded apart from the shipped ones. */
+/** Connections, pools and drivers, shipped or loaded from a jar of another version. */
 @NullMarked
 package org.enginedyno.db.connection;
 

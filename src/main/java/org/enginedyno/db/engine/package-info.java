@@ -1,4 +1,4 @@
-/** What is particular about storage engines, as files tell it. */
+/** The traits of storage engines, read from files. */
 @NullMarked
 package org.enginedyno.db.engine;
 

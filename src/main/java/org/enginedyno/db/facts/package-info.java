@@ -1,4 +1,4 @@
-/** What a server, its engines and its counters are. */
+/** Facts about a server: abilities, engines, counters, Performance Schema. */
 @NullMarked
 package org.enginedyno.db.facts;
 

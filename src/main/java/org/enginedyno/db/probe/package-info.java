@@ -1,4 +1,6 @@
-/** A small table whose statement betrays work that an engine has put off. */
+/**
+ * Experiments on a server: canary tables, trials of unknown engines, and the checks of the doctor.
+ */
 @NullMarked
 package org.enginedyno.db.probe;
 

@@ -1,4 +1,4 @@
-/** Server settings by name: what a plan asks of a server, how it is brought about and proven. */
+/** Server settings by name: requested by a plan, applied and read back. */
 @NullMarked
 package org.enginedyno.db.setting;
 

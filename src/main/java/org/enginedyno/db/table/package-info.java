@@ -1,4 +1,4 @@
-/** The marked database and its tables: loaded, settled, explained, asked. */
+/** The marked database: its tables, its record of changed variables, and tables that users made. */
 @NullMarked
 package org.enginedyno.db.table;
 

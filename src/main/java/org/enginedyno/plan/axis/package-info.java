@@ -1,4 +1,6 @@
-/** How the measuring side of a cell is made: driver, pool, statements and JVM. */
+/**
+ * Values of the axes: the client (driver, pool, statements, JVM), the server set-up and the cores.
+ */
 @NullMarked
 package org.enginedyno.plan.axis;
 

@@ -1,4 +1,4 @@
-/** How plans and servers are read: YAML files by name, checked field by field. */
+/** Reads plans and servers: YAML files by name and flags, checked field by field. */
 @NullMarked
 package org.enginedyno.plan.read;
 

@@ -1,4 +1,4 @@
-/** Claims and how they stand, in words and pictures. */
+/** Published claims and their status, as text and pictures. */
 @NullMarked
 package org.enginedyno.report.claim;
 

@@ -1,4 +1,4 @@
-/** What came of a duel, for people. */
+/** The results of a duel, as text and pictures. */
 @NullMarked
 package org.enginedyno.report.duel;
 

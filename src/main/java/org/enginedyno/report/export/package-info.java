@@ -1,6 +1,4 @@
-/**
- * Stored results in the forms that other tools read; nothing but what is proven becomes a number.
- */
+/** Stored results in the formats of other tools; only proven figures become numbers. */
 @NullMarked
 package org.enginedyno.report.export;
 

@@ -1,4 +1,4 @@
-/** Stored values in words that all readers of a run are given alike. */
+/** Stored values as text, the same for every reader of a run. */
 @NullMarked
 package org.enginedyno.report.format;
 

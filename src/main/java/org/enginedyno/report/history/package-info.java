@@ -1,4 +1,4 @@
-/** Many stored runs in the order of their time, cell by cell. */
+/** Two stored runs compared, and many stored runs in the order of their time. */
 @NullMarked
 package org.enginedyno.report.history;
 

@@ -1,4 +1,4 @@
-/** The report as one HTML page, a class a section. */
+/** HTML pages and their sections. */
 @NullMarked
 package org.enginedyno.report.page;
 

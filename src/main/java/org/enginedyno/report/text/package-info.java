@@ -1,4 +1,4 @@
-/** What is plain text: the CSV, the summary in Markdown, the table for a terminal. */
+/** Plain text: the CSV, the summary in Markdown, the table for a terminal. */
 @NullMarked
 package org.enginedyno.report.text;
 

@@ -1,4 +1,4 @@
-/** What the measured spans of a cell come to: cost, latencies, waits, and what limited it. */
+/** The measured spans of a cell added up: cost, latencies, waits, marks, and the limit. */
 @NullMarked
 package org.enginedyno.result.account;
 

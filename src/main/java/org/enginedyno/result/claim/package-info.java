@@ -1,4 +1,4 @@
-/** Published claims held against stored cells: which of these they speak of, and how they stand. */
+/** Published claims compared with stored cells. */
 @NullMarked
 package org.enginedyno.result.claim;
 

@@ -1,4 +1,4 @@
-/** What a duel leaves behind: its blocks, and what may be said of them. */
+/** The values of a duel: blocks, launches, statistics and verdicts. */
 @NullMarked
 package org.enginedyno.result.duel;
 

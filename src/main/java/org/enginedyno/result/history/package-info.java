@@ -1,6 +1,4 @@
-/**
- * Two runs that were stored at different times, beside each other: what may be said, and no more.
- */
+/** Stored runs compared: figures, conditions, and when a comparison is refused. */
 @NullMarked
 package org.enginedyno.result.history;
 

@@ -1,4 +1,4 @@
-/** One measuring JVM: how it is started, watched over, read and held to what was asked. */
+/** One measuring JVM: started, watched, read and checked against the plan. */
 @NullMarked
 package org.enginedyno.run.fork;
 

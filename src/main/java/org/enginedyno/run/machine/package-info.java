@@ -1,4 +1,4 @@
-/** What there is to measure with: JDKs, cores, and the command line of a measuring JVM. */
+/** The resources of this machine: JDKs, cores, and the command line of a measuring JVM. */
 @NullMarked
 package org.enginedyno.run.machine;
 

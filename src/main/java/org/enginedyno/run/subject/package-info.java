@@ -1,4 +1,4 @@
-/** The seam to what is under test: how it is opened, made ready, asked and left. */
+/** The seam to the subject under test: opened, prepared, asked and closed; files as a subject. */
 @NullMarked
 package org.enginedyno.run.subject;
 

@@ -1,4 +1,4 @@
-/** The embedded server: installed by Maven, started by us. */
+/** Servers that dyno starts itself or reaches by address, from a spec to an open server. */
 @NullMarked
 package org.enginedyno.server.embedded;
 

@@ -1,4 +1,4 @@
-/** All that can be measured, by name. */
+/** All workloads by name, and those that need no table. */
 @NullMarked
 package org.enginedyno.workload.catalogue;
 

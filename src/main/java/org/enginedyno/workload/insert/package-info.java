@@ -1,4 +1,4 @@
-/** Inserts into tables that are made anew. */
+/** Inserts into tables that are made again for each run, and bulk loads. */
 @NullMarked
 package org.enginedyno.workload.insert;
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordedRuns {
   private static final Path FILE =
-      Path.of("src/test/resources/org/enginedyno/result/stored/same-runs.jsonl");
+      Path.of("src/test/resources/org/enginedyno/result/history/same-runs.jsonl");
 
   private static final Manifest MANIFEST = new SampleRun().manifest();
 

@@ -1,4 +1,4 @@
-/** Sections on what was measured: summary, charts, floor, every cell. */
+/** Sections on what was measured: summary, charts, floor, every cell and its details. */
 @NullMarked
 package org.enginedyno.report.page.cell;
 

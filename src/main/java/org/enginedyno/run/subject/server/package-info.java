@@ -1,4 +1,4 @@
-/** A bed of servers: its instances, their tables and settings, and what they say of a cell. */
+/** Servers as subjects: their instances, tables and settings, and their evidence for a cell. */
 @NullMarked
 package org.enginedyno.run.subject.server;
 
