@@ -33,10 +33,9 @@ final class MeasureOptions {
 
   @Option(
       names = "--replace",
-      description = {
-        "Replace the results of an earlier run in DIR. They are deleted once the first",
-        "new result is stored. Other files are refused."
-      })
+      description =
+          "Replace the results of an earlier run in DIR. They are deleted once the first new result"
+              + " is stored; other files are refused.")
   private boolean replace;
 
   @Option(
@@ -51,17 +50,16 @@ final class MeasureOptions {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = {
-        "Limit the time (30m, 2h). Warm-ups and runs are shortened, and cells that cannot",
-        "start in time are skipped. A duel starts no launch that cannot finish in time."
-      })
+      description =
+          "Limit the time (30m, 2h). A run shortens its cells, and skips those that cannot start in"
+              + " time. A duel starts no launch that cannot finish in time.")
   private @Nullable String budget;
 
   @Mixin private WaitOption wait = new WaitOption();
 
   @Option(
       names = "--dry-run",
-      description = "Show the cells and the time they take, and end as the run would if possible.")
+      description = "Show what would be measured and the time it takes, and end as the run would.")
   private boolean dryRun;
 
   /**

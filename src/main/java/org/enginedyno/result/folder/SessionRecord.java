@@ -9,8 +9,9 @@ import java.time.Instant;
  * @param why what decided that, in words; empty where there was but one
  */
 public record SessionRecord(Instant startedAt, boolean together, String why) implements RunRecord {
+  /** Each one counts, even where two started at the same moment. */
   @Override
   public Object key() {
-    return this;
+    return new Object();
   }
 }
