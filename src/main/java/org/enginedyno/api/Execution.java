@@ -50,7 +50,7 @@ final class Execution {
   private DynoResults measured() throws IOException, InterruptedException {
     Workplace here = Workplace.ofThisProcess();
     PreparedCells prepared;
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       Plan plan = run.choice().read(here);
       prepared =
           PreparedCells.of(
@@ -66,7 +66,7 @@ final class Execution {
     Workplace here = Workplace.ofThisProcess();
     Gate gate;
     PreparedPairs prepared;
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       gate = Gate.of(run.choice(), here);
       prepared = PreparedPairs.of(here, gate.wish(login(), run.times().budget()));
     }
@@ -83,7 +83,7 @@ final class Execution {
       RunSession session =
           RunSession.begin(here, prepared, output.results(), output.replaces(), interruption);
       session.hold(new ListenerAdapter(run.listener()), () -> {});
-      if (interruption.isAsked()) {
+      if (interruption.isRequested()) {
         session.reportWhatThereIs();
         requireGoingOn();
       }
@@ -97,13 +97,13 @@ final class Execution {
     if (longest.isZero()) {
       return OneAtATime.enter(here.places(), here.clock());
     }
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       return OneAtATime.enter(here.places(), here.clock(), longest, run.listener()::note);
     }
   }
 
   private void requireGoingOn() throws InterruptedException {
-    if (interruption.isAsked()) {
+    if (interruption.isRequested()) {
       throw new InterruptedException("the run was interrupted");
     }
   }

@@ -60,7 +60,7 @@ final class CellConductor implements Conductor {
   @Override
   public void run() throws IOException, InterruptedException {
     Map<Subject, List<Cell>> subjects = progress.remaining(plan);
-    if (subjects.isEmpty() || interruption.isAsked()) {
+    if (subjects.isEmpty() || interruption.isRequested()) {
       return;
     }
     try {
@@ -94,13 +94,13 @@ final class CellConductor implements Conductor {
       for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
         if (isOver(end)) {
           skip(subject.getValue());
-        } else if (!interruption.isAsked()) {
+        } else if (!interruption.isRequested()) {
           open.open(subject.getKey(), subject.getValue());
         }
       }
       Turns turns = new Turns(plan.orderSeed());
       for (List<Cell> group : Matrix.drawnTurnGroups(open.cells(), plan.orderSeed())) {
-        if (interruption.isAsked()) {
+        if (interruption.isRequested()) {
           return;
         }
         if (isOver(end)) {

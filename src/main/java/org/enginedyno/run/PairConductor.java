@@ -94,7 +94,7 @@ final class PairConductor implements Conductor {
   public void run() throws IOException, InterruptedException {
     Optional<Instant> end = budget.map(clock.instant()::plus);
     try {
-      while (!left.isEmpty() && !interruption.isAsked()) {
+      while (!left.isEmpty() && !interruption.isRequested()) {
         Instant begun = clock.instant();
         launch(next());
         Duration took = Duration.between(begun, clock.instant());
@@ -128,12 +128,12 @@ final class PairConductor implements Conductor {
         open(side, side == Side.BASE ? openBase : openNew, due);
       }
       for (PairInProgress pair : drawn(due, launch)) {
-        if (interruption.isAsked()) {
+        if (interruption.isRequested()) {
           return;
         }
         Duel before = pair.duel();
         measure(pair, openBase, openNew, launch);
-        if (interruption.isAsked()) {
+        if (interruption.isRequested()) {
           return;
         }
         folder.append(PairLine.between(before, pair.duel()));

@@ -50,7 +50,7 @@ record PlanRun(CommandContext surroundings, String command) {
       session.hold(
           console, () -> Runtime.getRuntime().addShutdownHook(new Thread(end, "dyno-interrupted")));
     }
-    if (session.interruption().isAsked()) {
+    if (session.interruption().isRequested()) {
       return Optional.empty();
     }
     session.report();

@@ -8,41 +8,39 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.RowProgress;
 
-/** Is told what a run is doing while it does it. */
+/** Receives the progress of a run. */
 public interface RunListener {
-  /** Something happened that a person who waits wants to know. */
+  /** A line for the person who waits. */
   default void note(String line) {}
 
-  /** A table is about to be filled. */
   default void loadingBegins(String table, int rows) {}
 
-  /** So many more rows were sent. */
+  /** A number of rows was sent. */
   default void loaded(int rows) {}
 
-  /** The table is there. */
   default void loadingEnds(TableRecord table) {}
 
-  /** A cell begins, or goes on with another fork. */
+  /** A cell starts, or continues with its next fork. */
   default void cellBegins(int number, int of, Cell cell, int fork, Duration left) {}
 
-  /** A warm-up or run of the current cell ended with this rate. */
+  /** A warm-up or run of the current cell ended. */
   default void rate(double operationsPerSecond, boolean measured) {}
 
-  /** The current run has added so many rows. */
+  /** The rows that the current run has added so far. */
   default void rows(RowProgress soFar) {}
 
-  /** The current fork ended, its cell perhaps not yet. */
+  /** The current fork ended; the cell may have more. */
   default void forkEnds() {}
 
-  /** A cell is finished and in the journal. */
+  /** A cell ended and is in the journal. */
   default void cellEnds(int number, int of, Measurement measurement) {}
 
-  /** Both sides of a duel are about to be started again for so many pairs. */
+  /** Both sides of a duel are about to be started again. */
   default void launchBegins(int launch, int pairs) {}
 
-  /** A launch of a pair is over and in the journal. */
+  /** A launch of a pair ended and is in the journal. */
   default void launchEnds(Duel duel) {}
 
-  /** A pair was looked at. */
+  /** A pair was judged. */
   default void judged(Judgement judgement) {}
 }

@@ -21,8 +21,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Sides that end in the middle of a duel, and some that never begin. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(2)
 final class DuelFaultsIT {
   /** Long enough to be at work when something happens to it. */
   private static final String[] LONG = {

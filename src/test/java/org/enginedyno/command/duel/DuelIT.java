@@ -26,8 +26,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Differences that are planted, and some that are none; by how much is far beyond any noise. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(2)
 final class DuelIT {
   /** Two launches of ten blocks, which is just enough for a word. */
   private static final List<String> SHORT =

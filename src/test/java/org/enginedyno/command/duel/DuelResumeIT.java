@@ -26,8 +26,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(2)
 final class DuelResumeIT {
   private static DynoProcess begin(Path room, String... further) throws IOException {
     return ShortDuel.start(room, Map.of(), "embedded", "compute.rounds=4000", further);
