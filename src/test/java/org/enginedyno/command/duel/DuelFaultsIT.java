@@ -9,14 +9,11 @@ import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.folder.RunFolder;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Sides that end in the middle of a duel, and some that never begin. */
 @Tag("long")

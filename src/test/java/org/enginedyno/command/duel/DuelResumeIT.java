@@ -12,14 +12,11 @@ import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.folder.RunFolder;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Duels that break off and are gone on with: what was measured counts, and is not measured anew.
