@@ -1,5 +1,6 @@
 package org.enginedyno.report.format;
 
+import org.enginedyno.result.Figures;
 import java.util.Locale;
 
 /** Figures as people read them: thousands separated, three significant digits, units that fit. */
@@ -48,11 +49,6 @@ public final class Numbers {
   /** A share of one in per cent. */
   public static String percent(double share) {
     return format(Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
-  }
-
-  /** By how much a factor differs from one: {@code +12 %}, or {@code x3.4} where it is large. */
-  public static String change(double factor) {
-    return factor >= 2 ? "x" + number(factor) : format("%+.0f %%", (factor - 1) * 100);
   }
 
   /** A factor: {@code x1.32}. */

@@ -24,6 +24,7 @@ import org.enginedyno.run.proof.BalanceRule;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.corpus.CorpusSearch;
 import org.openjdk.jmh.runner.IterationType;
 
 /** A small corpus on a server, and searches in it. */
@@ -101,7 +102,7 @@ final class Documents {
 
   /** What the table adds up to after that. */
   Check balance(ForkLog log) {
-    Workload search = Workloads.named("FT_WORD_INSERTING");
+    CorpusSearch search = CorpusSearch.FT_WORD_INSERTING;
     return BalanceRule.of(
         search.balance(DATA, search.knobs().values(Map.of())).orElseThrow(), List.of(log.spans()));
   }

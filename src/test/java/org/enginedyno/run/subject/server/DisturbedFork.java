@@ -1,11 +1,13 @@
 package org.enginedyno.run.subject.server;
 
+import org.enginedyno.wire.Variables;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
@@ -72,7 +74,8 @@ abstract class DisturbedFork {
   abstract Map<String, String> variables();
 
   private ServerWorkspace enter() {
-    return ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums());
+    return ServerWorkspace.enter(
+        server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
   }
 
   @BeforeEach
