@@ -1,6 +1,5 @@
 package org.enginedyno.bench;
 
-import org.enginedyno.wire.Counts;
 import java.io.IOException;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -15,8 +15,6 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.CellPair;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;

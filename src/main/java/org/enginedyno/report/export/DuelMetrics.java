@@ -4,14 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.result.folder.RunSide;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.RunSide;
 
 /**
  * A duel as OpenMetrics text: the word of every pair, its ratios, and the figures of both sides.

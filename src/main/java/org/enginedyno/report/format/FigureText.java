@@ -1,6 +1,5 @@
 package org.enginedyno.report.format;
 
-import org.enginedyno.result.Figures;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

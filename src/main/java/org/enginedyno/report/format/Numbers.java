@@ -1,6 +1,5 @@
 package org.enginedyno.report.format;
 
-import org.enginedyno.result.Figures;
 import java.util.Locale;
 
 /** Figures as people read them: thousands separated, three significant digits, units that fit. */

@@ -1,6 +1,5 @@
 package org.enginedyno.report.text;
 
-import org.enginedyno.plan.Knobs;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -18,7 +18,6 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.TurnProtocol.RunStarted;
-import org.enginedyno.result.duel.TurnProtocol.ResumedDuel;
 import org.enginedyno.result.duel.TurnProtocol.Slice;
 import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;

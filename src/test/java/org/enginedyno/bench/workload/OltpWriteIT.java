@@ -1,6 +1,5 @@
 package org.enginedyno.bench.workload;
 
-import org.enginedyno.db.table.Changes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

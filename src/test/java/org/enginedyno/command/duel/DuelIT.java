@@ -1,6 +1,5 @@
 package org.enginedyno.command.duel;
 
-import org.enginedyno.report.compare.Differences;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -13,9 +12,9 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;

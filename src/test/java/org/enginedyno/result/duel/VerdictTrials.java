@@ -1,6 +1,5 @@
 package org.enginedyno.result.duel;
 
-import org.enginedyno.wire.Counts;
 import static org.enginedyno.plan.DuelRules.USUAL;
 
 import java.io.IOException;
@@ -18,9 +17,9 @@ import org.apache.commons.math3.distribution.BetaDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.RunFolder;
 
 /**
  * Counts how often verdicts were right: of duels that were measured, and of others that are drawn

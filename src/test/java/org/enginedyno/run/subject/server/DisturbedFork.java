@@ -1,6 +1,5 @@
 package org.enginedyno.run.subject.server;
 
-import org.enginedyno.wire.Variables;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
