@@ -14,7 +14,8 @@ import org.enginedyno.plan.axis.PlanAxis;
  * @param jvm the JVM as it told of itself
  */
 public record ClientRecord(
-    String server, AxisValues axes, Map<String, String> connection, Map<String, String> jvm) {
+    String server, AxisValues axes, Map<String, String> connection, Map<String, String> jvm)
+    implements RunRecord {
   public ClientRecord {
     axes = axes.only(axis -> axis.place() != PlanAxis.Place.SERVER);
     connection = new TreeMap<>(connection);
@@ -24,5 +25,11 @@ public record ClientRecord(
   /** The measuring side that the plan asked for. */
   public Client client() {
     return new Client(axes);
+  }
+
+  /** It may be another one on other cores. */
+  @Override
+  public Object key() {
+    return this;
   }
 }
