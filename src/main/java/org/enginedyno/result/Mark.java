@@ -11,16 +11,22 @@ import java.util.Locale;
 public record Mark(Label label, String text) {
   /** The kinds of marks. */
   public enum Label {
-    /** The rate went up or down while it was measured, in all forks alike. */
-    DRIFTING,
-    /** Runs lie far apart, a worker starved, or others used the machine. */
-    NOISY,
-    /** Pages were fetched where the plan expects its data in memory. */
-    UNCACHED,
-    /** Not everything was searched for that others search for. */
-    FEWER_SEARCHES,
-    /** The noise hides whether it drifts. */
-    TOO_SHORT;
+    DRIFTING("The rate rose or fell during the runs, alike in all forks"),
+    NOISY("Runs differ widely, a worker starved, or other processes used the machine"),
+    UNCACHED("Pages were fetched where the plan expects its data in memory"),
+    FEWER_SEARCHES("The engine cannot answer all searches, so fewer were sent"),
+    TOO_SHORT("Noise could hide a drift; the cell is still compared");
+
+    private final String about;
+
+    Label(String about) {
+      this.about = about;
+    }
+
+    /** What the mark says, in one sentence. */
+    public String about() {
+      return about;
+    }
 
     @Override
     public String toString() {

@@ -26,7 +26,8 @@ final class ListingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"workloads", "plans", "servers", "engines"})
+  @ValueSource(
+      strings = {"workloads", "plans", "servers", "engines", "axes", "keys", "drivers", "settings"})
   void showsWhatThereIsToChooseFrom(String what) {
     Dyno.Said said = dyno.says("list", what);
 
@@ -82,7 +83,8 @@ final class ListingTest {
           .singleElement()
           .asString()
           .startsWith(
-              "dyno: engine falcon: lacks: must be of [auto-increment, disabled-keys, full-text, keys,");
+              "dyno: engine falcon: lacks: must be of [auto-increment, disabled-keys, full-text,"
+                  + " keys,");
     }
   }
 

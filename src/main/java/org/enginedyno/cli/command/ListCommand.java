@@ -23,10 +23,14 @@ import picocli.CommandLine.Parameters;
 /** Shows what there is to choose from. */
 @Command(
     name = "list",
-    description = "Show the workloads, plans, servers, or the engines that a server offers.",
+    description = "List workloads, plans, servers, engines, or what plans can name.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
-    footer = {"  dyno list workloads", "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"})
+    footer = {
+      "  dyno list workloads",
+      "  dyno list axes",
+      "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"
+    })
 public final class ListCommand implements Callable<Integer> {
   private final CommandContext surroundings;
 
@@ -34,7 +38,12 @@ public final class ListCommand implements Callable<Integer> {
     WORKLOADS,
     PLANS,
     SERVERS,
-    ENGINES;
+    ENGINES,
+    KEYS,
+    KNOBS,
+    AXES,
+    DRIVERS,
+    SETTINGS;
 
     @Override
     public String toString() {
@@ -45,7 +54,9 @@ public final class ListCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "WHAT",
       arity = "0..1",
-      description = "workloads, plans, servers or engines (default: workloads).")
+      description =
+          "workloads, plans, servers, engines, keys, knobs, axes, drivers or settings"
+              + " (default: workloads).")
   private What what = What.WORKLOADS;
 
   @Option(
@@ -74,6 +85,7 @@ public final class ListCommand implements Callable<Integer> {
               .forEach((name, title) -> out.println(row(name, title)));
       case SERVERS -> out.print(new ServerListing(catalogue(), surroundings, serverOptions).text());
       case ENGINES -> out.print(engines());
+      case KEYS, KNOBS, AXES, DRIVERS, SETTINGS -> out.print(Reference.valueOf(what.name()).text());
       default -> throw new IllegalStateException("not known: " + what);
     }
     out.flush();

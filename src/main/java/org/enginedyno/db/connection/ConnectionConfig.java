@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param jar the driver's own file, or null for the shipped one
  * @param batches how it is to send the rows of a batch
+ * @param compress whether both sides compress what they send
  */
 public record ConnectionConfig(
     DriverFamily family,
     @Nullable DriverJar jar,
     Profile profile,
     PreparedBy statements,
-    BatchMode batches) {
+    BatchMode batches,
+    boolean compress) {
   /** What loads, counts and watches, whatever is measured. */
   public static final ConnectionConfig CONTROL =
       new ConnectionConfig(DriverFamily.MYSQL, Profile.EQUAL, Profile.EQUAL.statements());
@@ -31,6 +33,16 @@ public record ConnectionConfig(
   /** The wiring of a shipped driver. */
   public ConnectionConfig(DriverFamily family, Profile profile, PreparedBy statements) {
     this(family, null, profile, statements, BatchMode.VALUES);
+  }
+
+  /** The wiring of a driver that does not compress. */
+  public ConnectionConfig(
+      DriverFamily family,
+      @Nullable DriverJar jar,
+      Profile profile,
+      PreparedBy statements,
+      BatchMode batches) {
+    this(family, jar, profile, statements, batches, false);
   }
 
   /** What loads, counts and watches by another driver than the shipped one. */
@@ -55,7 +67,12 @@ public record ConnectionConfig(
     DriverFamily family =
         jar == null ? client.get(PlanAxis.DRIVER).family().orElseThrow() : jar.family();
     return new ConnectionConfig(
-        family, jar, client.get(PlanAxis.PROFILE), client.get(PlanAxis.STATEMENTS), batches);
+        family,
+        jar,
+        client.get(PlanAxis.PROFILE),
+        client.get(PlanAxis.STATEMENTS),
+        batches,
+        client.get(PlanAxis.COMPRESS));
   }
 
   /** The JDBC URL of a database at a place, which is a host and a port. */
@@ -81,6 +98,10 @@ public record ConnectionConfig(
   /** The same, with what was left out as this very version does not know it. */
   public DriverProperties told(boolean local, Map<String, String> own) {
     Map<String, String> properties = PropertySets.of(this, local);
+    if (compress) {
+      // both drivers have the property, and by default neither compresses
+      properties.put("useCompression", "true");
+    }
     properties.putAll(own);
     LocalFiles.keep(family, properties);
     properties.computeIfPresent(SslMode.PROPERTY, (name, word) -> SslMode.word(family, word));

@@ -102,6 +102,15 @@ public final class PlanAxis<T> extends PlanKey<T> {
           Client.AS_MANY_AS_THREADS,
           value -> value.equals("threads") ? "pool as threads" : "pool of " + value);
 
+  public static final PlanAxis<Boolean> COMPRESS =
+      new PlanAxis<>(
+          "compress",
+          Place.CONNECTION,
+          "Whether client and server compress what they send each other",
+          new ValueForm<>(PlanAxis::isOn, on -> on ? "on" : "off", "", List.of("off", "on"), 0, 0),
+          false,
+          value -> "compression " + value);
+
   public static final PlanAxis<Executor> EXECUTOR =
       new PlanAxis<>(
           "executor",
@@ -141,6 +150,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
           STATEMENTS,
           CHECKOUT,
           POOL,
+          COMPRESS,
           EXECUTOR,
           JVM,
           JVM_ARGS);
@@ -205,6 +215,14 @@ public final class PlanAxis<T> extends PlanKey<T> {
       return "this JVM";
     }
     return value.matches("[0-9.]+") ? "JVM " + value : value.replaceFirst("^.*/(?=[^/]+/?$)", "");
+  }
+
+  private static boolean isOn(String text) {
+    return switch (text.strip()) {
+      case "on" -> true;
+      case "off" -> false;
+      default -> throw new IllegalArgumentException("must be off or on: " + text);
+    };
   }
 
   /** They stand in results, reports and process lists. */

@@ -22,7 +22,8 @@ public record Setup(SortedMap<String, String> settings) {
   /** As it comes. */
   public static final Setup AS_SHIPPED = new Setup(new TreeMap<>());
 
-  private static final List<String> DURABILITIES = List.of("durable", "relaxed", LEFT_ALONE);
+  /** The legal values of {@link #DURABILITY}. */
+  public static final List<String> DURABILITIES = List.of("durable", "relaxed", LEFT_ALONE);
 
   public Setup {
     SortedMap<String, String> asked = new TreeMap<>(settings);

@@ -4,12 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.DriverFamily;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;
@@ -28,13 +36,33 @@ final class ReadBackIT {
   private Map<String, String> facts(ConnectionConfig wiring, Map<String, String> own)
       throws SQLException {
     DriverProperties told = wiring.told(true, own);
+    try (Connection connection = opened(wiring, told)) {
+      return ReadBack.of(connection, wiring, told);
+    }
+  }
+
+  private Connection opened(ConnectionConfig wiring, DriverProperties told) throws SQLException {
     Properties properties = new Properties();
     properties.putAll(told.properties());
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
-    String url = wiring.url(target.place(), "");
-    try (Connection connection = DriverManager.getConnection(url, properties)) {
-      return ReadBack.of(connection, wiring, told);
+    return DriverManager.getConnection(wiring.url(target.place(), ""), properties);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void compressesWhatIsSentIfItsCellDoes(DriverFamily family) throws SQLException {
+    for (String compress : List.of("on", "off")) {
+      Client client =
+          SampleClients.client(
+              PlanAxis.DRIVER, new Driver(family.toString()), PlanAxis.COMPRESS, compress);
+      ConnectionConfig wiring = ConnectionConfig.of(client, null, BatchMode.VALUES);
+      try (Connection connection = opened(wiring, wiring.told(true, Map.of()));
+          Statement statement = connection.createStatement();
+          ResultSet row = statement.executeQuery("SHOW SESSION STATUS LIKE 'Compression'")) {
+        assertThat(row.next()).isTrue();
+        assertThat(row.getString(2)).isEqualToIgnoringCase(compress);
+      }
     }
   }
 
