@@ -55,6 +55,6 @@ class SideRecords implements SubjectListener {
 
   /** Notes what a client really was. */
   final void note(Cell cell, ForkLog log) throws IOException {
-    note(new ClientRecord(cell.server(), cell.client(), cell.cores(), log.connection(), log.jvm()));
+    note(new ClientRecord(cell.server(), cell.axes(), log.connection(), log.jvm()));
   }
 }

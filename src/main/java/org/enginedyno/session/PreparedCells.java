@@ -12,6 +12,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunSide;
@@ -41,7 +42,7 @@ public record PreparedCells(PlannedRun planned, Equipment equipment, Optional<Du
       Workplace workplace, Wish wish, Optional<ResumedRun> begun, boolean fetches)
       throws IOException {
     Equipment equipment =
-        Equipment.of(workplace, wish.login(), wish.plan().clients().drivers(), fetches);
+        Equipment.of(workplace, wish.login(), wish.plan().values(PlanAxis.DRIVER), fetches);
     Optional<Map<String, String>> files = Optional.empty();
     if (begun.isPresent()) {
       files = Optional.of(begun.get().manifest().side(Side.BASE).serverFiles());

@@ -15,6 +15,7 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunSide;
 import org.enginedyno.run.Conductor;
