@@ -65,7 +65,7 @@ public final class FreshTables {
       if (isAside) {
         after.add("FLUSH TABLES " + quoted(name));
       }
-      after.addAll(table.afterRows(quoted(name), traits.keyType()));
+      after.addAll(table.afterRows(quoted(name), traits.keys().type()));
       if (!after.isEmpty()) {
         long start = System.nanoTime();
         execute(after);
@@ -82,11 +82,12 @@ public final class FreshTables {
 
   /** Whether this session, and so each that began under the same settings, writes rows aside. */
   private boolean writesAside() throws SQLException {
-    if (traits.bulkLoad() == null) {
+    if (traits.loading().bulkVariable() == null) {
       return false;
     }
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT @@SESSION." + traits.bulkLoad())) {
+        ResultSet row =
+            statement.executeQuery("SELECT @@SESSION." + traits.loading().bulkVariable())) {
       return row.next() && row.getBoolean(1);
     }
   }

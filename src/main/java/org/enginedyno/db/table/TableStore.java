@@ -105,7 +105,7 @@ public final class TableStore {
       loading = Duration.ofNanos(System.nanoTime() - start);
       lateKeys =
           TableSize.LateKeys.make(
-              fresh, facts, name, table.afterRows(quoted(name), traits.keyType()));
+              fresh, facts, name, table.afterRows(quoted(name), traits.keys().type()));
       // what an engine still holds in memory, it may count badly
       settled = settle(name, form);
       statement.execute("ANALYZE TABLE " + quoted(name));
@@ -195,7 +195,7 @@ public final class TableStore {
   private String fingerprint(Table table, TableForm form) {
     String engine = form.engine();
     String create =
-        table.create(form.names().of(table), engine, engines.of(engine).keyType()) + form;
+        table.create(form.names().of(table), engine, engines.of(engine).keys().type()) + form;
     return Digest.of("%s|%d|%s".formatted(create, table.generatorVersion(), table));
   }
 }

@@ -200,7 +200,7 @@ final class ServerWorkspace implements AutoCloseable {
             .as(SearchWorkload.class)
             .map(one -> one.searches(cell.knobs()))
             .orElse(Map.of());
-    String rules = engines.traits(cell.engine()).fullText();
+    String rules = engines.traits(cell.engine()).keys().fullText();
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();
     }
