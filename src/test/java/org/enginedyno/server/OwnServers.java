@@ -61,6 +61,6 @@ public final class OwnServers {
         spec -> {
           throw new IllegalStateException("nobody knows " + spec);
         },
-            ContainerHost.NONE);
+        ContainerHost.NONE);
   }
 }

@@ -25,7 +25,7 @@ public sealed interface SideThreads permits SideReaders, SideWriters {
       KnobValues knobs,
       IntToLongFunction streams)
       throws SQLException {
-    SideWork work = 
+    SideWork work =
         workload
             .as(SideWorkload.class)
             .flatMap(one -> one.beside(params.data(), knobs))

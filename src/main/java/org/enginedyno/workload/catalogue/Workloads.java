@@ -166,7 +166,8 @@ public final class Workloads {
   public static int mostBeside(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
     return most(
-        names, asked, 
+        names,
+        asked,
         (one, knobs) ->
             one.as(SideWorkload.class)
                 .flatMap(side -> side.beside(data, knobs))

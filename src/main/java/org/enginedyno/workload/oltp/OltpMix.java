@@ -87,7 +87,9 @@ public record OltpMix(
   /** Whether column {@code k} is counted up, and nothing else happens to it. */
   boolean countsUp() {
     return writes("k")
-        && changes.stream().map(Change::what).allMatch(what -> what.isCounted() || !what.writes("k"));
+        && changes.stream()
+            .map(Change::what)
+            .allMatch(what -> what.isCounted() || !what.writes("k"));
   }
 
   /** Whether a row may be missing for a moment, between its deletion and its insertion. */

@@ -68,8 +68,7 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms, I
   List<String> run(String engine) throws Exception {
     List<String> done = new ArrayList<>();
     for (Workload workload : Workloads.selectable()) {
-      if (workload.footprint() == Footprint.FRESH_RUN
-          && !(workload instanceof CrashWorkload)) {
+      if (workload.footprint() == Footprint.FRESH_RUN && !(workload instanceof CrashWorkload)) {
         run(workload, engine, THREADS, done);
       }
     }

@@ -73,7 +73,8 @@ record Mixes(MarkedDatabase database, Trials trials) {
 
   static Check balance(Cell cell, List<Span> spans) {
     return BalanceRule.of(
-        OltpWrite.valueOf(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(), List.of(spans));
+        OltpWrite.valueOf(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(),
+        List.of(spans));
   }
 
   /** Runs a mix, and counts on the server what it was sent and what is left. */

@@ -11,8 +11,8 @@ import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Status;
 import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
 import org.enginedyno.session.Outcome;
 import org.junit.jupiter.api.Test;
 

@@ -73,7 +73,8 @@ abstract class DisturbedFork {
   abstract Map<String, String> variables();
 
   private ServerWorkspace enter() {
-    return ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
+    return ServerWorkspace.enter(
+        server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
   }
 
   @BeforeEach

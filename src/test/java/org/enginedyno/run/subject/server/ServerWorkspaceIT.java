@@ -43,7 +43,9 @@ final class ServerWorkspaceIT {
 
   ServerWorkspaceIT(Server server) {
     this.server = server;
-    this.workspace = ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
+    this.workspace =
+        ServerWorkspace.enter(
+            server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
   }
 
   @AfterEach
@@ -92,7 +94,8 @@ final class ServerWorkspaceIT {
     workspace.close();
     LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
     try (ServerWorkspace blind =
-        ServerWorkspace.enter(server, ServerInstances.SHARED, unknown, new RowSums(), new TreeSet<>())) {
+        ServerWorkspace.enter(
+            server, ServerInstances.SHARED, unknown, new RowSums(), new TreeSet<>())) {
       assertThat(blind.tables().load("MyISAM", listener)).hasSize(1);
       assertThat(blind.tables().load("CSV", listener)).isEmpty();
 
@@ -125,7 +128,9 @@ final class ServerWorkspaceIT {
   @Test
   void keepsASecondRunOut() {
     assertThatThrownBy(
-            () -> ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>()))
+            () ->
+                ServerWorkspace.enter(
+                    server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run is at work in database 'dyno'");
   }
