@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.workload.Table;
 
 /** Tables that are empty before they are measured, and made anew again and again. */
@@ -119,7 +119,7 @@ public final class FreshTables {
   }
 
   /** What became of them, once the engine has done the work that is left over. */
-  public List<State> states(Settling settling) throws SQLException, InterruptedException {
+  public List<State> states(EngineSettler settling) throws SQLException, InterruptedException {
     List<State> states = new ArrayList<>();
     for (Table table : tables) {
       String name = names.of(table);

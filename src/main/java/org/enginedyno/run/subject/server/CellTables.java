@@ -15,7 +15,7 @@ import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -40,7 +40,7 @@ final class CellTables {
   private final String server;
   private final String instance;
   private final MarkedDatabase database;
-  private final Settling settling;
+  private final EngineSettler settling;
   private final LearnedEngines engines;
   private final LoadedData loaded;
   private final TableFiles files;
@@ -56,7 +56,7 @@ final class CellTables {
       String instance,
       MarkedDatabase database,
       ServerFacts facts,
-      Settling settling,
+      EngineSettler settling,
       LearnedEngines engines,
       LoadedData loaded,
       RowSums sums,
