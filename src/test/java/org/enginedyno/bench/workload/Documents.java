@@ -13,6 +13,7 @@ import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -68,9 +69,7 @@ final class Documents {
 
   /** Loads InnoDB's into a table that is made anew, and so are its keys. */
   void loadAnew() throws SQLException, InterruptedException {
-    try (java.sql.Statement statement = database.connection().createStatement()) {
-      statement.execute("DROP TABLE IF EXISTS corpus_innodb");
-    }
+    Sql.execute(database.connection(), "DROP TABLE IF EXISTS corpus_innodb");
     load("InnoDB");
   }
 

@@ -3,7 +3,6 @@ package org.enginedyno.run.subject.server;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -13,6 +12,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
@@ -98,11 +98,8 @@ abstract class DisturbedFork {
   }
 
   void execute(String sql) throws SQLException {
-    try (Connection connection = Connections.openDatabase(target, Map.of());
-        Statement statement = connection.createStatement()) {
-      for (String one : List.of(sql.split("; ", -1))) {
-        statement.execute(one);
-      }
+    try (Connection connection = Connections.openDatabase(target, Map.of())) {
+      Sql.execute(connection, sql.split("; ", -1));
     }
   }
 
