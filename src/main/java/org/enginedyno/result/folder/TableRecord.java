@@ -1,5 +1,6 @@
 package org.enginedyno.result.folder;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,8 @@ public record TableRecord(
     long rows,
     String checksum,
     Size size,
-    Load load) {
+    Load load)
+    implements RunRecord {
   /**
    * What it takes, in bytes.
    *
@@ -41,4 +43,9 @@ public record TableRecord(
    * @param bytes what they take; absent where the server does not tell
    */
   public record LateKeys(double seconds, @Nullable Long bytes) {}
+
+  @Override
+  public Object key() {
+    return List.of(server, instance, table);
+  }
 }
