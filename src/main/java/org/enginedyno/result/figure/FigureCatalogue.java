@@ -97,6 +97,18 @@ public final class FigureCatalogue {
             return statements == null ? null : cell.score().orElseThrow() * statements.queries();
           });
 
+  public static final Figure ROWS_PER_SECOND =
+      declare(
+          "rows-per-second",
+          "rows per second",
+          Unit.ROWS_PER_SECOND,
+          MORE,
+          "The throughput times the rows that one operation adds; of cells that add rows.",
+          cell ->
+              cell.curves().isEmpty()
+                  ? null
+                  : cell.score().orElseThrow() * Math.max(1, cell.cell().work().rowsAdded()));
+
   static {
     declareKinds("queries-p50", "50 %", Latency::p50);
     declareKinds("queries-p95", "95 %", Latency::p95);
