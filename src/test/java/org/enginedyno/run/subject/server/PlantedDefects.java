@@ -123,7 +123,7 @@ abstract class PlantedDefects extends DisturbedFork {
     assertThat(failures(cell, target, NOTHING, change))
         .singleElement()
         .asString()
-        .startsWith("changed while it was measured, from before fork 1 to after fork 1: ")
+        .startsWith("changed during the measurement, from before fork 1 to after fork 1: ")
         .contains(found);
   }
 
@@ -147,7 +147,7 @@ abstract class PlantedDefects extends DisturbedFork {
     assertThat(failures(cell, told("cachePrepStmts", "false"), NOTHING, NOTHING))
         .singleElement()
         .asString()
-        .contains("x stmt prepare where 0 are right");
+        .contains("x stmt prepare, expected 0");
   }
 
   @ParameterizedTest
@@ -159,7 +159,7 @@ abstract class PlantedDefects extends DisturbedFork {
       assertThat(failures(cell, target, NOTHING, NOTHING))
           .singleElement()
           .asString()
-          .contains("900 x admin commands where 0 are right");
+          .contains("900 x admin commands, expected 0");
     } finally {
       System.clearProperty(BYPASS);
     }
