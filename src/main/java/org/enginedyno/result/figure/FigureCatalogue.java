@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -215,6 +216,8 @@ public final class FigureCatalogue {
             LESS,
             part(Measurement::dataState, DataState::pagesPerOperation))
         .about("Pages per operation that were not in the engine's memory.");
+    figure("rows-examined", Unit.PER_ROW, LESS, FigureCatalogue::rowsExamined)
+        .about("Rows that Handler_read counters count per row that the operations ask for.");
   }
 
   private static final List<Figure> ALL = List.copyOf(DECLARED);
@@ -354,6 +357,21 @@ public final class FigureCatalogue {
 
   private static @Nullable PageGrowth pages(Measurement cell) {
     return PageGrowth.of(cell).orElse(null);
+  }
+
+  /** Engines whose reads no counter counts have none. */
+  private static @Nullable Object rowsExamined(Measurement cell) {
+    Proof proof = cell.proof();
+    double asked = proof == null ? 0 : cell.cell().work().rowsRead() * proof.operations();
+    if (proof == null || asked == 0) {
+      return null;
+    }
+    long reads =
+        proof.counters().entrySet().stream()
+            .filter(one -> one.getKey().toLowerCase(Locale.ROOT).startsWith("handler_read_"))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
+    return reads == 0 ? null : reads / asked;
   }
 
   private static String joined(Measurement cell, String separator, Function<Mark, String> text) {
