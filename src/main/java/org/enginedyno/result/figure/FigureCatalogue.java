@@ -1,10 +1,12 @@
 package org.enginedyno.result.figure;
 
+import static org.enginedyno.result.figure.Declaration.figure;
+import static org.enginedyno.result.figure.Declaration.part;
+import static org.enginedyno.result.figure.Declaration.times;
 import static org.enginedyno.result.figure.Figure.Better.LESS;
 import static org.enginedyno.result.figure.Figure.Better.MORE;
 import static org.enginedyno.result.figure.Figure.Better.NEITHER;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,15 +26,11 @@ import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Retries;
-import org.enginedyno.result.figure.Figure.Better;
-import org.enginedyno.result.figure.Figure.Judged;
-import org.enginedyno.result.figure.Figure.Source;
 import org.jspecify.annotations.Nullable;
 
 /** Every figure of a cell, in the order in which readers list them. A new one is declared here. */
 public final class FigureCatalogue {
   private static final double NANOS_PER_MICRO = 1e3;
-  private static final List<Figure> DECLARED = new ArrayList<>();
 
   public static final Figure THROUGHPUT =
       figure("throughput", Unit.OPERATIONS_PER_SECOND, MORE, cell -> cell.score().orElseThrow())
@@ -74,7 +72,7 @@ public final class FigureCatalogue {
               cell ->
                   cell.curves().isEmpty()
                       ? null
-                      : times(cell, any -> Math.max(1, cell.cell().work().rowsAdded())))
+                      : times(cell, one -> Math.max(1, one.cell().work().rowsAdded())))
           .about("The throughput times the rows that one operation adds; of cells that add rows.");
 
   static {
@@ -168,8 +166,8 @@ public final class FigureCatalogue {
             LESS,
             part(Measurement::cost, Cost::serverSwitches))
         .about("Context switches of the server's threads per operation.");
-    times("pool-wait", "waits for a connection", Measurement::poolWait);
-    times("commit", "commits", Measurement::commit);
+    allTimes("pool-wait", "waits for a connection", Measurement::poolWait);
+    allTimes("commit", "commits", Measurement::commit);
     text("durability-in-force", part(Measurement::durability, DurabilityInForce::toString))
         .about("The settings that made commits safe, as read back; of cells that add rows.");
     figure("pages-read", Unit.PER_ROW, LESS, part(FigureCatalogue::pages, PageGrowth::readPerRow))
@@ -220,7 +218,7 @@ public final class FigureCatalogue {
         .about("Rows that Handler_read counters count per row that the operations ask for.");
   }
 
-  private static final List<Figure> ALL = List.copyOf(DECLARED);
+  private static final List<Figure> ALL = Declaration.all();
 
   /** Those that are followed from run to run, exported, and that a duel can judge. */
   private static final List<Figure> MAIN =
@@ -260,61 +258,6 @@ public final class FigureCatalogue {
                             String.join(" or ", known), key, NearNames.question(key, known))));
   }
 
-  /** A figure that is being declared: its sentence comes last, and declares it. */
-  private static final class Declaration {
-    private final String key;
-    private final Unit unit;
-    private final Better better;
-    private final Function<Measurement, @Nullable Object> value;
-    private String column;
-    private String title;
-    private boolean needsOk = true;
-    private @Nullable Judged judged;
-
-    Declaration(
-        String key, Unit unit, Better better, Function<Measurement, @Nullable Object> value) {
-      this.key = key;
-      this.unit = unit;
-      this.better = better;
-      this.value = value;
-      column = key.replace('-', '_') + unit.suffix();
-      title = key.replace('-', ' ').replace("p999", "p99.9").replace("cpu", "CPU");
-    }
-
-    Declaration title(String other) {
-      title = other;
-      return this;
-    }
-
-    Declaration column(String other) {
-      column = other;
-      return this;
-    }
-
-    Declaration ofEveryCell() {
-      needsOk = false;
-      return this;
-    }
-
-    Declaration judged(
-        String phrase, String up, String down, Function<SideSums, @Nullable Double> ofSide) {
-      judged = new Judged(phrase, up, down, ofSide);
-      return this;
-    }
-
-    Figure about(String sentence) {
-      Source source = new Source(needsOk, value);
-      Figure figure = new Figure(key, column, title, unit, better, sentence, source, judged);
-      DECLARED.add(figure);
-      return figure;
-    }
-  }
-
-  private static Declaration figure(
-      String key, Unit unit, Better better, Function<Measurement, @Nullable Object> value) {
-    return new Declaration(key, unit, better, value);
-  }
-
   private static Declaration text(String key, Function<Measurement, @Nullable Object> value) {
     return figure(key, Unit.TEXT, NEITHER, value);
   }
@@ -326,7 +269,8 @@ public final class FigureCatalogue {
     return figure(key, Unit.MICROSECONDS, LESS, part(of, value));
   }
 
-  private static void times(String key, String what, Function<Measurement, @Nullable Latency> of) {
+  private static void allTimes(
+      String key, String what, Function<Measurement, @Nullable Latency> of) {
     time(key + "-p50", of, Latency::p50).about("Half of all " + what + " took no longer.");
     time(key + "-p95", of, Latency::p95).about("95 % of all " + what + " took no longer.");
     time(key + "-p99", of, Latency::p99).about("99 % of all " + what + " took no longer.");
@@ -376,22 +320,6 @@ public final class FigureCatalogue {
 
   private static String joined(Measurement cell, String separator, Function<Mark, String> text) {
     return cell.marks().stream().map(text).collect(Collectors.joining(separator));
-  }
-
-  private static <T> Function<Measurement, @Nullable Object> part(
-      Function<Measurement, @Nullable T> part, Function<T, @Nullable Object> value) {
-    return cell -> {
-      T found = part.apply(cell);
-      return found == null ? null : value.apply(found);
-    };
-  }
-
-  /** The throughput times another figure. */
-  private static @Nullable Object times(
-      Measurement cell, Function<Measurement, @Nullable Object> factor) {
-    return factor.apply(cell) instanceof Number number
-        ? cell.score().orElseThrow() * number.doubleValue()
-        : null;
   }
 
   private static Function<SideSums, @Nullable Double> perOperation(
