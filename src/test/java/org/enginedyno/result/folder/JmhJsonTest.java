@@ -28,6 +28,7 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.TimeValue;
 
@@ -159,7 +160,7 @@ final class JmhJsonTest {
 
   @Test
   void leavesOutWhatIsNotOk() throws JsonProcessingException {
-    assertThat(parsed(Measurement.failed(CELL, Instant.EPOCH, 1, "broke"))).isEmpty();
+    assertThat(parsed(Measurement.ended(CELL, Status.FAILED, Instant.EPOCH, 1, "broke"))).isEmpty();
   }
 
   private static Measurement measured(List<Double> runs) {
