@@ -11,6 +11,8 @@ import org.enginedyno.cli.console.ServerOptions;
 import org.enginedyno.cli.console.ShippedNames;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
@@ -23,7 +25,7 @@ import picocli.CommandLine.Parameters;
 /** Shows what there is to choose from. */
 @Command(
     name = "list",
-    description = "List workloads, plans, servers, engines, or what plans can name.",
+    description = "List workloads, plans, servers, engines, figures, or what plans can name.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {
@@ -39,6 +41,7 @@ public final class ListCommand implements Callable<Integer> {
     PLANS,
     SERVERS,
     ENGINES,
+    FIGURES,
     KEYS,
     KNOBS,
     AXES,
@@ -55,7 +58,7 @@ public final class ListCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       arity = "0..1",
       description =
-          "workloads, plans, servers, engines, keys, knobs, axes, drivers or settings"
+          "workloads, plans, servers, engines, figures, keys, knobs, axes, drivers or settings"
               + " (default: workloads).")
   private What what = What.WORKLOADS;
 
@@ -86,6 +89,7 @@ public final class ListCommand implements Callable<Integer> {
       case SERVERS -> out.print(new ServerListing(catalogue(), surroundings, serverOptions).text());
       case ENGINES -> out.print(engines());
       case KEYS, KNOBS, AXES, DRIVERS, SETTINGS -> out.print(Reference.valueOf(what.name()).text());
+      case FIGURES -> FigureCatalogue.all().forEach(figure -> out.print(text(figure)));
       default -> throw new IllegalStateException("not known: " + what);
     }
     out.flush();
@@ -126,6 +130,18 @@ public final class ListCommand implements Callable<Integer> {
 
   private static String row(String name, String text) {
     return "%-22s %s".formatted(name, text).stripTrailing();
+  }
+
+  private static String text(Figure figure) {
+    return "%-22s %s (%s)%n%22s %s%n"
+        .formatted(
+            figure.key(),
+            figure.title(),
+            figure.better() == Figure.Better.NEITHER
+                ? figure.unit()
+                : figure.unit() + ", " + figure.better() + " is better",
+            "",
+            figure.about());
   }
 
   private static String text(Workload workload) {
