@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A form in which stored results are handed to another tool. */
 public enum ExportFormat {
-  JMH("jmh.json", Report::jmhJson),
+  JMH("jmh.json", RunReport::jmhJson),
   GITHUB_BIGGER("github-bigger.json", GitHubActionJson::bigger, DuelGitHubJson::bigger),
   GITHUB_SMALLER("github-smaller.json", GitHubActionJson::smaller, DuelGitHubJson::smaller),
   BENCHER("bencher.json", BencherJson::text, DuelBencherJson::text),

@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.page.DuelPage;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
@@ -166,13 +166,13 @@ public final class DuelSession {
 
   /** Writes the report, and says it for a terminal. */
   public String report() throws IOException {
-    return Report.render(folder);
+    return DuelPage.write(folder);
   }
 
   /** Reports what came of a duel that was interrupted; gone where nothing was measured. */
   public void reportWhatThereIs() throws IOException {
     if (folder.holdsBlocks()) {
-      Report.render(folder);
+      DuelPage.write(folder);
     } else {
       abandon();
     }

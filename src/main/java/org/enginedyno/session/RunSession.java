@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import org.enginedyno.claim.Article;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.RunReport;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
@@ -112,7 +112,7 @@ public final class RunSession {
   /** Writes the report. */
   public void report() throws IOException {
     try {
-      Report.render(folder, articles);
+      RunReport.write(folder, articles);
     } catch (IOException e) {
       abandon(e);
       throw e;
@@ -122,7 +122,7 @@ public final class RunSession {
   /** Reports the finished cells of a run that was interrupted; gone where there are none. */
   public void reportWhatThereIs() throws IOException {
     if (folder.isAnythingMeasured()) {
-      Report.render(folder, articles);
+      RunReport.write(folder, articles);
     } else if (begins) {
       folder.removeIfNothingIsMeasured();
     }
@@ -130,8 +130,8 @@ public final class RunSession {
 
   /** Reports the finished cells at once, and then again with pictures, which take longest. */
   public void reportInHaste(String why) throws IOException {
-    Report.renderWithoutPictures(folder, articles, why);
-    Report.render(folder, articles);
+    RunReport.writeWithoutPictures(folder, articles, why);
+    RunReport.write(folder, articles);
   }
 
   /** What came of its cells. */

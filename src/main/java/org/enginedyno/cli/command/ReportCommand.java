@@ -7,7 +7,8 @@ import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.SummaryText;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.RunReport;
+import org.enginedyno.report.page.DuelPage;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Articles;
@@ -39,7 +40,7 @@ public final class ReportCommand implements Callable<Integer> {
       return duel();
     }
     RunFolder run = Folders.resumed(folder);
-    Report.render(run, Articles.all(surroundings.workplace(), List.of()));
+    RunReport.write(run, Articles.all(surroundings.workplace(), List.of()));
     surroundings
         .out()
         .print(SummaryText.of(run.manifest(), run.measurements(), surroundings.outScreen()));
@@ -51,7 +52,7 @@ public final class ReportCommand implements Callable<Integer> {
     DuelFolder duel = DuelFolder.open(folder);
     surroundings
         .out()
-        .print(LineFolding.of(Report.render(duel), surroundings.outScreen().columns()));
+        .print(LineFolding.of(DuelPage.write(duel), surroundings.outScreen().columns()));
     surroundings.out().println("report: " + duel.file("report.html"));
     return ExitCode.OK;
   }

@@ -2,7 +2,7 @@ package org.enginedyno.cli.console;
 
 import java.time.Duration;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.duel.DuelText;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
@@ -45,7 +45,7 @@ public final class DuelConsole implements DuelListener, RunListener, AutoCloseab
 
   @Override
   public void looked(Judgement judgement) {
-    line.permanent(Report.summary(judgement).stripTrailing());
+    line.permanent(DuelText.of(judgement).stripTrailing());
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.enginedyno.cli.console;
 
 import java.util.List;
 import java.util.OptionalInt;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 
@@ -16,6 +16,6 @@ public final class SummaryText {
   public static String of(Manifest manifest, List<Measurement> cells, Screen screen) {
     OptionalInt columns = screen.columns();
     return LineFolding.of(
-        Report.summary(manifest, cells, columns.orElse(WITHOUT_A_SCREEN)), columns);
+        SummaryTable.text(manifest, cells, columns.orElse(WITHOUT_A_SCREEN)), columns);
   }
 }

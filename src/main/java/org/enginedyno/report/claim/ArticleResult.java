@@ -10,6 +10,7 @@ import org.enginedyno.result.claim.ClaimCheck;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.ClaimStatus;
 import org.enginedyno.result.history.StoredRun;
+import org.enginedyno.session.Articles;
 
 /** An article, and how its claims stand to some runs. */
 public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {
@@ -20,6 +21,11 @@ public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {
   /** An article held against runs. */
   public static ArticleResult of(Article article, List<StoredRun> runs) {
     return new ArticleResult(article, ClaimCheck.of(article, runs));
+  }
+
+  /** Articles held against the same runs. */
+  public static List<ArticleResult> of(List<Article> articles, List<StoredRun> runs) {
+    return articles.stream().map(article -> of(article, runs)).toList();
   }
 
   /** How many claims stand how. */

@@ -1,6 +1,8 @@
 package org.enginedyno.report.format;
 
 import java.util.Locale;
+import org.enginedyno.result.Figures;
+import org.enginedyno.result.Interval;
 
 /** Figures as people read them: thousands separated, three significant digits, units that fit. */
 public final class Numbers {
@@ -45,6 +47,10 @@ public final class Numbers {
         : number(micros / MICROS_PER_SECOND) + " s";
   }
 
+  public static String nanos(double nanos) {
+    return micros(nanos / 1e3);
+  }
+
   /** A share of one in per cent. */
   public static String percent(double share) {
     return format(Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
@@ -53,6 +59,11 @@ public final class Numbers {
   /** By how much a factor differs from one: {@code +12 %}, or {@code x3.4} where it is large. */
   public static String change(double factor) {
     return factor >= 2 ? "x" + number(factor) : format("%+.0f %%", (factor - 1) * 100);
+  }
+
+  /** From one factor to the other, where these differ. */
+  public static String range(Interval range) {
+    return range.isWide() ? "%s – %s".formatted(factor(range.low()), factor(range.high())) : "";
   }
 
   /** A factor: {@code x1.32}. */

@@ -1,13 +1,13 @@
 package org.enginedyno.report.history;
 
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.text.MarkdownTable;
-import org.enginedyno.report.text.SummaryMarkdown;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Markdown;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.StoredComparison;
@@ -53,54 +53,41 @@ public record ComparisonText(StoredComparison comparison) {
   /** For a page, as a CI server shows it. */
   public String markdown() {
     StringBuilder text = new StringBuilder("# Two stored runs\n\n");
-    text.append("- BASE ").append(escaped(run(comparison.base()))).append('\n');
-    text.append("- NEW ").append(escaped(run(comparison.now()))).append("\n\n");
+    text.append("- BASE ").append(Markdown.escaped(run(comparison.base()))).append('\n');
+    text.append("- NEW ").append(Markdown.escaped(run(comparison.now()))).append("\n\n");
     text.append("**").append(counts()).append("**\n\n## What changed\n\n");
     if (comparison.changes().isEmpty()) {
       text.append(UNCHANGED).append("\n\n");
     } else {
-      MarkdownTable changes = new MarkdownTable(List.of("condition", "BASE", "NEW"));
-      for (ConditionChange change : comparison.changes()) {
-        changes.row(List.of(change.what(), change.base(), change.now()));
-      }
-      text.append(changes).append('\n');
+      Table changes =
+          Table.of(
+              comparison.changes(),
+              Column.text("condition", ConditionChange::what),
+              Column.text("BASE", ConditionChange::base),
+              Column.text("NEW", ConditionChange::now));
+      text.append(Markdown.of(changes)).append('\n');
     }
-    text.append("## Cells\n\n").append(escaped(floors())).append("\n\n").append(table());
+    text.append("## Cells\n\n").append(Markdown.escaped(floors())).append("\n\n").append(Markdown.of(table()));
     text.append('\n');
-    comparison.alone().forEach(line -> text.append("- ").append(escaped(line)).append('\n'));
+    comparison.alone().forEach(line -> text.append("- ").append(Markdown.escaped(line)).append('\n'));
     return text.append(comparison.alone().isEmpty() ? "" : "\n")
         .append(LESSON)
         .append('\n')
         .toString();
   }
 
-  private MarkdownTable table() {
-    MarkdownTable table =
-        new MarkdownTable(
-            List.of(
-                "cell",
-                "verdict",
-                "ops/s",
-                "ratio",
-                "could be",
-                "p50",
-                "p99",
-                "server CPU per op",
-                "why"));
-    for (StoredPair pair : comparison.pairs()) {
-      table.row(
-          List.of(
-              pair.base().cell().id(),
-              pair.verdict().toString(),
-              PairPhrases.scores(pair),
-              PairPhrases.ratio(pair, TrackedFigure.THROUGHPUT),
-              pair.bounds().map(PairPhrases::bounds).orElse(""),
-              PairPhrases.ratio(pair, TrackedFigure.LATENCY_P50),
-              PairPhrases.ratio(pair, TrackedFigure.LATENCY_P99),
-              PairPhrases.ratio(pair, TrackedFigure.SERVER_CPU),
-              PairPhrases.why(pair)));
-    }
-    return table;
+  private Table table() {
+    return Table.of(
+        comparison.pairs(),
+        Column.text("cell", pair -> pair.base().cell().id()),
+        Column.text("verdict", StoredPair::verdict),
+        Column.text("ops/s", PairPhrases::scores),
+        Column.text("ratio", pair -> PairPhrases.ratio(pair, TrackedFigure.THROUGHPUT)),
+        Column.text("could be", pair -> pair.bounds().map(PairPhrases::bounds).orElse("")),
+        Column.text("p50", pair -> PairPhrases.ratio(pair, TrackedFigure.LATENCY_P50)),
+        Column.text("p99", pair -> PairPhrases.ratio(pair, TrackedFigure.LATENCY_P99)),
+        Column.text("server CPU per op", pair -> PairPhrases.ratio(pair, TrackedFigure.SERVER_CPU)),
+        Column.text("why", PairPhrases::why));
   }
 
   private static String run(StoredRun run) {
@@ -142,9 +129,5 @@ public record ComparisonText(StoredComparison comparison) {
     return words.isEmpty()
         ? "No cell is in both runs."
         : "%s in both: %s.".formatted(Numbers.count(comparison.pairs().size(), "cell"), words);
-  }
-
-  private static String escaped(String text) {
-    return SummaryMarkdown.escaped(text);
   }
 }

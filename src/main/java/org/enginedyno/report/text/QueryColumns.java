@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.report.format.QueryText;
+import org.enginedyno.report.table.CsvValue;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;

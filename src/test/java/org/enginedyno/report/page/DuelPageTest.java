@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.enginedyno.Golden;
-import org.enginedyno.report.Report;
 import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
@@ -37,7 +36,7 @@ final class DuelPageTest {
     System.setProperty("java.awt.headless", "true");
     clear();
     DuelFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
-    text = Report.render(folder);
+    text = DuelPage.write(folder);
     page = Files.readString(FOLDER.resolve("report.html"));
   }
 
