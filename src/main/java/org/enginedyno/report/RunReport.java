@@ -30,8 +30,7 @@ public final class RunReport {
    */
   public static void write(RunFolder folder, List<Article> articles) throws IOException {
     Results results = writeTexts(folder);
-    Map<String, String> plots =
-        PictureFiles.write(() -> Plots.of(results), folder.file("plots"));
+    Map<String, String> plots = PictureFiles.write(() -> Plots.of(results), folder.file("plots"));
     writePage(folder, articles, results, plots, PictureFiles.obstacle());
   }
 

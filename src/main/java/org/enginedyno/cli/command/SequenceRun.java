@@ -157,7 +157,8 @@ public final class SequenceRun {
   }
 
   private void report(SequenceFolder folder) throws IOException {
-    ClaimsPage.write(Articles.all(surroundings.workplace(), List.of()), folder.runs(), folder.path());
+    ClaimsPage.write(
+        Articles.all(surroundings.workplace(), List.of()), folder.runs(), folder.path());
     surroundings.out().println();
     surroundings.out().println("claims: " + folder.path().resolve(ClaimsPage.FILE));
     surroundings.out().flush();

@@ -10,7 +10,6 @@ import org.enginedyno.result.claim.ClaimCheck;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.ClaimStatus;
 import org.enginedyno.result.history.StoredRun;
-import org.enginedyno.session.Articles;
 
 /** An article, and how its claims stand to some runs. */
 public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {

@@ -84,7 +84,8 @@ public final class ClaimData {
             Column.text("published", line -> line.row().published()),
             Column.text("stands", line -> line.row().stands()),
             Column.text("run", line -> line.of(MeasuredRatio::run)),
-            Column.number("threads", line -> line.of(one -> one.threads() == 0 ? null : one.threads())),
+            Column.number(
+                "threads", line -> line.of(one -> one.threads() == 0 ? null : one.threads())),
             Column.number("ratio", line -> line.of(MeasuredRatio::ratio)),
             Column.number("least", line -> line.of(MeasuredRatio::least)),
             Column.number("most", line -> line.of(MeasuredRatio::most)),

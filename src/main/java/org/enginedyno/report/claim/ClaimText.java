@@ -1,5 +1,6 @@
 package org.enginedyno.report.claim;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.enginedyno.claim.Article;
@@ -7,7 +8,6 @@ import org.enginedyno.claim.Claim;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
-import org.enginedyno.report.table.Markdown;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.claim.ClaimOutcome;
@@ -93,22 +93,34 @@ public final class ClaimText {
         List.of(
             published(held.article()),
             new Block.Text(held.counts() + "."),
-            table(held.outcomes())));
+            table(held.outcomes(), true)));
   }
 
   public static Block published(Article article) {
     return new Block.Text("Published: " + ClaimPhrases.circumstances(article) + ".");
   }
 
-  public static Table table(List<ClaimOutcome> outcomes) {
-    return Table.of(
-        outcomes,
-        Column.rowHead("claim", outcome -> outcome.claim().id()),
-        Column.text("says", outcome -> ClaimPhrases.said(outcome.claim())),
-        Column.text("published", outcome -> outcome.claim().published()),
-        Column.text("here", ClaimPhrases::measured),
-        Column.text("stands", outcome -> Field.strong(outcome.standing().toString())),
-        Column.text("why", ClaimOutcome::reason),
-        Column.text("otherwise here", outcome -> String.join("; ", outcome.differences())));
+  /**
+   * The claims of an article.
+   *
+   * @param isWhole whether each has its name, and what was otherwise a column of its own
+   */
+  public static Table table(List<ClaimOutcome> outcomes, boolean isWhole) {
+    List<Column<ClaimOutcome>> columns = new ArrayList<>();
+    if (isWhole) {
+      columns.add(Column.rowHead("claim", outcome -> outcome.claim().id()));
+      columns.add(Column.text("says", outcome -> ClaimPhrases.said(outcome.claim())));
+    } else {
+      columns.add(Column.rowHead("says", outcome -> ClaimPhrases.said(outcome.claim())));
+    }
+    columns.add(Column.text("published", outcome -> outcome.claim().published()));
+    columns.add(Column.text("here", ClaimPhrases::measured));
+    columns.add(Column.text("stands", outcome -> Field.strong(outcome.standing().toString())));
+    columns.add(Column.text("why", isWhole ? ClaimOutcome::reason : ClaimPhrases::why));
+    if (isWhole) {
+      columns.add(
+          Column.text("otherwise here", outcome -> String.join("; ", outcome.differences())));
+    }
+    return Table.of(outcomes, columns);
   }
 }

@@ -58,8 +58,7 @@ public final class AxisEffects {
     List<Effect> effects = of(results.cells());
     return effects.isEmpty()
         ? Optional.empty()
-        : Section.of(
-            "effects", "Axis effects", new Block.Text(ABOUT), table(effects), byPattern());
+        : Section.of("effects", "Axis effects", new Block.Text(ABOUT), table(effects), byPattern());
   }
 
   private static Table table(List<Effect> effects) {

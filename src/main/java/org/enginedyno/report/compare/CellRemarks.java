@@ -90,8 +90,7 @@ public final class CellRemarks {
   public static List<Remark> insertRates(Results results) {
     return remarks(
         results,
-        cell ->
-            InsertRates.of(cell).map(rates -> rates.text(cell.cell().threads())).stream());
+        cell -> InsertRates.of(cell).map(rates -> rates.text(cell.cell().threads())).stream());
   }
 
   /** What the cells did besides operations: several queries for each, or inserts beside them. */
@@ -114,7 +113,9 @@ public final class CellRemarks {
         results,
         cells,
         cell ->
-            cell.marks().stream().filter(mark -> !mark.isComparable()).map(mark -> mark.toString()));
+            cell.marks().stream()
+                .filter(mark -> !mark.isComparable())
+                .map(mark -> mark.toString()));
   }
 
   /** The data that were not all in memory, as far as the servers tell, of unmarked cells. */
@@ -170,7 +171,8 @@ public final class CellRemarks {
         results.patternCells().stream()
             .filter(Measurement::isOk)
             .filter(
-                cell -> cell.dataState() != null && cell.dataState().label() == DataState.Label.UNKNOWN)
+                cell ->
+                    cell.dataState() != null && cell.dataState().label() == DataState.Label.UNKNOWN)
             .map(cell -> cell.cell().engine())
             .distinct()
             .collect(Collectors.joining(", "));

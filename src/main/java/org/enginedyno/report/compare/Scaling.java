@@ -38,18 +38,24 @@ public final class Scaling {
     boolean asks =
         isWhole && results.cells().stream().anyMatch(cell -> QueryText.shortly(cell).isPresent());
     blocks.add(new Block.Text(asks ? RULE + QUERIES : RULE));
-    results.patterns().forEach(one -> add(blocks, one, table(results, results.series(), one)));
+    String suffix = isWhole ? ": scaling" : "";
+    results
+        .patterns()
+        .forEach(one -> add(blocks, one.name() + suffix, table(results, results.series(), one)));
     if (isWhole) {
-      results.floors().forEach(one -> add(blocks, one, table(results, results.floorSeries(), one)));
+      results
+          .floors()
+          .forEach(
+              one -> add(blocks, one.name() + suffix, table(results, results.floorSeries(), one)));
     }
     return blocks.size() == 1
         ? Optional.empty()
         : Optional.of(new Section("scaling", "Scaling", blocks));
   }
 
-  private static void add(List<Block> blocks, WorkloadResults workload, Table table) {
+  private static void add(List<Block> blocks, String title, Table table) {
     if (!table.isEmpty()) {
-      blocks.add(new Block.Heading(workload.name()));
+      blocks.add(new Block.Heading(title));
       blocks.add(table);
     }
   }
@@ -76,9 +82,7 @@ public final class Scaling {
       boolean isFirst = count == threads.get(0);
       columns.add(
           Column.number(
-              isFirst
-                  ? "ops/s at " + Numbers.count(count, "thread")
-                  : "at " + Numbers.count(count),
+              isFirst ? "ops/s at " + Numbers.count(count, "thread") : "at " + Numbers.count(count),
               one ->
                   workload
                       .at(one, count)

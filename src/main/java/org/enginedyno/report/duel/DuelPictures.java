@@ -105,7 +105,10 @@ public final class DuelPictures {
     return "blocks-" + pair.fileName();
   }
 
-  /** The blocks of each pair in the order of time, if it came to findings, by the criterion that gave it its word. */
+  /**
+   * The blocks of each pair in the order of time, if it came to findings, by the criterion that
+   * gave it its word.
+   */
   private static List<Picture> blocks(DuelResults results) {
     List<Picture> pictures = new ArrayList<>();
     for (Judgement judgement : results.judgements()) {

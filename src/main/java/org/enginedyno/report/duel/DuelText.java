@@ -80,8 +80,7 @@ public final class DuelText {
             Markdown.escaped(DuelPhrases.title(results)),
             DuelPhrases.counts(results, judgements),
             Markdown.of(
-                List.of(
-                    new Block.Lines(conditions), pairs(judgements), new Block.Lines(reasons))));
+                List.of(new Block.Lines(conditions), pairs(judgements), new Block.Lines(reasons))));
   }
 
   /** Every pair with its word, and the ratios that gave it. */
@@ -93,8 +92,7 @@ public final class DuelText {
         lines.add(new Line(judgement, Optional.empty(), true));
       }
       for (Finding finding : deciding) {
-        lines.add(
-            new Line(judgement, Optional.of(finding), finding.equals(deciding.get(0))));
+        lines.add(new Line(judgement, Optional.of(finding), finding.equals(deciding.get(0))));
       }
     }
     return Table.of(

@@ -67,9 +67,14 @@ public record ComparisonText(StoredComparison comparison) {
               Column.text("NEW", ConditionChange::now));
       text.append(Markdown.of(changes)).append('\n');
     }
-    text.append("## Cells\n\n").append(Markdown.escaped(floors())).append("\n\n").append(Markdown.of(table()));
+    text.append("## Cells\n\n")
+        .append(Markdown.escaped(floors()))
+        .append("\n\n")
+        .append(Markdown.of(table()));
     text.append('\n');
-    comparison.alone().forEach(line -> text.append("- ").append(Markdown.escaped(line)).append('\n'));
+    comparison
+        .alone()
+        .forEach(line -> text.append("- ").append(Markdown.escaped(line)).append('\n'));
     return text.append(comparison.alone().isEmpty() ? "" : "\n")
         .append(LESSON)
         .append('\n')

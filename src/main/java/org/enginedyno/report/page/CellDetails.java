@@ -263,9 +263,10 @@ final class CellDetails {
     }
     proof
         .rest()
-        .forEach(
-            rest -> add("left of earlier work before fork " + rest.fork(), rest.toString()));
-    proof.tables().forEach(table -> add("table %s afterwards".formatted(table.table()), size(table)));
+        .forEach(rest -> add("left of earlier work before fork " + rest.fork(), rest.toString()));
+    proof
+        .tables()
+        .forEach(table -> add("table %s afterwards".formatted(table.table()), size(table)));
     Map<String, String> counters = new TreeMap<>();
     proof
         .counters()

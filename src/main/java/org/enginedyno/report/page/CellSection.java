@@ -124,8 +124,7 @@ final class CellSection {
         });
   }
 
-  private static Column<Measurement> cost(
-      String title, Function<Cost, @Nullable Double> figure) {
+  private static Column<Measurement> cost(String title, Function<Cost, @Nullable Double> figure) {
     return Column.number(
         title,
         cell -> {

@@ -113,7 +113,7 @@ public record ClaimsPage(
         blocks.add(new Block.Heading(ClaimPhrases.heading(held.article())));
         blocks.add(ClaimText.published(held.article()));
         blocks.add(
-            ClaimText.table(told)
+            ClaimText.table(told, false)
                 .with(
                     List.of(
                         further == 0

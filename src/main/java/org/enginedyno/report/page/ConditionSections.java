@@ -217,10 +217,7 @@ final class ConditionSections {
   /** Where the run was made, and by which plan. */
   static Optional<Section> machine(Manifest manifest) {
     return Section.of(
-        "machine",
-        "Machine and plan",
-        Table.of(machineFacts(manifest)),
-        Table.of(plan(manifest)));
+        "machine", "Machine and plan", Table.of(machineFacts(manifest)), Table.of(plan(manifest)));
   }
 
   private static Map<String, String> machineFacts(Manifest manifest) {

@@ -61,9 +61,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     folder.write("summary.md", DuelText.markdown(results));
     folder.write("junit.xml", JUnitXml.text(DuelTests.of(results)));
     Map<String, String> plots =
-        PictureFiles.write(
-            () -> DuelPictures.of(results),
-            folder.file("plots"));
+        PictureFiles.write(() -> DuelPictures.of(results), folder.file("plots"));
     folder.write("report.html", new DuelPage(results, plots, PictureFiles.obstacle()).text());
     return DuelText.of(results);
   }
@@ -168,7 +166,12 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             .filter(judgement -> CPU.stream().anyMatch(side -> judgement.of(side).isPresent()))
             .toList();
     List<Column<Judgement>> columns = new ArrayList<>(List.of(pair(Column::rowHead)));
-    CPU.forEach(side -> columns.add(Column.number(side == Criterion.SERVER_CPU ? "server CPU" : "client CPU", one -> figures(one, side))));
+    CPU.forEach(
+        side ->
+            columns.add(
+                Column.number(
+                    side == Criterion.SERVER_CPU ? "server CPU" : "client CPU",
+                    one -> figures(one, side))));
     columns.add(Column.text("where", judgement -> judgement.where().orElse("")));
     return seen.isEmpty()
         ? Optional.empty()
@@ -324,8 +327,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         "the interval leaves out that nothing differs, and the ratio is off by %s or more"
             .formatted(delta));
     words.put(
-        Verdict.EQUIVALENT.toString(),
-        "the whole interval lies within %s of one".formatted(delta));
+        Verdict.EQUIVALENT.toString(), "the whole interval lies within %s of one".formatted(delta));
     words.put(
         Verdict.INCONCLUSIVE.toString(),
         "neither is shown: a difference of less than was to be seen may be there");

@@ -33,10 +33,7 @@ final class FloorSection {
 
   /** The floors of a variant at one thread count. */
   private record Line(
-      Variant variant,
-      int threads,
-      Optional<Measurement> roundTrip,
-      Optional<Measurement> borrow) {
+      Variant variant, int threads, Optional<Measurement> roundTrip, Optional<Measurement> borrow) {
     static Line of(Results results, Variant variant, int threads) {
       return new Line(
           variant,

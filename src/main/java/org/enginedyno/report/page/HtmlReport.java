@@ -146,8 +146,7 @@ public record HtmlReport(
               .formatted(Numbers.count(counts.unsteady(), "cell"), counts.unsteadyText());
       lines.add(
           Html.join(
-              Html.link("#" + SummarySections.MARKS, text),
-              Html.text(". " + CellRemarks.RULE)));
+              Html.link("#" + SummarySections.MARKS, text), Html.text(". " + CellRemarks.RULE)));
     }
     long tooShort = counts.of(Label.TOO_SHORT);
     if (tooShort > 0) {

@@ -74,8 +74,7 @@ final class SearchSection {
     return cell.map(Measurement::statements).stream().flatMap(asked -> asked.leftOut().stream());
   }
 
-  private static Optional<Table> table(
-      Results results, WorkloadResults workload, Workload known) {
+  private static Optional<Table> table(Results results, WorkloadResults workload, Workload known) {
     int threads = workload.threads().get(0);
     List<Series> series =
         results.series().all().stream()

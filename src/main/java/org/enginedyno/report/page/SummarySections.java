@@ -139,7 +139,10 @@ final class SummarySections {
     listed(cells(uncached, "whose data were not all in memory"), "data", uncached)
         .ifPresent(parts::add);
     List<Remark> conflicts = CellRemarks.conflicts(results);
-    listed(cells(conflicts, "whose operations met conflicts with each other"), "conflicts", conflicts)
+    listed(
+            cells(conflicts, "whose operations met conflicts with each other"),
+            "conflicts",
+            conflicts)
         .ifPresent(parts::add);
     return parts.isEmpty()
         ? Optional.empty()

@@ -87,8 +87,7 @@ final class WaitSection {
     if (costs.isEmpty()) {
       return Html.NOTHING;
     }
-    List<SchemaCost> all =
-        Stream.concat(SchemaCost.of(results).stream(), costs.stream()).toList();
+    List<SchemaCost> all = Stream.concat(SchemaCost.of(results).stream(), costs.stream()).toList();
     return Html.blocks(
         List.of(
             new Block.Heading("What looking costs"),
@@ -162,8 +161,7 @@ final class WaitSection {
       List<Line> lines = new ArrayList<>();
       for (Wait wait : seen.waits().stream().limit(SHOWN).toList()) {
         boolean isFirst = lines.isEmpty();
-        lines.add(
-            new Line(isFirst ? label : "", isFirst ? Numbers.count(threads) : "", wait));
+        lines.add(new Line(isFirst ? label : "", isFirst ? Numbers.count(threads) : "", wait));
       }
       return lines;
     }

@@ -36,8 +36,7 @@ public final class Markdown {
     StringBuilder text = new StringBuilder();
     text.append(line(table.columns().stream().map(Column.Head::title).toList()));
     text.append(
-        line(
-            table.columns().stream().map(column -> column.isNumber() ? "---:" : "---").toList()));
+        line(table.columns().stream().map(column -> column.isNumber() ? "---:" : "---").toList()));
     for (List<Field> row : table.rows()) {
       text.append(line(row.stream().map(field -> escaped(field.text())).toList()));
     }

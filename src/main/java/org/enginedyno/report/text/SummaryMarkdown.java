@@ -66,8 +66,7 @@ public final class SummaryMarkdown {
                 .flatMap(
                     line ->
                         Stream.concat(
-                            Stream.of(line),
-                            DurabilityText.syncCosts(results.manifest()).stream()))
+                            Stream.of(line), DurabilityText.syncCosts(results.manifest()).stream()))
                 .toList()));
     blocks.add(new Block.Lines(Summary.floors(results, rows)));
     return blocks;

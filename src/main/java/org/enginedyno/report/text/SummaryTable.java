@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.compare.CellRemarks.Remark;
 import org.enginedyno.report.compare.Summary;
@@ -111,7 +110,10 @@ public final class SummaryTable {
                     padded(score(cell), scores)
                         + GAP
                         + padded(p99(cell), tails)
-                        + (marks == 0 ? "" : " " + (MarkText.letters(cell) + " ".repeat(marks)).substring(0, marks)))
+                        + (marks == 0
+                            ? ""
+                            : " "
+                                + (MarkText.letters(cell) + " ".repeat(marks)).substring(0, marks)))
             .orElseGet(entry::absence);
   }
 
