@@ -24,11 +24,9 @@ final class WorkloadNamesTest {
       List.of(Path.of("src/main/java"), Path.of("src/jmh/java"));
   private static final Pattern BENCHMARKS = Pattern.compile("bench/(workload|file)/\\w+\\.java$");
 
-  /** Examples that users read, and what an older format was called. */
+  /** Examples that users read. */
   private static final Map<String, String> ALLOWED =
-      Map.of(
-          "command/JmhCommand.java", "READ_PK_POINT",
-          "result/folder/FormatTwo.java", "data.pk-range|data.state-range");
+      Map.of("command/JmhCommand.java", "READ_PK_POINT");
 
   private static Pattern names() {
     Stream<String> workloads = Workloads.all().stream().map(Workload::name);

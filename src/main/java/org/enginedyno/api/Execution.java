@@ -48,7 +48,7 @@ final class Execution {
   private DynoResults measured() throws IOException, InterruptedException {
     Workplace here = Workplace.ofThisProcess();
     Preparation prepared;
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       Plan plan = run.choice().read(here);
       prepared =
           Preparation.of(
@@ -68,7 +68,7 @@ final class Execution {
     Workplace here = Workplace.ofThisProcess();
     Gate gate;
     Sides sides;
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       gate = Gate.of(run.choice(), here);
       sides = Sides.of(here, gate.wish(login()));
     }
@@ -92,14 +92,14 @@ final class Execution {
     if (longest.isZero()) {
       return OneAtATime.enter(here.places(), here.clock());
     }
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       return OneAtATime.enter(here.places(), here.clock(), longest, run.listener()::note);
     }
   }
 
   private DynoResults held(RunSession session) throws IOException, InterruptedException {
     session.hold(new ListenerAdapter(run.listener()), () -> {});
-    if (interruption.isAsked()) {
+    if (interruption.isRequested()) {
       session.reportWhatThereIs();
       requireGoingOn();
     }
@@ -111,7 +111,7 @@ final class Execution {
       throws IOException, InterruptedException {
     ListenerAdapter told = new ListenerAdapter(run.listener());
     session.hold(told, told, () -> {});
-    if (interruption.isAsked()) {
+    if (interruption.isRequested()) {
       session.reportWhatThereIs();
       requireGoingOn();
     }
@@ -120,7 +120,7 @@ final class Execution {
   }
 
   private void requireGoingOn() throws InterruptedException {
-    if (interruption.isAsked()) {
+    if (interruption.isRequested()) {
       throw new InterruptedException("the run was interrupted");
     }
   }

@@ -3,12 +3,10 @@ package org.enginedyno.claim;
 import java.util.List;
 
 /**
- * A published report, and everything that it says.
+ * A published report and its claims.
  *
- * @param name of its file
- * @param source who published it
- * @param date when, as far as it is known
- * @param tables its figures as they stand beside each other; claims are made of them too
+ * @param date as far as it is known
+ * @param tables its tables of figures; claims are made of them too
  */
 public record Article(
     String name,

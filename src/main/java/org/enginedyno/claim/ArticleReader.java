@@ -13,7 +13,7 @@ import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.Parsers;
 import org.enginedyno.plan.read.YamlText;
 
-/** Reads the file of an article; what is wrong in it is told with its line. */
+/** Reads an article's file; reports a problem with its line. */
 public final class ArticleReader {
   private static final int MOST_CORES = 100_000;
   private static final Pattern KEY =
@@ -21,16 +21,10 @@ public final class ArticleReader {
 
   private final List<Plannable> workloads;
 
-  /**
-   * A reader.
-   *
-   * @param workloads those that a claim can speak of
-   */
   public ArticleReader(List<? extends Plannable> workloads) {
     this.workloads = List.copyOf(workloads);
   }
 
-  /** Reads the article of that name. */
   public Article read(String name, YamlText text) {
     JsonNode tree = text.tree();
     List<String> problems = new ArrayList<>();
@@ -75,13 +69,13 @@ public final class ArticleReader {
         fields.one("measured", "", String::strip));
   }
 
-  /** Tells the first problem, in the line of the key that it begins with. */
-  private static void refuse(YamlText text, List<String> way, List<String> problems) {
+  /** Reports the first problem, at the line of the key that it starts with. */
+  private static void refuse(YamlText text, List<String> path, List<String> problems) {
     if (problems.isEmpty()) {
       return;
     }
     String problem = problems.get(0);
-    List<String> further = new ArrayList<>(way);
+    List<String> further = new ArrayList<>(path);
     Matcher key = KEY.matcher(problem);
     if (key.find()) {
       further.add(key.group(1));
@@ -94,8 +88,7 @@ public final class ArticleReader {
     for (Claim claim : claims) {
       if (!seen.add(claim.id())) {
         throw new UserError(
-            "%s: two claims are called '%s'; give one another id"
-                .formatted(text.where(), claim.id()));
+            "%s: duplicate claim id '%s'; ids must be unique".formatted(text.where(), claim.id()));
       }
     }
   }

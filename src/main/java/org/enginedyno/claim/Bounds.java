@@ -5,16 +5,12 @@ import java.math.MathContext;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Between what a published ratio lies, both included.
- *
- * @param most infinite where nothing bounds it
- */
+/** The range of a published ratio, both ends included; {@code most} may be infinite. */
 public record Bounds(double least, double most) {
-  /** Ratios this near to one are read as equal. */
+  /** Ratios up to this factor count as equal. */
   public static final double EQUAL = 1.1;
 
-  /** What is a more or less of one side, and not another ratio of the same. */
+  /** A measured ratio may be this much off and still agree. */
   public static final double TOLERANCE = 1.2;
 
   private static final double NEAR = 1.05;
@@ -28,7 +24,6 @@ public record Bounds(double least, double most) {
     }
   }
 
-  /** Reads bounds as files write them. */
   public static Bounds parse(String text) {
     return switch (text) {
       case "more" -> new Bounds(1, Double.POSITIVE_INFINITY);
@@ -63,43 +58,43 @@ public record Bounds(double least, double most) {
     return value;
   }
 
-  /** The ratio of two published figures, which are equal where they hardly differ. */
+  /** The ratio of two published figures; nearly equal figures count as equal. */
   public static Bounds of(double figure, double other) {
     double ratio = figure / other;
     return ratio < NEAR && ratio > 1 / NEAR ? parse("equal") : new Bounds(ratio, ratio);
   }
 
-  /** Whether the one side is said to be ahead. */
+  /** Whether the claim says that the first side is ahead. */
   public boolean isRise() {
     return least >= 1 && most > 1;
   }
 
-  /** Whether the other side is said to be ahead. */
+  /** Whether the claim says that the second side is ahead. */
   public boolean isFall() {
     return most <= 1 && least < 1;
   }
 
-  /** The same of the other side over the one. */
+  /** The bounds of the inverse ratio. */
   public Bounds inverse() {
     return new Bounds(1 / most, least == 0 ? Double.POSITIVE_INFINITY : 1 / least);
   }
 
   /**
-   * These bounds of a side that is ahead, and a little more at either end: the tolerance, or half
-   * of what was published where that is less.
+   * Widens the bounds of a side that is ahead by the tolerance, or by half of the published
+   * difference if that is less.
    */
   public Bounds widened() {
     return new Bounds(least / leeway(least), most * leeway(most));
   }
 
-  /** The same of bounds with one between them: a tenth either way where both sides are equal. */
+  /** Widens bounds that include one; equal sides may differ by a tenth. */
   public Bounds aroundOne() {
     return isEqual()
         ? parse("equal")
         : new Bounds(least == 0 ? 0 : least / leeway(1 / least), most * leeway(most));
   }
 
-  /** Whether neither side is said to be ahead. */
+  /** Whether the claim says that neither side is ahead. */
   public boolean isEqual() {
     return least >= 1 / EQUAL && most <= EQUAL && least <= 1 && most >= 1;
   }

@@ -7,10 +7,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a claim says of the cells of one side.
+ * The cells of one side of a claim.
  *
- * @param values those that a cell must have, by the titles of their axes
- * @param alike those that were published; a cell that has others is told apart and still compared
+ * @param values required values by axis title
+ * @param alike published values; a cell with others is marked, but compared
  */
 public record Case(SortedMap<String, String> values, SortedMap<String, String> alike) {
   public static final String ENGINE = "engine";
@@ -21,13 +21,13 @@ public record Case(SortedMap<String, String> values, SortedMap<String, String> a
   /** The type of the file system that a cell's place is on. */
   public static final String FILE_SYSTEM = "file-system";
 
-  /** Which tenth of a run's rows is looked at; no axis of a cell. */
+  /** Which tenth of a run's rows is compared; not an axis of a cell. */
   public static final String STRETCH = "stretch";
 
   public static final String FIRST = "first";
   public static final String LAST = "last";
 
-  /** In a value's place: whichever gives the highest figure. */
+  /** A value that stands for the one with the highest figure. */
   public static final String PEAK = "peak";
 
   public Case {
@@ -48,7 +48,7 @@ public record Case(SortedMap<String, String> values, SortedMap<String, String> a
     return values.containsValue(PEAK);
   }
 
-  /** The values in words, the engine first. */
+  /** The values as text, engine first. */
   @Override
   public String toString() {
     String others =

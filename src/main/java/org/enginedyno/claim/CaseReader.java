@@ -8,14 +8,13 @@ import java.util.TreeMap;
 /**
  * Reads the two sides of a claim.
  *
- * @param item the claim's own mapping
- * @param alike the values that were published of all the article's cells
+ * @param alike the published values of all cells of the article
  */
 record CaseReader(ClaimVocabulary known, JsonNode item, JsonNode alike, List<String> problems) {
   private static final String AS = "as";
   private static final String WHERE = "where";
 
-  /** The side under a key, which is an engine or a mapping of axes, with what holds for both. */
+  /** Reads a side, which is an engine or a mapping of axes, and the values common to both sides. */
   Case side(String workload, String key) {
     SortedMap<String, String> values = new TreeMap<>();
     SortedMap<String, String> published = new TreeMap<>();
@@ -48,7 +47,7 @@ record CaseReader(ClaimVocabulary known, JsonNode item, JsonNode alike, List<Str
             });
   }
 
-  /** What holds for all the article's cells may be an axis that some workloads do not have. */
+  /** Reports a value that the workload does not have, but keeps it for the other problems. */
   private void put(
       String workload, String key, String axis, String value, SortedMap<String, String> into) {
     known

@@ -1,12 +1,11 @@
 package org.enginedyno.claim;
 
 /**
- * One thing that an article says.
+ * One statement of an article.
  *
- * @param id names it among those of its article
- * @param place where in the article it stands
- * @param says what it says, in words of ours
- * @param published its figures, in words; empty where it gives none
- * @param question what cells are asked
+ * @param id unique in its article
+ * @param place its page or section
+ * @param says the statement, paraphrased
+ * @param published its figures as text; may be empty
  */
 public record Claim(String id, String place, String says, String published, Question question) {}

@@ -8,11 +8,7 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Plannable;
 import org.enginedyno.plan.read.NearNames;
 
-/**
- * What a claim may name.
- *
- * @param engines those that its article speaks of
- */
+/** The workloads, axes and engines that claims of an article may name. */
 record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
   private static final List<String> AXES =
       List.of(
@@ -57,7 +53,6 @@ record ClaimVocabulary(List<Plannable> workloads, List<String> engines) {
     return name;
   }
 
-  /** What is wrong with a value on an axis, where something is. */
   Optional<String> reasonAgainst(String workload, String axis, String value) {
     List<String> axes = new ArrayList<>(AXES);
     workloads.stream()

@@ -2,7 +2,7 @@ package org.enginedyno.claim;
 
 /** The figure of a cell that claims compare. */
 public enum Figure {
-  /** Operations per second, or rows where operations add some. */
+  /** Operations per second, or rows per second if operations add rows. */
   RATE("rate"),
   DATA_BYTES("data-bytes"),
   INDEX_BYTES("index-bytes"),
@@ -15,7 +15,6 @@ public enum Figure {
     this.word = word;
   }
 
-  /** Reads a figure as files write it. */
   public static Figure parse(String word) {
     for (Figure figure : values()) {
       if (figure.word.equals(word)) {

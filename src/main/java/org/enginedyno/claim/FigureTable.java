@@ -3,10 +3,9 @@ package org.enginedyno.claim;
 import java.util.List;
 
 /**
- * Figures that an article gives side by side.
+ * A table of published figures.
  *
- * @param axes on which its figures differ, in the order in which they are written
- * @param unit of the figures as they were published
+ * @param axes on which the figures differ, in the order of the file
  */
 public record FigureTable(
     String id,
@@ -22,10 +21,9 @@ public record FigureTable(
   }
 
   /**
-   * One of them.
+   * A figure.
    *
-   * @param published the figure as it was published
-   * @param compared the same as more of what is compared, where that is another
+   * @param compared the value to compare, if more of the published one is worse
    */
   public record Entry(Case place, double published, double compared) {}
 }

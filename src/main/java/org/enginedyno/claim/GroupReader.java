@@ -6,31 +6,26 @@ import java.util.List;
 import org.enginedyno.plan.read.Fields;
 import org.enginedyno.plan.read.Parsers;
 
-/** Reads an item of an article's claims: one claim, or several of one kind. */
+/** Reads an item of an article: one claim, or several of one kind. */
 final class GroupReader {
   private static final int MOST_THREADS = 4_096;
   private static final int MOST_CORES = 100_000;
 
   private final JsonNode node;
   private final Fields fields;
-  private final ClaimVocabulary known;
+  private final ClaimVocabulary vocabulary;
   private final List<String> problems;
   private final CaseReader cases;
 
-  /**
-   * A reader of an item.
-   *
-   * @param alike the values that were published of all the article's cells
-   */
-  GroupReader(JsonNode node, JsonNode alike, ClaimVocabulary known, List<String> problems) {
+  GroupReader(JsonNode node, JsonNode alike, ClaimVocabulary vocabulary, List<String> problems) {
     this.node = node;
-    this.known = known;
+    this.vocabulary = vocabulary;
     this.problems = problems;
     fields = new Fields(node, problems);
-    cases = new CaseReader(known, node, alike, problems);
+    cases = new CaseReader(vocabulary, node, alike, problems);
   }
 
-  /** What an item comes to. */
+  /** The contents of an item. */
   record Group(List<Claim> claims, List<FigureTable> tables) {}
 
   Group read() {
@@ -66,25 +61,27 @@ final class GroupReader {
           listed(new Question.Nothing(fields.one("untested", "", Parsers::name))), List.of());
     }
     if (fields.has("told")) {
-      return new Group(told(fields.one("told", "", GroupReader::support)), List.of());
+      return new Group(support(fields.one("told", "", GroupReader::feature)), List.of());
     }
-    String workload = fields.one("workload", "", known::workload);
+    String workload = fields.one("workload", "", vocabulary::workload);
     if (!fields.has("workload")) {
-      problems.add("key 'workload' is missing, or 'untested' with the reason why none can tell");
+      problems.add(
+          "key 'workload' is missing; set it, or set 'untested' to the reason why no workload"
+              + " fits");
     }
     if (!problems.isEmpty()) {
       return new Group(List.of(), List.of());
     }
     if (fields.has("agree")) {
-      List<String> engines = fields.list("agree", List.of(), known::engine);
+      List<String> engines = fields.list("agree", List.of(), vocabulary::engine);
       return new Group(listed(new Question.Agreement(workload, engines)), List.of());
     }
     return fields.has("figures")
-        ? tabled(workload)
-        : new Group(List.of(compared(workload)), List.of());
+        ? tableClaims(workload)
+        : new Group(List.of(comparisonClaim(workload)), List.of());
   }
 
-  /** A claim for each entry of a list, or the one that there is without. */
+  /** A claim for each entry of {@code list}, or a single claim. */
   private List<Claim> listed(Question question) {
     List<Claim> claims = new ArrayList<>();
     node.path("list")
@@ -100,15 +97,15 @@ final class GroupReader {
     return claims.isEmpty() ? List.of(claim("", "", "", question)) : claims;
   }
 
-  /** A claim for each engine of a list. */
-  private List<Claim> told(String what) {
+  /** A claim for each engine of {@code list}. */
+  private List<Claim> support(String what) {
     Fields answers = fields.section("list");
     if (answers.keys().isEmpty()) {
-      problems.add("key 'list' is missing: what is told of which engine");
+      problems.add("key 'list' is missing: set YES or NO for each engine");
     }
     List<Claim> claims = new ArrayList<>();
     for (String engine : answers.keys()) {
-      known
+      vocabulary
           .reasonAgainst("", Case.ENGINE, engine)
           .ifPresent(reason -> problems.add("list: " + reason));
       String answer = answers.one(engine, "", GroupReader::answer);
@@ -122,7 +119,7 @@ final class GroupReader {
     return claims;
   }
 
-  private static String support(String what) {
+  private static String feature(String what) {
     if (List.of("transactions", "xa", "savepoints").contains(what)) {
       return what;
     }
@@ -136,9 +133,9 @@ final class GroupReader {
     throw new IllegalArgumentException("must be YES or NO: " + answer);
   }
 
-  private Claim compared(String workload) {
+  private Claim comparisonClaim(String workload) {
     if (!fields.has("of") || !fields.has("over") || !fields.has("ratio")) {
-      problems.add("keys 'of', 'over' and 'ratio' say what is compared, or 'figures', or 'agree'");
+      problems.add("set 'of', 'over' and 'ratio', or 'figures', or 'agree'");
       return claim("", "", "", new Question.Nothing(""));
     }
     Bounds bounds = fields.one("ratio", Bounds.parse("equal"), Bounds::parse);
@@ -158,9 +155,9 @@ final class GroupReader {
         fields.one("cores", 0, text -> Parsers.wholeNumber(text, 1, MOST_CORES)));
   }
 
-  private Group tabled(String workload) {
+  private Group tableClaims(String workload) {
     FigureTable table =
-        new TableReader(node, fields, known, problems)
+        new TableReader(node, fields, vocabulary, problems)
             .read(workload, cases.side(workload, "where"));
     List<Claim> claims =
         new TablePairs(table)
@@ -175,7 +172,7 @@ final class GroupReader {
                                 workload, pair.one().place(), pair.other().place(), pair.bounds())))
                 .toList();
     if (claims.isEmpty() && problems.isEmpty()) {
-      problems.add("figures: there are no two that can be compared; give two, or a list");
+      problems.add("figures: no two figures can be compared; give at least two");
     }
     return new Group(claims, List.of(table));
   }

@@ -2,15 +2,14 @@ package org.enginedyno.claim;
 
 import java.util.List;
 
-/** What a claim asks of runs: of their cells, or of what their servers say. */
+/** What a claim asserts about cells or servers. */
 public sealed interface Question {
 
   /**
-   * How one case stands to another.
+   * The ratio of two cases.
    *
-   * @param threads at which thread counts; empty where at all, or where the cases say it
-   * @param bounds in which the ratio lies
-   * @param cores how many it takes to see it; zero where any number will do
+   * @param threads thread counts to compare at; empty for any
+   * @param cores how many cores a machine needs to show it; zero for any number
    */
   record Comparison(
       String workload,
@@ -26,7 +25,6 @@ public sealed interface Question {
     }
   }
 
-  /** Whether engines give the same answers. */
   record Agreement(String workload, List<String> engines) implements Question {
     public Agreement {
       engines = List.copyOf(engines);
@@ -34,13 +32,13 @@ public sealed interface Question {
   }
 
   /**
-   * Whether servers say that of an engine.
+   * Whether servers report that an engine supports a feature.
    *
    * @param what transactions, xa or savepoints
    * @param answer YES or NO
    */
   record Support(String engine, String what, String answer) implements Question {}
 
-  /** Nothing, as no cell could tell. */
+  /** No cell can test the claim. */
   record Nothing(String why) implements Question {}
 }

@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The pairs of a table's figures that differ on one axis alone: each is a ratio. */
+/** The pairs of a table's figures that differ on one axis only. */
 record TablePairs(FigureTable table) {
 
-  /** Two figures, the axis on which they differ, and their ratio. */
+  /** Two figures and the axis on which they differ. */
   record Pair(FigureTable table, String axis, FigureTable.Entry one, FigureTable.Entry other) {
     Bounds bounds() {
       return Bounds.of(one.compared(), other.compared());
@@ -19,7 +19,7 @@ record TablePairs(FigureTable table) {
       return GroupReader.slug(place(one)) + "-over-" + GroupReader.slug(value(other, axis));
     }
 
-    /** What stands over what: {@code InnoDB, 4 over MyISAM}. */
+    /** The two cases: {@code InnoDB, 4 over MyISAM}. */
     String words() {
       return place(one) + " over " + value(other, axis);
     }

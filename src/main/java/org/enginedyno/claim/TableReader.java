@@ -12,19 +12,17 @@ import org.enginedyno.plan.read.Parsers;
 final class TableReader {
   private final JsonNode item;
   private final Fields fields;
-  private final ClaimVocabulary known;
+  private final ClaimVocabulary vocabulary;
   private final List<String> problems;
   private final List<FigureTable.Entry> entries = new ArrayList<>();
 
-  /** A reader of the table of that item. */
-  TableReader(JsonNode item, Fields fields, ClaimVocabulary known, List<String> problems) {
+  TableReader(JsonNode item, Fields fields, ClaimVocabulary vocabulary, List<String> problems) {
     this.item = item;
     this.fields = fields;
-    this.known = known;
+    this.vocabulary = vocabulary;
     this.problems = problems;
   }
 
-  /** The table, whose figures are all of such cells. */
   FigureTable read(String workload, Case where) {
     List<String> axes = fields.list("by", List.of(Case.ENGINE), Parsers::name);
     collect(item.path("figures"), axes, where, workload);
@@ -52,7 +50,7 @@ final class TableReader {
         .properties()
         .forEach(
             entry -> {
-              known
+              vocabulary
                   .reasonAgainst(workload, axis, entry.getKey())
                   .ifPresent(reason -> problems.add("figures: " + reason));
               SortedMap<String, String> values = new TreeMap<>(place.values());
@@ -83,7 +81,7 @@ final class TableReader {
     return 1;
   }
 
-  /** The time for an amount as a rate. */
+  /** Converts the time for an amount to a rate. */
   private double compared(double figure, Case place) {
     if (!fields.has("amount")) {
       return figure;

@@ -1,4 +1,4 @@
-/** Published findings about engines, as values that stored cells are compared with. */
+/** Published claims about engines, as values to compare stored cells with. */
 @NullMarked
 package org.enginedyno.claim;
 

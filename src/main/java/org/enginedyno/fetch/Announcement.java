@@ -6,7 +6,7 @@ import org.eclipse.aether.transfer.TransferEvent;
 import org.eclipse.aether.transfer.TransferResource;
 import org.enginedyno.plan.Units;
 
-/** Says of a file that it is being fetched, from where, and how large it is. */
+/** Reports that a file is being fetched, from where, and its size. */
 final class Announcement extends AbstractTransferListener {
   private final String what;
   private final Consumer<String> notes;

@@ -14,25 +14,24 @@ import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maven's repositories as its own settings name them: the local one, then central or its mirrors.
+ * The Maven repositories of the user's settings: the local one, then central or its mirrors. Only
+ * the requested file is fetched, without the dependencies in its pom.
  *
- * <p>One file is all that is ever asked for, without what its pom names besides.
- *
- * @param local the local repository, where it is not the one that the settings name
+ * @param local replaces the local repository of the settings
  */
 public record MavenRepository(@Nullable Path local) {
-  /** As for any Maven of this user's; a property may name the local one, as there. */
+  /** Reads the same settings and system property as Maven. */
   public static MavenRepository ofThisUser() {
     String property = System.getProperty("maven.repo.local");
     return new MavenRepository(property == null ? null : Path.of(property));
   }
 
   /**
-   * A file in the local repository, fetched into it where it is not there yet.
+   * Returns a file of the local repository and fetches it first if it is missing.
    *
    * @param coordinates group:artifact:version
-   * @param what it is, for those who read why it cannot be had
-   * @param notes who is told when something is fetched
+   * @param what the file is, for messages
+   * @param notes receives a line when a file is fetched
    */
   public File file(String coordinates, String what, Consumer<String> notes) {
     ContextOverrides.Builder overrides =
@@ -56,7 +55,7 @@ public record MavenRepository(@Nullable Path local) {
     }
   }
 
-  /** The reason of each repository stands in the words of its own. */
+  /** The first line of the repository's own message. */
   private static String line(ArtifactResolutionException e) {
     Throwable why = e.getResult() == null ? e : e.getCause() == null ? e : e.getCause();
     return Objects.requireNonNullElse(why.getMessage(), why.toString())

@@ -9,14 +9,13 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A gate that is held before the tests of this class, or before this test; what came of it is given
- * to each parameter of type {@link org.enginedyno.api.DynoVerdicts}.
+ * Runs a gate before the tests of this class, or before this test, and passes the verdicts to each
+ * parameter of type {@link org.enginedyno.api.DynoVerdicts}.
  *
- * <p>It is held once, however many tests, nested classes and classes ask for it with the same
- * words, also where they run side by side. Tests fail where the gate does not pass, with each pair
- * of cells in a line: a REGRESSION is a failure, and where nothing is worse but a pair is INVALID
- * or was skipped, that is an error. Where a pair is INCONCLUSIVE and the plan lets it pass, tests
- * are skipped, as they have shown nothing. None of this holds where {@link #lenient()} is set.
+ * <p>Equal annotations share one run, even on parallel tests. Tests fail if the gate does not pass;
+ * the message has one line per pair of cells. A REGRESSION is a failure; an INVALID or skipped pair
+ * is an error. Tests are skipped if a pair that the plan lets pass is INCONCLUSIVE. Set {@link
+ * #lenient()} to get the verdicts in all these cases.
  */
 @Documented
 @Inherited
@@ -24,37 +23,34 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(DynoGateExtension.class)
 public @interface DynoGate {
-  /**
-   * The plan's name, its YAML file, or that file as a resource on the class path. It has a part
-   * {@code duel} that names both sides.
-   */
+  /** The plan's name, YAML file or class path resource; the plan has a {@code duel} section. */
   String value();
 
-  /** Servers in place of the plan's: names of the catalogue, YAML files, or JDBC URLs. */
+  /** Replaces the plan's servers: names of the catalogue, YAML files, or JDBC URLs. */
   String[] servers() default {};
 
-  /** Storage engines in place of the plan's. */
+  /** Replaces the plan's storage engines. */
   String[] engines() default {};
 
-  /** Workloads in place of the plan's. */
+  /** Replaces the plan's workloads. */
   String[] workloads() default {};
 
-  /** Numbers of threads in place of the plan's. */
+  /** Replaces the plan's numbers of threads. */
   int[] threads() default {};
 
   /** Other keys of the plan, as in {@code "duel.new=mariadb-12.0"}. */
   String[] set() default {};
 
-  /** After what time no further launch is made, as in {@code "10m"}; no limit where it is empty. */
+  /** The time after which no launch starts, as in {@code "10m"}; empty for no limit. */
   String budget() default "";
 
   /**
-   * The folder for the results, in place of those of an earlier gate that may be there. Where it is
-   * empty, it is a folder of the name of the class and {@code -gate} in the one that the
-   * configuration parameter {@code dyno.results} names, or in {@code target/dyno}.
+   * The folder for the results; earlier results in it are replaced. By default the folder is named
+   * after the class, with the suffix {@code -gate}. It is created in the folder of the
+   * configuration parameter {@code dyno.results}, or in {@code target/dyno}.
    */
   String results() default "";
 
-  /** Whether tests get what came of it even where it does not pass. */
+  /** Whether tests get the verdicts even if the gate does not pass. */
   boolean lenient() default false;
 }

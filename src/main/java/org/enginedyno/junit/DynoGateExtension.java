@@ -10,49 +10,49 @@ import org.enginedyno.api.DynoVerdicts;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** Holds the gates that tests are annotated with. */
+/** Runs the gates of annotated tests. */
 final class DynoGateExtension extends MeasuringExtension<DynoGate, DynoVerdicts> {
   DynoGateExtension() {
     super(DynoGate.class, DynoVerdicts.class, "-gate");
   }
 
   @Override
-  PlanRequest asked(DynoGate found) {
-    return PlanRequest.by(found);
+  PlanRequest request(DynoGate gate) {
+    return PlanRequest.of(gate);
   }
 
   @Override
-  DynoVerdicts measured(DynoRun run) throws Exception {
+  DynoVerdicts measure(DynoRun run) throws Exception {
     return Dyno.gate(run);
   }
 
   @Override
-  void require(DynoVerdicts came, DynoGate found) {
-    if (found.lenient()) {
+  void require(DynoVerdicts verdicts, DynoGate gate) {
+    if (gate.lenient()) {
       return;
     }
-    if (!came.passes()) {
-      String text = text(found, came.problems(), came.folder());
-      if (isJudged(came)) {
+    if (!verdicts.passes()) {
+      String text = text(gate, verdicts.problems(), verdicts.folder());
+      if (isJudged(verdicts)) {
         throw new AssertionFailedError(text);
       }
       throw new IllegalStateException(text);
     }
-    List<DynoPair> open = came.pairs(DynoVerdict.INCONCLUSIVE);
+    List<DynoPair> open = verdicts.pairs(DynoVerdict.INCONCLUSIVE);
     if (!open.isEmpty()) {
       throw new TestAbortedException(
-          text(found, open.stream().map(DynoPair::toString).toList(), came.folder()));
+          text(gate, open.stream().map(DynoPair::toString).toList(), verdicts.folder()));
     }
   }
 
-  /** Whether a pair does not pass for what it was found to be, and not for want of a proof. */
-  private static boolean isJudged(DynoVerdicts came) {
-    return came.pairs().stream()
+  /** Whether a pair fails because of its verdict and not because a proof failed. */
+  private static boolean isJudged(DynoVerdicts verdicts) {
+    return verdicts.pairs().stream()
         .anyMatch(pair -> !pair.passes() && pair.verdict() != DynoVerdict.INVALID);
   }
 
-  private static String text(DynoGate found, List<String> lines, Path folder) {
+  private static String text(DynoGate gate, List<String> lines, Path folder) {
     return "gate %s: %s%nresults: %s"
-        .formatted(found.value(), String.join(System.lineSeparator(), lines), folder);
+        .formatted(gate.value(), String.join(System.lineSeparator(), lines), folder);
   }
 }

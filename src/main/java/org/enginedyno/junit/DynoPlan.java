@@ -9,12 +9,11 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A plan that is run before the tests of this class, or before this test; the results are given to
- * each parameter of type {@link org.enginedyno.api.DynoResults}.
+ * Runs a plan before the tests of this class, or before this test, and passes the results to each
+ * parameter of type {@link org.enginedyno.api.DynoResults}.
  *
- * <p>It is run once, however many tests, nested classes and classes ask for it with the same words,
- * also where they run side by side. Tests fail where a cell broke or was invalid, with its reason,
- * unless {@link #lenient()} is set.
+ * <p>Equal annotations share one run, even on parallel tests. Tests fail with the reason if a cell
+ * is FAILED or INVALID, unless {@link #lenient()} is set.
  */
 @Documented
 @Inherited
@@ -22,34 +21,34 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(DynoPlanExtension.class)
 public @interface DynoPlan {
-  /** The plan's name, its YAML file, or that file as a resource on the class path. */
+  /** The plan's name, YAML file or class path resource. */
   String value();
 
-  /** Servers in place of the plan's: names of the catalogue, YAML files, or JDBC URLs. */
+  /** Replaces the plan's servers: names of the catalogue, YAML files, or JDBC URLs. */
   String[] servers() default {};
 
-  /** Storage engines in place of the plan's. */
+  /** Replaces the plan's storage engines. */
   String[] engines() default {};
 
-  /** Workloads in place of the plan's. */
+  /** Replaces the plan's workloads. */
   String[] workloads() default {};
 
-  /** Numbers of threads in place of the plan's. */
+  /** Replaces the plan's numbers of threads. */
   int[] threads() default {};
 
   /** Other keys of the plan, as in {@code "data.rows=20000"}. */
   String[] set() default {};
 
-  /** How long it may take, as in {@code "10m"}; no limit where it is empty. */
+  /** The time limit, as in {@code "10m"}; empty for no limit. */
   String budget() default "";
 
   /**
-   * The folder for the results, in place of those of an earlier run that may be there. Where it is
-   * empty, it is a folder of the name of the class in the one that the configuration parameter
-   * {@code dyno.results} names, or in {@code target/dyno}.
+   * The folder for the results; earlier results in it are replaced. By default the folder is named
+   * after the class. It is created in the folder of the configuration parameter {@code
+   * dyno.results}, or in {@code target/dyno}.
    */
   String results() default "";
 
-  /** Whether tests get the results even where a cell broke or was invalid. */
+  /** Whether tests get the results even if a cell is FAILED or INVALID. */
   boolean lenient() default false;
 }

@@ -5,31 +5,31 @@ import org.enginedyno.api.DynoResults;
 import org.enginedyno.api.DynoRun;
 import org.opentest4j.AssertionFailedError;
 
-/** Runs the plans that tests are annotated with. */
+/** Runs the plans of annotated tests. */
 final class DynoPlanExtension extends MeasuringExtension<DynoPlan, DynoResults> {
   DynoPlanExtension() {
     super(DynoPlan.class, DynoResults.class, "");
   }
 
   @Override
-  PlanRequest asked(DynoPlan found) {
-    return PlanRequest.by(found);
+  PlanRequest request(DynoPlan plan) {
+    return PlanRequest.of(plan);
   }
 
   @Override
-  DynoResults measured(DynoRun run) throws Exception {
+  DynoResults measure(DynoRun run) throws Exception {
     return Dyno.run(run);
   }
 
   @Override
-  void require(DynoResults came, DynoPlan found) {
-    if (!found.lenient() && !came.isValid()) {
+  void require(DynoResults results, DynoPlan plan) {
+    if (!plan.lenient() && !results.isValid()) {
       throw new AssertionFailedError(
           "plan %s: %s%nreport: %s"
               .formatted(
-                  found.value(),
-                  String.join(System.lineSeparator(), came.problems()),
-                  came.report()));
+                  plan.value(),
+                  String.join(System.lineSeparator(), results.problems()),
+                  results.report()));
     }
   }
 }

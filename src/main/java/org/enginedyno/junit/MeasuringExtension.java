@@ -13,10 +13,11 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Measures what tests are annotated with, each once, and hands in what came of it.
+ * Measures what an annotation requests, once per distinct annotation, and passes the results to
+ * tests.
  *
  * @param <A> the annotation
- * @param <R> what came of it
+ * @param <R> the results
  */
 abstract class MeasuringExtension<A extends Annotation, R>
     implements BeforeEachCallback, ParameterResolver {
@@ -24,35 +25,24 @@ abstract class MeasuringExtension<A extends Annotation, R>
   private static final String USUAL_FOLDER = "target/dyno";
 
   private final Class<A> annotation;
-  private final Class<R> results;
-  private final String ending;
+  private final Class<R> type;
+  private final String suffix;
 
-  /**
-   * An extension.
-   *
-   * @param ending what folders of results have behind the name of a class
-   */
-  MeasuringExtension(Class<A> annotation, Class<R> results, String ending) {
+  MeasuringExtension(Class<A> annotation, Class<R> type, String suffix) {
     this.annotation = annotation;
-    this.results = results;
-    this.ending = ending;
+    this.type = type;
+    this.suffix = suffix;
   }
 
-  /** What an annotation asks for. */
-  abstract PlanRequest asked(A found);
+  abstract PlanRequest request(A annotation);
 
-  /** Does what is asked for. */
-  abstract R measured(DynoRun run) throws Exception;
+  abstract R measure(DynoRun run) throws Exception;
 
-  /** Ends a test for which the results are none to go on with. */
-  abstract void require(R came, A found);
+  /** Fails or aborts the test if the results are not usable. */
+  abstract void require(R results, A annotation);
 
-  /**
-   * An annotation where it is found.
-   *
-   * @param owner the class that says so, which gives the results their name
-   */
-  private record Found<A>(A words, Class<?> owner) {}
+  /** An annotation and the test class that it applies to, which names the results folder. */
+  private record Found<A>(A annotation, Class<?> owner) {}
 
   @Override
   public void beforeEach(ExtensionContext context) {
@@ -61,7 +51,7 @@ abstract class MeasuringExtension<A extends Annotation, R>
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return parameter.getParameter().getType() == results;
+    return parameter.getParameter().getType() == type;
   }
 
   @Override
@@ -76,51 +66,50 @@ abstract class MeasuringExtension<A extends Annotation, R>
                 () ->
                     new IllegalStateException(
                         "no @%s is at %s".formatted(annotation.getSimpleName(), context)));
-    PlanRequest asked = asked(found.words());
+    PlanRequest request = request(found.annotation());
     SharedRun shared =
         context
             .getRoot()
             .getStore(Namespace.create(annotation))
             .getOrComputeIfAbsent(
-                asked,
+                request,
                 key ->
                     new SharedRun(
-                        asked.plan(),
-                        () -> asked.run(found.owner(), folder(found, asked, context)),
-                        this::measured),
+                        request.plan(),
+                        () -> measure(request.run(found.owner(), folder(found, request, context)))),
                 SharedRun.class);
-    R came = results.cast(shared.results());
-    require(came, found.words());
-    return came;
+    R results = type.cast(shared.results());
+    require(results, found.annotation());
+    return results;
   }
 
-  /** The nearest one: at the test, at its class, or at a class around that. */
+  /** Finds the nearest annotation: on the test, its class, or an enclosing class. */
   private Optional<Found<A>> found(ExtensionContext context) {
     for (Optional<ExtensionContext> one = Optional.of(context);
         one.isPresent();
         one = one.get().getParent()) {
       Optional<AnnotatedElement> element = one.get().getElement();
-      Optional<A> words = AnnotationSupport.findAnnotation(element, annotation);
-      if (words.isPresent()) {
-        return Optional.of(new Found<>(words.get(), one.get().getRequiredTestClass()));
+      Optional<A> nearest = AnnotationSupport.findAnnotation(element, annotation);
+      if (nearest.isPresent()) {
+        return Optional.of(new Found<>(nearest.get(), one.get().getRequiredTestClass()));
       }
     }
     return Optional.empty();
   }
 
-  private Path folder(Found<A> found, PlanRequest asked, ExtensionContext context) {
-    return asked.results().isEmpty()
+  private Path folder(Found<A> found, PlanRequest request, ExtensionContext context) {
+    return request.results().isEmpty()
         ? Path.of(context.getConfigurationParameter(FOLDER).orElse(USUAL_FOLDER))
-            .resolve(found.owner().getName() + ending + suffix(found))
-        : Path.of(asked.results());
+            .resolve(found.owner().getName() + suffix + hash(found))
+        : Path.of(request.results());
   }
 
-  /** A class may have methods with plans of their own. */
-  private String suffix(Found<A> found) {
+  /** Methods of one class may have different annotations; each needs its own folder. */
+  private String hash(Found<A> found) {
     boolean isOwn =
         AnnotationSupport.findAnnotation(found.owner(), annotation)
-            .filter(found.words()::equals)
+            .filter(found.annotation()::equals)
             .isPresent();
-    return isOwn ? "" : "-" + Integer.toHexString(found.words().hashCode());
+    return isOwn ? "" : "-" + Integer.toHexString(found.annotation().hashCode());
   }
 }

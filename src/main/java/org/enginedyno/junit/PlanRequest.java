@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.enginedyno.api.DynoRun;
 
-/** What tests ask for, in the words of their annotation; what is equal in this is done once. */
+/** The values of an annotation; equal requests share one run. */
 record PlanRequest(
     String plan,
     List<String> servers,
@@ -19,10 +19,10 @@ record PlanRequest(
     List<String> set,
     String budget,
     String results) {
-  /** Others that measure on this machine come to their end, or the build's own limit is met. */
+  /** Long enough for other measurements on this machine to end. */
   private static final Duration WAITS = Duration.ofDays(1);
 
-  static PlanRequest by(DynoPlan plan) {
+  static PlanRequest of(DynoPlan plan) {
     return new PlanRequest(
         plan.value(),
         List.of(plan.servers()),
@@ -34,7 +34,7 @@ record PlanRequest(
         plan.results());
   }
 
-  static PlanRequest by(DynoGate gate) {
+  static PlanRequest of(DynoGate gate) {
     return new PlanRequest(
         gate.value(),
         List.of(gate.servers()),
@@ -46,11 +46,7 @@ record PlanRequest(
         gate.results());
   }
 
-  /**
-   * The run of it.
-   *
-   * @param owner the class that asks, beside which the plan may be a resource
-   */
+  /** The run of this request; the plan may be a class path resource next to the owner. */
   DynoRun run(Class<?> owner, Path folder) {
     DynoRun run = DynoRun.of(source(owner)).replacing(folder).waiting(WAITS);
     if (!servers.isEmpty()) {
@@ -69,14 +65,14 @@ record PlanRequest(
       String[] parts = setting.split("=", 2);
       if (parts.length < 2) {
         throw new IllegalArgumentException(
-            "set takes KEY=VALUE, as in data.rows=20000, and not '%s'".formatted(setting));
+            "set takes KEY=VALUE, as in data.rows=20000, not '%s'".formatted(setting));
       }
       run = run.set(parts[0], parts[1]);
     }
     return budget.isEmpty() ? run : run.budget(budget);
   }
 
-  /** A file is looked for where the build stands, then among the resources of the tests. */
+  /** Resolves a file against the working directory, then against the class path. */
   private String source(Class<?> owner) {
     if (!plan.matches(".*\\.ya?ml") || Files.exists(Path.of(plan))) {
       return plan;

@@ -1,31 +1,20 @@
 package org.enginedyno.junit;
 
-import java.util.function.Supplier;
-import org.enginedyno.api.DynoRun;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** The one run or gate that several tests ask for, or why there is none. */
+/** A run or gate that several tests share; the first test runs it, the others wait. */
 final class SharedRun {
   private final String plan;
-  private final Supplier<DynoRun> wanted;
-  private final Way way;
+  private final Callable<Object> run;
   private @Nullable Object results;
   private @Nullable Exception failure;
 
-  /** What is done with what is wanted. */
-  @FunctionalInterface
-  interface Way {
-    /** Does it, and gives what came of it. */
-    Object of(DynoRun run) throws Exception;
-  }
-
-  SharedRun(String plan, Supplier<DynoRun> wanted, Way way) {
+  SharedRun(String plan, Callable<Object> run) {
     this.plan = plan;
-    this.wanted = wanted;
-    this.way = way;
+    this.run = run;
   }
 
-  /** The results, which whoever comes first waits for, and all others with him. */
   synchronized Object results() {
     if (results == null && failure == null) {
       run();
@@ -39,7 +28,7 @@ final class SharedRun {
 
   private void run() {
     try {
-      results = way.of(wanted.get());
+      results = run.call();
     } catch (InterruptedException e) {
       failure = e;
       Thread.currentThread().interrupt();

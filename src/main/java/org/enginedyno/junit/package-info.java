@@ -1,7 +1,4 @@
-/**
- * Plans as tests of JUnit: {@link org.enginedyno.junit.DynoPlan} runs one and hands in its results,
- * {@link org.enginedyno.junit.DynoGate} holds one as a gate.
- */
+/** JUnit 5 extensions that run a plan or a gate and pass the results to tests. */
 @NullMarked
 package org.enginedyno.junit;
 

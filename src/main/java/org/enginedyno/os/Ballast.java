@@ -7,18 +7,17 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that takes room of a file system without being written. */
+/** A file that allocates disk space without being written. */
 public final class Ballast {
   private static final int READ_AND_WRITE = 2;
-  private static final int NO_ROOM = 28;
+  private static final int NO_SPACE = 28;
 
   private Ballast() {}
 
-  /** Makes it; it is gone again where the file system does not give the room. */
+  /** Allocates the file, and deletes it again if the file system refuses the space. */
   public static void make(Path file, long bytes) throws IOException {
     DiskCalls calls =
-        DiskCalls.loaded()
-            .orElseThrow(() -> failed(file, "only Linux gives a file room before it is written"));
+        DiskCalls.loaded().orElseThrow(() -> failed(file, "only Linux preallocates files"));
     Files.createFile(file);
     int opened = calls.open(file.toString(), READ_AND_WRITE);
     try {
@@ -27,10 +26,9 @@ public final class Ballast {
         Files.delete(file);
         throw failed(
             file,
-            error == NO_ROOM
+            error == NO_SPACE
                 ? "no space for %,d bytes of ballast".formatted(bytes)
-                : "the file system gives a file no room before it is written (error %d)"
-                    .formatted(error));
+                : "the file system does not preallocate files (error %d)".formatted(error));
       }
     } finally {
       calls.close(opened);

@@ -9,18 +9,18 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A disk or a part of one, as the kernel tells of it.
+ * A disk or partition as the kernel reports it.
  *
- * @param folder what the kernel has on it
+ * @param folder its folder in sysfs
  */
 public record BlockDevice(Path folder) {
-  /** Bytes that were written to the device, by whomever. */
+  /** Bytes written to the device, by all processes. */
   public static final String WRITTEN = "device.bytes_written";
 
-  /** Bytes that were read from the device, by whomever. */
+  /** Bytes read from the device, by all processes. */
   public static final String READ = "device.bytes_read";
 
-  /** Flushes of the device's own cache, by whomever. */
+  /** Flushes of the device's cache, by all processes. */
   public static final String FLUSHES = "device.flushes";
 
   private static final Path DEVICES = Path.of("/sys/dev/block");
@@ -29,7 +29,7 @@ public record BlockDevice(Path folder) {
   private static final int SECTORS_WRITTEN = 6;
   private static final int FLUSHED = 15;
 
-  /** The device of that number, where there is one and it can be looked at. */
+  /** The device of a mount; empty if it has none or its counters cannot be read. */
   public static Optional<BlockDevice> of(Mount mount) {
     Path folder = DEVICES.resolve(mount.device());
     return Files.isReadable(folder.resolve("stat"))
@@ -37,38 +37,38 @@ public record BlockDevice(Path folder) {
         : Optional.empty();
   }
 
-  /** What was counted so far; flushes only where a cache is there that must be flushed. */
-  public Map<String, Long> counted() {
-    return counted(KernelFiles.lines(folder.resolve("stat")), flushesTell());
+  /** The counters so far; flushes only if durable writes show as flushes. */
+  public Map<String, Long> counters() {
+    return counters(KernelFiles.lines(folder.resolve("stat")), countsFlushes());
   }
 
-  static Map<String, Long> counted(List<String> lines, boolean flushes) {
-    Map<String, Long> counted = new TreeMap<>();
+  static Map<String, Long> counters(List<String> lines, boolean flushes) {
+    Map<String, Long> counters = new TreeMap<>();
     if (!lines.isEmpty()) {
       String[] words = lines.get(0).strip().split("\\s+", -1);
       if (words.length > SECTORS_WRITTEN) {
-        counted.put(READ, SECTOR * Long.parseLong(words[SECTORS_READ]));
-        counted.put(WRITTEN, SECTOR * Long.parseLong(words[SECTORS_WRITTEN]));
+        counters.put(READ, SECTOR * Long.parseLong(words[SECTORS_READ]));
+        counters.put(WRITTEN, SECTOR * Long.parseLong(words[SECTORS_WRITTEN]));
       }
       if (flushes && words.length > FLUSHED) {
-        counted.put(FLUSHES, Long.parseLong(words[FLUSHED]));
+        counters.put(FLUSHES, Long.parseLong(words[FLUSHED]));
       }
     }
-    return counted;
+    return counters;
   }
 
-  /** Whether a write that is to be safe shows as a flush: not where it may pass by the cache. */
-  private boolean flushesTell() {
+  /** A durable write shows as a flush only if it cannot bypass the cache (FUA). */
+  private boolean countsFlushes() {
     return queue("write_cache").equals("write back") && queue("fua").equals("0");
   }
 
-  /** What the kernel has of the device's cache, in words; empty where it does not tell. */
+  /** The device's cache mode; empty if the kernel does not report it. */
   public String cache() {
     String cache = queue("write_cache");
     return cache.isEmpty() || queue("fua").equals("0") ? cache : cache + ", FUA";
   }
 
-  /** The name that the kernel calls it by. */
+  /** The kernel's name of the device. */
   public String name() {
     try {
       return String.valueOf(folder.toRealPath().getFileName());
@@ -77,7 +77,7 @@ public record BlockDevice(Path folder) {
     }
   }
 
-  /** A part of a disk has its queue with the disk. */
+  /** A partition has its queue in the folder of its disk. */
   private String queue(String file) {
     try {
       Path real = folder.toRealPath();

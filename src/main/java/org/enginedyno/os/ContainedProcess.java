@@ -4,14 +4,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A container's process as a process of this machine, where it is one. */
+/** Finds a container's process among the processes of this machine. */
 public final class ContainedProcess {
   private ContainedProcess() {}
 
   /**
-   * The first that runs one of these programs, among a process of a container and its descendants:
-   * that process may be a script that waits for the program. Its number may come from another
-   * machine, or from inside a virtual one: only a process that bears the container's name is taken.
+   * Finds the first process that runs one of the programs, among a container's process and its
+   * descendants: the process may be a script that waits for the program. The number may belong to
+   * another (virtual) machine, so the process must be in the container's cgroup.
    */
   public static Optional<ProcessHandle> find(long pid, String container, Set<String> programs) {
     return pid > 0 && text(pid, "cgroup").contains(container)

@@ -8,10 +8,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.enginedyno.plan.axis.CpuSet;
 
-/**
- * The time of each core of a machine since it came up, all read at one moment; of none on systems
- * that do not tell.
- */
+/** The time of each core since boot, read at one moment; empty if the system does not report it. */
 public record CoreTimes(Map<Integer, MachineTime> cores) {
   private static final String CORE = "cpu\\d+ .*";
   private static final int IDLE = 3;
@@ -22,7 +19,6 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
     cores = Map.copyOf(cores);
   }
 
-  /** Asks the kernel. */
   public static CoreTimes now() {
     return of(KernelFiles.lines(KernelFiles.path("stat")));
   }
@@ -49,19 +45,16 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
     return new CoreTimes(cores);
   }
 
-  /** The time of them all. */
   public Optional<MachineTime> machine() {
     return cores.values().stream().reduce(MachineTime::plus);
   }
 
-  /** The time of some of them. */
   public Optional<MachineTime> of(CpuSet some) {
     return some.cpus().stream()
         .flatMap(cpu -> Optional.ofNullable(cores.get(cpu)).stream())
         .reduce(MachineTime::plus);
   }
 
-  /** How many cores there are, whoever may use them. */
   public OptionalInt count() {
     return cores.isEmpty() ? OptionalInt.empty() : OptionalInt.of(cores.size());
   }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** The calls of Linux' C library that Java has no methods for. */
+/** Functions of the Linux C library that Java does not offer. */
 @SuppressWarnings("MemberName")
 public interface DiskCalls extends Library {
   int open(String path, int flags);
@@ -27,12 +27,12 @@ public interface DiskCalls extends Library {
 
   int fallocate(int file, int mode, NativeLong offset, NativeLong bytes);
 
-  /** The library, where it is there. */
+  /** The library; empty on systems other than Linux. */
   static Optional<DiskCalls> loaded() {
     return Loaded.CALLS;
   }
 
-  /** Loaded when it is first asked. */
+  /** Loads the library at its first use. */
   final class Loaded {
     private static final Optional<DiskCalls> CALLS = load();
 

@@ -10,10 +10,7 @@ import java.nio.ByteOrder;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * One pair of queues that we share with the kernel: calls that it is to make, and those that are
- * done. For one thread.
- */
+/** An io_uring of one thread: a queue of submitted calls and a queue of completed ones. */
 public final class IoUring implements AutoCloseable {
   private static final VarHandle SHARED =
       MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
@@ -76,10 +73,10 @@ public final class IoUring implements AutoCloseable {
     }
   }
 
-  /** Queues with room for so many calls in flight, or why there are none. */
-  public static IoUring of(int inFlight) throws IOException {
+  /** Sets up queues for a number of calls in flight. */
+  public static IoUring open(int inFlight) throws IOException {
     if (!System.getProperty("os.name").toLowerCase(Locale.ROOT).equals("linux")) {
-      throw new IOException("io_uring is Linux's own");
+      throw new IOException("io_uring needs Linux");
     }
     try (Memory memory = new Memory(PARAMS)) {
       memory.clear();
@@ -94,22 +91,22 @@ public final class IoUring implements AutoCloseable {
       }
       return new IoUring(made, params);
     } catch (LinkageError e) {
-      throw new IOException("io_uring cannot be reached: " + e.getMessage(), e);
+      throw new IOException("io_uring is not available: " + e.getMessage(), e);
     }
   }
 
   private static String refusal(int error) {
     return switch (error) {
-      case FORBIDDEN -> "io_uring is forbidden here (by seccomp, or kernel.io_uring_disabled)";
-      case UNKNOWN -> "io_uring is unknown to this kernel";
+      case FORBIDDEN -> "io_uring is forbidden (by seccomp or kernel.io_uring_disabled)";
+      case UNKNOWN -> "io_uring is not supported by this kernel";
       default -> "io_uring cannot be set up: error " + error;
     };
   }
 
-  /** Why there can be no queues of so many calls, or nothing where there can. */
+  /** Why such queues cannot be set up; empty if they can. */
   public static Optional<String> reasonAgainst(int inFlight) {
     try {
-      IoUring.of(inFlight).close();
+      open(inFlight).close();
       return Optional.empty();
     } catch (IOException e) {
       return Optional.of(String.valueOf(e.getMessage()));
@@ -117,10 +114,9 @@ public final class IoUring implements AutoCloseable {
   }
 
   /**
-   * Puts a call into the queue, which the kernel is not told of yet.
+   * Adds a call to the queue; {@link #await} submits it.
    *
-   * @param address of the bytes that are read into or written
-   * @param mark by which the call is known when it is done
+   * @param mark identifies the completed call
    */
   public void add(boolean write, int file, long address, int bytes, long offset, long mark) {
     int at = (callTail & callMask) * CALL;
@@ -134,23 +130,23 @@ public final class IoUring implements AutoCloseable {
     callTail++;
   }
 
-  /** Hands over what was added, and waits until a call is done. */
+  /** Submits the added calls and waits until a call has completed. */
   public void await() throws IOException {
     SHARED.setRelease(queues, callTailAt, callTail);
     handedOver += KernelCalls.enter(ring, callTail - handedOver, 1, WAIT);
   }
 
-  /** Whether a call is done that was not taken yet. */
+  /** Whether a completed call has not been taken yet. */
   public boolean isAnyDone() {
     return doneHead != (int) SHARED.getAcquire(queues, doneTailAt);
   }
 
-  /** The mark of the next call that is done. */
+  /** The mark of the next completed call. */
   public long mark() {
     return queues.getLong(doneAt + (doneHead & doneMask) * DONE);
   }
 
-  /** How many bytes that call moved, or a negative error; it is taken from the queue by this. */
+  /** Removes the next completed call; returns the bytes moved, or a negative error. */
   public int take() {
     int result = queues.getInt(doneAt + (doneHead & doneMask) * DONE + 8);
     doneHead++;

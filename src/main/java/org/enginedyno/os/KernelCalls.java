@@ -4,9 +4,9 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import java.io.IOException;
 
-/** The calls of the C library by which the queues are set up and served. */
+/** The C library's functions for io_uring and raw files. */
 final class KernelCalls {
-  /** Numbers that are the same on every architecture. */
+  /** System call numbers are equal on all architectures. */
   private static final long SETUP = 425;
 
   private static final long ENTER = 426;
@@ -38,13 +38,13 @@ final class KernelCalls {
   @SuppressWarnings("UnusedVariable")
   static native int close(int file);
 
-  /** Makes a queue; its number, or what was wrong as a negative one. */
+  /** Returns the ring's file descriptor, or a negative error. */
   static int setUp(int entries, Pointer params) {
     long made = syscall(SETUP, entries, Pointer.nativeValue(params), 0, 0, 0, 0);
     return made < 0 ? -Native.getLastError() : (int) made;
   }
 
-  /** Hands calls over to the kernel and waits for some to be done; how many it took. */
+  /** Submits calls, waits for some to complete, and returns how many the kernel accepted. */
   static int enter(int ring, int calls, int done, int flags) throws IOException {
     while (true) {
       long taken = syscall(ENTER, ring, calls, done, flags, 0, 0);
@@ -53,12 +53,11 @@ final class KernelCalls {
       }
       int error = Native.getLastError();
       if (error != INTERRUPTED) {
-        throw new IOException("io_uring took no calls: error " + error);
+        throw new IOException("io_uring accepted no calls: error " + error);
       }
     }
   }
 
-  /** Memory that the kernel shares with us. */
   static Pointer map(int ring, long bytes, long offset) throws IOException {
     Pointer mapped = mmap(Pointer.NULL, bytes, READ_AND_WRITE, SHARED_AT_ONCE, ring, offset);
     if (Pointer.nativeValue(mapped) == FAILED) {

@@ -9,12 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A mounted file system, as the kernel lists it.
+ * A mounted file system.
  *
- * @param device numbers of the device, as in {@code 8:1}
- * @param folder where it is mounted
+ * @param device its numbers, as in {@code 8:1}
  * @param type ext4, xfs, tmpfs and so on
- * @param source what is mounted
  * @param options of the mount and of the file system
  */
 public record Mount(String device, Path folder, String type, String source, String options) {
@@ -22,7 +20,7 @@ public record Mount(String device, Path folder, String type, String source, Stri
       Set.of("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "ceph", "glusterfs", "lustre", "afs");
   private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs");
 
-  /** The mount that a folder lies in, where the kernel tells. */
+  /** The mount of a folder; empty if the kernel does not report it. */
   public static Optional<Mount> of(Path folder) {
     try {
       return of(folder.toRealPath(), KernelFiles.lines(KernelFiles.path("self/mountinfo")));
@@ -31,7 +29,7 @@ public record Mount(String device, Path folder, String type, String source, Stri
     }
   }
 
-  /** The same from the lines of such a list; of two at one place the later one counts. */
+  /** Parses {@code mountinfo}; of two mounts at one folder, the later one counts. */
   static Optional<Mount> of(Path folder, List<String> lines) {
     return lines.stream()
         .flatMap(line -> parse(line).stream())
@@ -66,13 +64,11 @@ public record Mount(String device, Path folder, String type, String source, Stri
     return text.replace("\\040", " ").replace("\\011", "\t").replace("\\134", "\\");
   }
 
-  /** Whether its files lie on another machine. */
   public boolean isNetwork() {
     String name = type.toLowerCase(Locale.ROOT);
     return NETWORK.contains(name) || name.startsWith("fuse.sshfs") || name.contains("gluster");
   }
 
-  /** Whether its files lie in memory alone. */
   public boolean isMemory() {
     return MEMORY.contains(type);
   }

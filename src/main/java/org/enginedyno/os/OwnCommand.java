@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The command that this process was started by, as the system has it and before Java reads it. */
+/** The command line of this process, before Java decodes it. */
 public final class OwnCommand {
   private OwnCommand() {}
 
-  /** Whether there are other letters in it than ASCII has; not known on all systems. */
+  /** Whether it has characters beyond ASCII; false if the system does not show it. */
   public static boolean isBeyondAscii() {
     return isBeyondAscii(KernelFiles.path("self/cmdline"));
   }

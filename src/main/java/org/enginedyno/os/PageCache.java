@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The kernel's memory of files: how much of one is in it, and how it is made to forget one. */
+/** The kernel's page cache. */
 public final class PageCache {
   private static final int PAGE = 4096;
   private static final long CHUNK = 1L << 30;
@@ -23,7 +23,7 @@ public final class PageCache {
 
   private PageCache() {}
 
-  /** How many bytes of a file are in the cache, where the kernel tells. */
+  /** How many bytes of a file are cached; empty if the kernel does not report it. */
   public static OptionalLong bytesOf(Path file) throws IOException {
     Optional<DiskCalls> pages = DiskCalls.loaded();
     if (pages.isEmpty()) {
@@ -37,11 +37,11 @@ public final class PageCache {
     try {
       long cached = 0;
       for (long at = 0; at < size; at += CHUNK) {
-        long found = cached(pages.get(), opened, at, Math.min(CHUNK, size - at));
-        if (found < 0) {
+        long part = cached(pages.get(), opened, at, Math.min(CHUNK, size - at));
+        if (part < 0) {
           return OptionalLong.empty();
         }
-        cached += found;
+        cached += part;
       }
       return OptionalLong.of(cached);
     } finally {
@@ -70,7 +70,7 @@ public final class PageCache {
     }
   }
 
-  /** Has a file written to its disk, and forgotten. */
+  /** Writes a file to its disk and drops it from the cache. */
   public static void forget(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);

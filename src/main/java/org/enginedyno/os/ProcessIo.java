@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the kernel counts of a process that reads and writes. */
+/** The kernel's I/O counters of a process. */
 public final class ProcessIo {
-  /** Bytes that it asked to be written, wherever they went. */
+  /** Bytes that the process asked to write, to storage or not. */
   public static final String WRITTEN = "wchar";
 
-  /** Bytes that it was given, wherever they came from. */
+  /** Bytes that the process read, from storage or not. */
   public static final String READ = "rchar";
 
-  /** Bytes for which it had storage written to. */
+  /** Bytes that the process caused to be written to storage. */
   public static final String TO_STORAGE = "write_bytes";
 
-  /** Bytes for which it had storage read. */
+  /** Bytes that the process caused to be read from storage. */
   public static final String FROM_STORAGE = "read_bytes";
 
   private ProcessIo() {}
 
-  /** The counts of this process by their names; empty where the kernel does not tell. */
+  /** The counters of this process by name; empty if the kernel does not report them. */
   public static Map<String, Long> ofThisProcess() {
     return of(KernelFiles.lines(KernelFiles.path("self/io")));
   }

@@ -3,15 +3,13 @@ package org.enginedyno.os;
 import java.time.Instant;
 import java.util.Optional;
 
-/** A process by its number and its start, so that no other is taken for it later. */
+/** A process by number and start time, so that a later process with its number is not taken. */
 public record ProcessMark(long pid, String started) {
 
-  /** The mark of this process. */
   public static ProcessMark ofThisProcess() {
     return of(ProcessHandle.current());
   }
 
-  /** The mark of any process. */
   public static ProcessMark of(ProcessHandle process) {
     return new ProcessMark(process.pid(), started(process));
   }
@@ -20,7 +18,7 @@ public record ProcessMark(long pid, String started) {
     return process.info().startInstant().map(Instant::toString).orElse("unknown");
   }
 
-  /** Reads a mark; empty where the text is none. */
+  /** Parses a mark; empty if the text is not one. */
   public static Optional<ProcessMark> parse(String text) {
     int space = text.indexOf(' ');
     return text.matches("\\d{1,18} .*")
@@ -29,7 +27,7 @@ public record ProcessMark(long pid, String started) {
         : Optional.empty();
   }
 
-  /** The process, if it still lives and its number was not given out again. */
+  /** The process, if it is alive and its number has not been reused. */
   public Optional<ProcessHandle> living() {
     return ProcessHandle.of(pid)
         .filter(ProcessHandle::isAlive)

@@ -6,11 +6,11 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where the numbers of processes mean the same as here. */
+/** The scope in which process numbers identify the same processes. */
 public final class ProcessNumbers {
   private ProcessNumbers() {}
 
-  /** The machine and what is seen of its processes, by one name. */
+  /** The machine and its process namespace. */
   public static String scope() {
     return host() + " " + seen();
   }
@@ -28,7 +28,7 @@ public final class ProcessNumbers {
     }
   }
 
-  /** Two containers may have one host name and yet not see each other's processes. */
+  /** Two containers may have the same host name and different process namespaces. */
   private static String seen() {
     try {
       return Files.readSymbolicLink(KernelFiles.path("self/ns/pid")).toString();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** What a Linux kernel tells anybody of the threads of a process, unless it hides them. */
+/** Linux' counters of the threads of a process. */
 public final class ProcessThreads {
   private static final String STATUS = "status";
   private static final String TIMES = "schedstat";
@@ -19,40 +19,37 @@ public final class ProcessThreads {
 
   private ProcessThreads() {}
 
-  /** Context switches of each thread of a process since the thread began, by thread. */
+  /** Context switches since the thread started, by thread. */
   public static Optional<Map<String, Long>> switches(long pid) {
     return each(pid, STATUS, ProcessThreads::switchesIn);
   }
 
-  /**
-   * The time on a core of each thread that a process has, by thread, to the nanosecond: exact of
-   * threads that wait, and of one at work up to the last tick.
-   */
+  /** CPU time in nanoseconds by thread; for a running thread, as of the last tick. */
   public static Optional<Map<String, Long>> cpuNanos(long pid) {
-    return each(pid, TIMES, ProcessThreads::onCore);
+    return each(pid, TIMES, ProcessThreads::nanosIn);
   }
 
   private static Optional<Map<String, Long>> each(
       long pid, String file, ToLongFunction<String> reading) {
-    Map<String, Long> told = new HashMap<>();
+    Map<String, Long> values = new HashMap<>();
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(KernelFiles.path(pid, "task"))) {
       for (Path thread : threads) {
-        read(thread, file, reading, told);
+        read(thread, file, reading, values);
       }
-      return Optional.of(told);
+      return Optional.of(values);
     } catch (IOException | NumberFormatException e) {
       return Optional.empty();
     }
   }
 
   private static void read(
-      Path thread, String file, ToLongFunction<String> reading, Map<String, Long> told)
+      Path thread, String file, ToLongFunction<String> reading, Map<String, Long> values)
       throws IOException {
     try {
-      told.put(thread.getFileName().toString(), reading.applyAsLong(text(thread.resolve(file))));
+      values.put(thread.getFileName().toString(), reading.applyAsLong(text(thread.resolve(file))));
     } catch (NoSuchFileException e) {
       // the thread has ended since it was listed
-      told.remove(thread.getFileName().toString());
+      values.remove(thread.getFileName().toString());
     }
   }
 
@@ -65,7 +62,7 @@ public final class ProcessThreads {
     return count;
   }
 
-  private static long onCore(String times) {
+  private static long nanosIn(String times) {
     return Long.parseLong(times.substring(0, times.indexOf(' ')));
   }
 

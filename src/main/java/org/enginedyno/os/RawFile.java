@@ -4,7 +4,7 @@ import com.sun.jna.Native;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file by the number that the kernel knows it by. */
+/** A file descriptor of the operating system. */
 public final class RawFile implements AutoCloseable {
   private static final int READ_AND_WRITE = 2;
   private static final int DATA_SAFE = 0x1000;
@@ -19,10 +19,10 @@ public final class RawFile implements AutoCloseable {
   }
 
   /**
-   * Opens a file past the page cache.
+   * Opens a file with direct I/O.
    *
-   * @param data whether data are on the disk when a write is done
-   * @param all whether metadata are too
+   * @param data whether a completed write is durable
+   * @param all whether its metadata are durable, too
    */
   public static RawFile openDirect(Path path, boolean data, boolean all) throws IOException {
     boolean arm = System.getProperty("os.arch").matches("aarch64|arm.*");
@@ -30,13 +30,11 @@ public final class RawFile implements AutoCloseable {
     int number = KernelCalls.open(path.toString(), flags | (all ? ALL_SAFE : data ? DATA_SAFE : 0));
     if (number < 0) {
       throw new IOException(
-          "%s cannot be opened past the page cache: error %d"
-              .formatted(path, Native.getLastError()));
+          "%s cannot be opened with direct I/O: error %d".formatted(path, Native.getLastError()));
     }
     return new RawFile(number);
   }
 
-  /** Its number. */
   public int number() {
     return number;
   }

@@ -11,21 +11,17 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/**
- * What it costs to have 4 KiB on a disk, as a commit that waits for its log does.
- *
- * @param median of all that were timed
- */
+/** The median time to write 4 KiB durably, as a commit that waits for its log does. */
 public record SyncCost(Duration median, int times) {
   private static final int BYTES = 4096;
   private static final int MOST = 300;
   private static final long LONGEST_NANOS = 1_000_000_000L;
 
-  /** Writes a file of our own in a folder, each page forced to the disk, and removes it. */
+  /** Measures it with a temporary file in a folder. */
   public static SyncCost in(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, "dyno-sync", ".tmp");
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      // as logs are, so that what is timed is the page and not a file that grows
+      // filled first, as logs are: a growing file would cost more
       channel.write(ByteBuffer.allocate(MOST * BYTES));
       channel.force(true);
       return timed(channel);
@@ -37,8 +33,8 @@ public record SyncCost(Duration median, int times) {
   private static SyncCost timed(FileChannel channel) throws IOException {
     ByteBuffer page = ByteBuffer.allocateDirect(BYTES);
     List<Long> nanos = new ArrayList<>();
-    long begun = System.nanoTime();
-    for (int at = 0; at < MOST && System.nanoTime() - begun < LONGEST_NANOS; at++) {
+    long start = System.nanoTime();
+    for (int at = 0; at < MOST && System.nanoTime() - start < LONGEST_NANOS; at++) {
       page.put(0, (byte) at).rewind();
       long before = System.nanoTime();
       channel.write(page, (long) at * BYTES);

@@ -14,15 +14,14 @@ public final class Taskset {
   private Taskset() {}
 
   /**
-   * What stands before a command that is to run on these cores only, a list as the kernel's tools
-   * read it. The program becomes the command, so that this is still the child that its parent
-   * started.
+   * The words to put before a command that may use only these cores. The program replaces itself by
+   * the command, so the command stays a child of its parent.
    */
-  public static List<String> before(String cpus) {
+  public static List<String> prefix(String cpus) {
     return List.of(PROGRAM, "-c", cpus);
   }
 
-  /** Confines all threads of a process; what the program said of it. */
+  /** Confines all threads of a process and returns the program's output. */
   static String confine(long pid, CpuSet cores) throws IOException, InterruptedException {
     for (int time = 1; time < TIMES; time++) {
       try {
@@ -41,11 +40,11 @@ public final class Taskset {
                 PROGRAM, "--all-tasks", "--cpu-list", "--pid", cores.toString(), Long.toString(pid))
             .redirectErrorStream(true)
             .start();
-    String said = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (program.waitFor() != 0) {
       throw new IOException(
-          "process %d cannot be confined to cores %s: %s".formatted(pid, cores, said.strip()));
+          "process %d cannot be confined to cores %s: %s".formatted(pid, cores, output.strip()));
     }
-    return said.strip();
+    return output.strip();
   }
 }

@@ -3,21 +3,20 @@ package org.enginedyno.os;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** What a process had written to storage, where the kernel tells us. */
+/** Bytes that a process wrote to storage. */
 public final class WrittenBytes {
   private static final String LINE = "write_bytes:";
 
   private WrittenBytes() {}
 
   /**
-   * Bytes since the process began; a page counts when it becomes dirty, not when it reaches a disk.
-   * Told of our own user's processes alone, unless we may look at all.
+   * Bytes since the process started; empty if the kernel denies the counter, as for other users'
+   * processes. A page counts when it becomes dirty, not when it reaches a disk.
    */
   public static OptionalLong now(long pid) {
     return of(KernelFiles.lines(KernelFiles.path(pid, "io")));
   }
 
-  /** The bytes in the kernel's account of a process. */
   static OptionalLong of(List<String> account) {
     return account.stream()
         .filter(line -> line.startsWith(LINE))

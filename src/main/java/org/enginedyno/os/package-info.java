@@ -1,7 +1,4 @@
-/**
- * What the operating system reports of processes, cores, disks and io_uring, and what dyno asks it
- * to do.
- */
+/** What the operating system reports of processes, cores, disks and io_uring, and its calls. */
 @NullMarked
 package org.enginedyno.os;
 

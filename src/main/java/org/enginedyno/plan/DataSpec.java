@@ -1,7 +1,6 @@
 package org.enginedyno.plan;
 
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +38,6 @@ public record DataSpec(
     if (existing != null) {
       existing = database(existing);
     }
-    // results of older versions do not tell
-    expect = Objects.requireNonNullElse(expect, Expect.ANYWHERE);
   }
 
   /** Where the data are expected to lie. */

@@ -17,8 +17,7 @@ public record Extent(long operations, boolean shared, long inWarmup) {
     if (operations < 0) {
       throw new IllegalArgumentException("operations must not be negative: " + operations);
     }
-    // results of older versions do not tell
-    inWarmup = Math.min(operations, inWarmup > 0 ? inWarmup : MOST_IN_WARMUP);
+    inWarmup = Math.min(operations, inWarmup);
   }
 
   /** A run ends when every thread has done so many operations. */

@@ -6,7 +6,7 @@ package org.enginedyno.plan;
  * @param engine the storage engine, or {@link #NO_ENGINE} where no table is touched
  * @param extent how a run ends
  * @param rowsRead how many rows one operation reads, in the mean
- * @param rowsAdded how many rows one operation adds; zero in older results, which do not tell
+ * @param rowsAdded how many rows one operation adds
  */
 public record Work(
     String workload,

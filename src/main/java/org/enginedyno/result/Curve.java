@@ -1,7 +1,6 @@
 package org.enginedyno.result;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The way of one measured run that adds rows.
@@ -9,15 +8,14 @@ import java.util.Objects;
  * @param fork the number of its fork, from one
  * @param run its number within the fork, from one
  * @param completingNanos what it took to complete the tables once all rows were in; zero where
- *     nothing was left to do, and in older results
+ *     nothing was left to do
  * @param pages what the engine had read and written along it; empty where nobody counts that
  */
 public record Curve(
     int fork, int run, List<Sample> samples, long completingNanos, List<PageProgress> pages) {
   public Curve {
     samples = List.copyOf(samples);
-    // older results do not tell
-    pages = List.copyOf(Objects.requireNonNullElse(pages, List.of()));
+    pages = List.copyOf(pages);
   }
 
   /** One along which nobody counted pages. */

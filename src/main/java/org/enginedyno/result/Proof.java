@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param statementsPerOperation as the server counted them
  * @param counters the server's counters, as the difference over all measured runs
  * @param settings the server variables that the cell sets, as read back
- * @param durability what made its commits safe; absent where it adds no rows, and in older results
+ * @param durability what made its commits safe; absent where it adds no rows
  * @param tables those that the cell has filled itself, as they were after each fork
  * @param checks every check, passed or not
  * @param crashes what each fork left whose server was killed; none elsewhere
@@ -40,9 +40,8 @@ public record Proof(
     settings = new TreeMap<>(settings);
     tables = List.copyOf(tables);
     checks = List.copyOf(checks);
-    // older results do not tell
-    crashes = List.copyOf(Objects.requireNonNullElse(crashes, List.of()));
-    rest = List.copyOf(Objects.requireNonNullElse(rest, List.of()));
+    crashes = List.copyOf(crashes);
+    rest = List.copyOf(rest);
   }
 
   /** Of a cell before which nothing was written. */

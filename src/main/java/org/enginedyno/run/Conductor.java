@@ -59,7 +59,7 @@ public final class Conductor {
   /** Measures every cell that is not finished yet, unless it is interrupted. */
   public void run() throws IOException, InterruptedException {
     Map<Subject, List<Cell>> subjects = progress.remaining(plan);
-    if (subjects.isEmpty() || interruption.isAsked()) {
+    if (subjects.isEmpty() || interruption.isRequested()) {
       return;
     }
     try {
@@ -93,13 +93,13 @@ public final class Conductor {
       for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
         if (isOver(end)) {
           skip(subject.getValue());
-        } else if (!interruption.isAsked()) {
+        } else if (!interruption.isRequested()) {
           open.open(subject.getKey(), subject.getValue());
         }
       }
       Turns turns = new Turns(plan.orderSeed());
       for (List<Cell> group : Matrix.drawnTurnGroups(open.cells(), plan.orderSeed())) {
-        if (interruption.isAsked()) {
+        if (interruption.isRequested()) {
           return;
         }
         if (isOver(end)) {

@@ -49,7 +49,7 @@ final class OpenSubjects implements AutoCloseable {
     cells.put(subject, List.copyOf(wanted));
     try {
       TestSubject bed = opened(subject, wanted);
-      open.put(subject, new Open(bed, interruption.begin(bed::abandon)));
+      open.put(subject, new Open(bed, interruption.start(bed::abandon)));
       bed.prepare(wanted);
     } catch (IOException | UserError e) {
       if (!goOnWithout(subject, e)) {
@@ -60,7 +60,7 @@ final class OpenSubjects implements AutoCloseable {
 
   private TestSubject opened(Subject subject, List<Cell> wanted)
       throws IOException, InterruptedException {
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       return beds.open(subject, wanted, logbook);
     }
   }

@@ -48,7 +48,7 @@ final class Rounds {
     int rounds = cells.get(0).measure().forks();
     for (int fork = 1; fork <= rounds; fork++) {
       for (Cell cell : turns.of(cells, fork, beds)) {
-        if (interruption.isAsked()) {
+        if (interruption.isRequested()) {
           return;
         }
         // its subject may have been lost since the round began
@@ -70,7 +70,7 @@ final class Rounds {
     try {
       TestSubject bed = beds.of(cell);
       Evidence evidence = bed.before(cell, fork);
-      if (interruption.isAsked()) {
+      if (interruption.isRequested()) {
         begun.remove(cell);
         return;
       }

@@ -27,7 +27,7 @@ public record OwnThread(Interruption interruption) {
     try {
       return task.get();
     } catch (InterruptedException e) {
-      interruption.ask();
+      interruption.request();
       throw e;
     } finally {
       await(conductor); // its work may be done before it has ended
@@ -37,7 +37,7 @@ public record OwnThread(Interruption interruption) {
 
   /** Its servers and measuring JVMs would outlive a JVM that is ended in the middle of a run. */
   private void endWithTheJvm(Thread conductor) {
-    interruption.ask();
+    interruption.request();
     try {
       conductor.join(UNWINDING.toMillis());
     } catch (InterruptedException e) {

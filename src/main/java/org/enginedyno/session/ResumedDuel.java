@@ -27,11 +27,6 @@ public record ResumedDuel(DuelFolder folder, DuelResults results) {
     }
     DuelFolder begun = DuelFolder.open(folder);
     DuelResults results = begun.results();
-    if (results.format() != DuelResults.FORMAT) {
-      throw new UserError(
-          "%s was begun by an older dyno, and cannot be gone on with; start a duel of its own"
-              .formatted(folder));
-    }
     ThisMachine.requireSame("duel", results.dyno(), results.machine());
     return new ResumedDuel(begun, results);
   }

@@ -116,13 +116,13 @@ final class ArticleReaderTest {
         "ratio: more}rato: more | line 7: unknown key 'rato'; did you mean 'ratio'?",
         "workload: READ_PK_POINT,} | line 7: key 'workload' is missing",
         "ratio: more}told: XA | line 7: told: must be transactions, xa or savepoints: XA",
-        "ratio: more}told: xa | line 7: key 'list' is missing: what is told of which engine",
+        "ratio: more}told: xa | line 7: key 'list' is missing: set YES or NO for each engine",
         "ratio: more}told: xa, list: { InnoDB: maybe } | line 7: list.InnoDB: must be YES or NO:"
             + " maybe",
         "ratio: more}told: xa, list: { InoDB: 'NO' } | line 7: list: unknown engine 'InoDB'",
         "ratio: more}by: [engine, threads], figures: { InnoDB: { 1: 2 }, MyISAM: 3 } | line 7:"
             + " figures: must be a mapping by threads: 3",
-        "over: MyISAM,} | line 7: keys 'of', 'over' and 'ratio' say what is compared",
+        "over: MyISAM,} | line 7: set 'of', 'over' and 'ratio'",
       })
   void tellsWhatIsWrongWithItsLine(String change, String message) {
     String[] parts = change.split("}", 2);
@@ -152,7 +152,7 @@ final class ArticleReaderTest {
   @Test
   void refusesTwoClaimsOfOneName() {
     assertThatThrownBy(() -> article("  - " + PLAIN + "\n  - " + PLAIN + "\n"))
-        .hasMessage("claim mine.yaml: two claims are called 'a'; give one another id");
+        .hasMessage("claim mine.yaml: duplicate claim id 'a'; ids must be unique");
   }
 
   @Test

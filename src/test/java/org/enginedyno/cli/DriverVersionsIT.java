@@ -26,13 +26,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Drivers of several versions in one run, and those that cannot be had. */
 @Tag("long")
 @ExtendWith(LiveServer.class)
-@Execution(ExecutionMode.CONCURRENT)
 final class DriverVersionsIT {
   private static final String FILE = "lib/own.jar";
   private static final List<String> VERSIONS =
@@ -114,7 +111,6 @@ final class DriverVersionsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void measuresSeveralVersionsInOneRun() throws IOException {
     VERSIONS.forEach(DriverVersionsIT::fetched);
     Files.createDirectories(folder.resolve("lib"));
@@ -164,7 +160,6 @@ final class DriverVersionsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void saysBeforeAnythingBeginsThatThereIsNoSuchVersion() {
     fetched("mysql:8.4.0");
 
@@ -179,7 +174,6 @@ final class DriverVersionsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void saysBeforeAnythingBeginsThatThereIsNoSuchFile() {
     Dyno.Said run = runs("[mysql, no/such.jar]");
 
@@ -189,7 +183,6 @@ final class DriverVersionsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void loadsAndCountsByTheOnlyDriverThatIsLetIn() throws IOException {
     fetched("mysql:5.1.49");
     try (PluginlessProxy old =
@@ -213,7 +206,6 @@ final class DriverVersionsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void theDoctorLooksForDriversToo() {
     Path file = fetched("mysql:8.4.0");
 

@@ -16,11 +16,8 @@ import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 @ExtendWith(LiveServer.class)
-@Execution(ExecutionMode.CONCURRENT)
 final class RunIT {
   private static final String PLAN =
       """
@@ -56,7 +53,6 @@ final class RunIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void measuresReportsResumesAndCleans() throws IOException {
     String plan = Files.writeString(folder.resolve("small.yaml"), PLAN).toString();
 

@@ -30,13 +30,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Cells that set what acts only when a table is made work on tables of that form. */
 @Tag("long")
 @ExtendWith(LiveServer.class)
-@Execution(ExecutionMode.CONCURRENT)
 final class TableFormsIT {
   private static final String DATABASE = "it_forms";
   private static final String PLAN =
@@ -82,7 +79,6 @@ final class TableFormsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void haveTablesOfTheirOwn() throws Exception {
     RunFolder formed = run("formed", PLAN + FORMS);
 

@@ -1,6 +1,11 @@
 package org.enginedyno.command;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,8 +40,12 @@ final class SharedClasses {
   static SharedClasses of(Path jar, List<String> start, List<String> jvmArgs) throws IOException {
     Path folder = Files.createDirectories(jar.resolveSibling("shared-classes"));
     SharedClasses shared = new SharedClasses(folder);
-    if (!shared.isThere(jar)) {
-      shared.write(jar, start, jvmArgs);
+    // other lanes want them too
+    try (FileChannel file = FileChannel.open(folder.resolve("lock"), CREATE, WRITE);
+        FileLock lock = file.lock()) {
+      if (!shared.isThere(jar)) {
+        shared.write(jar, start, jvmArgs);
+      }
     }
     return shared;
   }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -55,11 +56,13 @@ final class TerminalIT {
   }
 
   @Test
+  @Tag("long")
   void sendsNoEscapesToADumbOne() throws Exception {
     assertThat(shown(Map.of("TERM", "dumb"), "")).contains("READ_PK_POINT").doesNotContain(ESCAPE);
   }
 
   @Test
+  @Tag("long")
   void sendsNoEscapesIntoAFile() throws Exception {
     String shown = shown(Map.of("TERM", "xterm"), "2>" + room.resolve("log.txt"));
 

@@ -12,19 +12,19 @@ final class BlockDeviceTest {
 
   @Test
   void countsBytesInBothDirectionsAndFlushesWhereTheyTell() {
-    Map<String, Long> counted = BlockDevice.counted(STAT, true);
+    Map<String, Long> counters = BlockDevice.counters(STAT, true);
 
-    assertThat(counted)
+    assertThat(counters)
         .containsEntry(BlockDevice.READ, 3_000_970L * 512)
         .containsEntry(BlockDevice.WRITTEN, 9_088_216L * 512)
         .containsEntry(BlockDevice.FLUSHES, 42_031L);
-    assertThat(BlockDevice.counted(STAT, false)).doesNotContainKey(BlockDevice.FLUSHES);
+    assertThat(BlockDevice.counters(STAT, false)).doesNotContainKey(BlockDevice.FLUSHES);
   }
 
   @Test
   void anOlderKernelKnowsNoFlushes() {
-    assertThat(BlockDevice.counted(List.of("1 2 3 4 5 6 7 8 9 10 11"), true))
+    assertThat(BlockDevice.counters(List.of("1 2 3 4 5 6 7 8 9 10 11"), true))
         .containsOnlyKeys(BlockDevice.READ, BlockDevice.WRITTEN);
-    assertThat(BlockDevice.counted(List.of(), true)).isEmpty();
+    assertThat(BlockDevice.counters(List.of(), true)).isEmpty();
   }
 }

@@ -27,7 +27,7 @@ final class IoUringTest {
     ByteBuffer bytes = ByteBuffer.allocateDirect((CALLS + 1) * PAGE).alignedSlice(PAGE);
     long address = Pointer.nativeValue(Native.getDirectBufferPointer(bytes));
     BitSet done = new BitSet();
-    try (IoUring ring = IoUring.of(CALLS);
+    try (IoUring ring = IoUring.open(CALLS);
         RawFile file = RawFile.openDirect(path, true, false)) {
       for (int call = 0; call < CALLS; call++) {
         bytes.put(call * PAGE, (byte) (call + 1));
@@ -56,7 +56,7 @@ final class IoUringTest {
     ByteBuffer bytes = ByteBuffer.allocateDirect(2 * PAGE).alignedSlice(PAGE);
     long address = Pointer.nativeValue(Native.getDirectBufferPointer(bytes));
     assumeThat(Mount.of(folder).orElseThrow().isMemory()).isFalse();
-    try (IoUring ring = IoUring.of(1);
+    try (IoUring ring = IoUring.open(1);
         RawFile file = RawFile.openDirect(path, false, false)) {
       // O_DIRECT takes no half sectors
       ring.add(true, file.number(), address + 1, 100, 0, 7);

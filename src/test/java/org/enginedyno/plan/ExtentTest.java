@@ -19,7 +19,6 @@ final class ExtentTest {
     assertThat(Extent.counted(1_000_000).warmup().operations()).isEqualTo(2_000);
     assertThat(Extent.shared(500).warmedUpBy(3).warmup().ofAll(4)).isEqualTo(3);
     assertThat(Extent.shared(2).warmedUpBy(3).warmup().operations()).isEqualTo(2);
-    assertThat(new Extent(5, true, 0)).as("as older results tell it").isEqualTo(Extent.shared(5));
   }
 
   @Test

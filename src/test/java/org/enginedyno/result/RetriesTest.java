@@ -3,11 +3,9 @@ package org.enginedyno.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.enginedyno.result.fork.Span;
 import org.junit.jupiter.api.Test;
 
 final class RetriesTest {
@@ -32,11 +30,5 @@ final class RetriesTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> of("40001/1213", 1, 2))
         .withMessage("2 retries cannot come of the errors {40001/1213=1}");
-  }
-
-  @Test
-  void areNoneInASpanOfOlderResults() throws IOException {
-    Span span = Json.MAPPER.readValue("{\"measured\": true}", Span.class);
-    assertThat(span.retries()).isEqualTo(Retries.NONE);
   }
 }

@@ -45,7 +45,7 @@ final class InterruptedRunTest {
   @Test
   void opensNothingWhereItIsInterruptedBefore() throws Exception {
     TestRun run = new TestRun(TWICE, folder);
-    run.interruption.ask();
+    run.interruption.request();
 
     run.run();
 
@@ -145,14 +145,14 @@ final class InterruptedRunTest {
         "after InnoDB 1",
         () -> {
           if (run.script.events("after").size() == 2) {
-            run.interruption.ask();
+            run.interruption.request();
           }
         });
     run.script.at(
         "after Aria 1",
         () -> {
           if (run.script.events("after").size() == 2) {
-            run.interruption.ask();
+            run.interruption.request();
           }
         });
 

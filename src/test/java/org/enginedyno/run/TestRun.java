@@ -68,7 +68,7 @@ final class TestRun {
 
   /** Lets somebody interrupt the run at an event. */
   void interruptAt(String event) {
-    script.at(event, interruption::ask);
+    script.at(event, interruption::request);
   }
 
   /** What the journal has of each cell, in its order. */

@@ -56,7 +56,7 @@ final class AsyncCalls implements FileCalls {
     Arrays.fill(inFlight, FREE);
     startedAt = new long[depth];
     written = new boolean[depth];
-    ring = IoUring.of(depth);
+    ring = IoUring.open(depth);
     files = new RawFile[work.files().count()];
     for (int file = 0; file < files.length; file++) {
       files[file] =

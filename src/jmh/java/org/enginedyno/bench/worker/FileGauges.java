@@ -39,7 +39,7 @@ public final class FileGauges {
 
   private Map<String, Long> read() {
     Map<String, Long> counts = new TreeMap<>(ProcessIo.ofThisProcess());
-    device.ifPresent(disk -> counts.putAll(disk.counted()));
+    device.ifPresent(disk -> counts.putAll(disk.counters()));
     return counts;
   }
 }

@@ -170,7 +170,7 @@ final class DuelStart {
           console,
           () -> Runtime.getRuntime().addShutdownHook(new Thread(end, "dyno-interrupted")));
     }
-    if (session.interruption().isAsked()) {
+    if (session.interruption().isRequested()) {
       return ExitCode.BROKE;
     }
     String text = session.report();

@@ -64,7 +64,7 @@ public final class PlanRun {
                       new Thread(
                           new RunInterruptHook(surroundings.err(), session), "dyno-interrupted")));
     }
-    if (session.interruption().isAsked()) {
+    if (session.interruption().isRequested()) {
       return Optional.empty();
     }
     session.report();

@@ -31,7 +31,7 @@ public final class InterruptedDuel implements Runnable {
     }
     err.println();
     err.println("dyno: interrupted; ending the forks and the servers");
-    session.interruption().ask();
+    session.interruption().request();
     try {
       if (!session.unwound().await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
         err.println("dyno: the duel did not unwind in time");

@@ -28,7 +28,7 @@ public final class RunInterruptHook implements Runnable {
     }
     err.println();
     err.println("dyno: interrupted; ending the fork and the server");
-    session.interruption().ask();
+    session.interruption().request();
     try {
       int reported = reported(0);
       if (!session.unwound().await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {

@@ -28,14 +28,10 @@ public record DuelResults(
     List<Duel> duels) {
   public static final int FORMAT = 2;
 
-  /** In which duel.json has the launches too. */
-  private static final int OLDEST_FORMAT = 1;
-
   public DuelResults {
-    if (format < OLDEST_FORMAT || format > FORMAT) {
+    if (format != FORMAT) {
       throw new IllegalArgumentException(
-          "duel.json has format %d; this dyno reads formats %d to %d"
-              .formatted(format, OLDEST_FORMAT, FORMAT));
+          "duel.json has format %d; this dyno reads format %d".formatted(format, FORMAT));
     }
     skipped = List.copyOf(skipped);
     duels = List.copyOf(duels);

@@ -13,8 +13,7 @@ import org.enginedyno.result.folder.Records;
  */
 public record DuelSide(String text, Plan plan, Map<String, String> serverFiles, Records records) {
   public DuelSide {
-    // folders of earlier versions have none
-    serverFiles = serverFiles == null ? Map.of() : Map.copyOf(serverFiles);
+    serverFiles = Map.copyOf(serverFiles);
   }
 
   /** A side whose servers were named by no file. */

@@ -20,8 +20,6 @@ public record ClientRecord(
     Map<String, String> connection,
     Map<String, String> jvm) {
   public ClientRecord {
-    // folders of earlier versions do not tell
-    cores = cores == null ? Cores.FREE : cores;
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
   }

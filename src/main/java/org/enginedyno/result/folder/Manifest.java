@@ -45,8 +45,7 @@ public record Manifest(
       int cells, List<Skip> skipped, double predictedSeconds, Map<String, String> serverFiles) {
     public Expected {
       skipped = List.copyOf(skipped);
-      // folders of earlier versions have none
-      serverFiles = serverFiles == null ? Map.of() : Map.copyOf(serverFiles);
+      serverFiles = Map.copyOf(serverFiles);
     }
   }
 

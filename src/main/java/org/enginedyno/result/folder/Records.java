@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 /**
  * What a run found on its way: servers, settings, clients and tables, each the latest of it.
  *
- * @param sessions those that measured something, in their order; none in older folders
- * @param places the directories in which files were worked on; none in older folders
+ * @param sessions those that measured something, in their order
+ * @param places the directories in which files were worked on
  */
 public record Records(
     List<ServerRecord> servers,
@@ -36,9 +36,8 @@ public record Records(
     settings = List.copyOf(settings);
     clients = List.copyOf(clients);
     tables = List.copyOf(tables);
-    // folders of earlier versions have none
-    sessions = sessions == null ? List.of() : List.copyOf(sessions);
-    places = places == null ? List.of() : List.copyOf(places);
+    sessions = List.copyOf(sessions);
+    places = List.copyOf(places);
   }
 
   /** These records with a server's facts, which replace older ones of the same instance. */

@@ -1,6 +1,5 @@
 package org.enginedyno.result.folder;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,9 +73,7 @@ public final class RunFolder {
 
   /** The manifest. */
   public Manifest manifest() throws IOException {
-    JsonNode tree = Json.MAPPER.readTree(file("run.json").toFile());
-    FormatTwo.upgradeManifest(tree);
-    return Json.MAPPER.treeToValue(tree, Manifest.class);
+    return Json.MAPPER.readValue(file("run.json").toFile(), Manifest.class);
   }
 
   /** Adds a finished cell to the journal; it is on the disk when this returns. */
@@ -95,9 +92,7 @@ public final class RunFolder {
   public List<Measurement> measurements() throws IOException {
     Map<String, Measurement> byCell = new LinkedHashMap<>();
     for (String line : journal().lines()) {
-      JsonNode tree = Json.MAPPER.readTree(line);
-      FormatTwo.upgradeMeasurement(tree);
-      Measurement measurement = Json.MAPPER.treeToValue(tree, Measurement.class);
+      Measurement measurement = Json.MAPPER.readValue(line, Measurement.class);
       byCell.put(measurement.cell().id(), measurement);
     }
     return List.copyOf(byCell.values());

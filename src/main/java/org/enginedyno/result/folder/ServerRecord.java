@@ -30,8 +30,7 @@ public record ServerRecord(
     @Nullable Double syncMicros) {
   public ServerRecord {
     engines = List.copyOf(engines);
-    // folders of earlier versions have none
-    support = support == null ? Map.of() : new TreeMap<>(support);
+    support = new TreeMap<>(support);
     variables = new TreeMap<>(variables);
     particulars = new TreeMap<>(particulars);
   }

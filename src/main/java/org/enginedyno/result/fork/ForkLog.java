@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Json;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param connection the driver and what its connections really are, read back
  * @param jvm the JVM as it tells of itself
  * @param scope what Performance Schema is set to see, in words; absent where it is off
- * @param leftOut the searches that were not asked; older logs do not tell of any
+ * @param leftOut the searches that were not asked
  * @param byWorker the operations that each worker did on files, in all spans; empty elsewhere
  */
 public record ForkLog(
@@ -39,8 +38,8 @@ public record ForkLog(
     answers = List.copyOf(answers);
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
-    leftOut = List.copyOf(Objects.requireNonNullElse(leftOut, List.of()));
-    byWorker = List.copyOf(Objects.requireNonNullElse(byWorker, List.of()));
+    leftOut = List.copyOf(leftOut);
+    byWorker = List.copyOf(byWorker);
   }
 
   /** What was counted of operations on a server. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows as the workers count them, each acknowledged by the server
  * @param rowsFound as the server counts them after the run
- * @param sumFound the sum of their checksums as the server reckons it; older results do not tell
+ * @param sumFound the sum of their checksums as the server reckons it, where it does
  * @param samples moments on the run's way
  * @param completingNanos what it took to complete the tables once all rows were in: keys that are
  *     added or enabled, rows that were loaded aside; zero where nothing was left to do

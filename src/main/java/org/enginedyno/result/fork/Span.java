@@ -1,6 +1,5 @@
 package org.enginedyno.result.fork;
 
-import java.util.Objects;
 import org.enginedyno.result.Retries;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param growth the rows that were added, where they are counted
  * @param asked what others asked meanwhile, where they did
- * @param retries the conflicts that operations met; older results do not tell of any
+ * @param retries the conflicts that operations met
  * @param changed what is left of the rows, where it changes any
  */
 public record Span(
@@ -22,10 +21,6 @@ public record Span(
     @Nullable BackgroundWork asked,
     Retries retries,
     @Nullable ChangeTotals changed) {
-  public Span {
-    retries = Objects.requireNonNullElse(retries, Retries.NONE);
-  }
-
   /** One whose operations met no conflict. */
   public Span(
       boolean measured,

@@ -84,7 +84,7 @@ public final class DuelConductor {
   public void run() throws IOException, InterruptedException {
     Optional<Instant> end = budget.map(clock.instant()::plus);
     try {
-      while (!left.isEmpty() && !interruption.isAsked()) {
+      while (!left.isEmpty() && !interruption.isRequested()) {
         Instant begun = clock.instant();
         launch(next());
         Duration took = Duration.between(begun, clock.instant());
@@ -117,12 +117,12 @@ public final class DuelConductor {
       SideSubjects ofBase = first == Side.BASE ? opened : other;
       SideSubjects ofNew = first == Side.BASE ? other : opened;
       for (PairInProgress pair : drawn(due, launch)) {
-        if (interruption.isAsked()) {
+        if (interruption.isRequested()) {
           return;
         }
         Duel before = pair.duel();
         measure(pair, ofBase, ofNew, launch);
-        if (interruption.isAsked()) {
+        if (interruption.isRequested()) {
           return;
         }
         logbook.came(before, pair.duel());

@@ -35,7 +35,7 @@ final class SideSubjects implements AutoCloseable {
       for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
         TestSubject bed =
             side.opened(beds, subject.getKey(), subject.getValue(), findings, interruption);
-        side.work.push(interruption.begin(bed::abandon));
+        side.work.push(interruption.start(bed::abandon));
         bed.prepare(subject.getValue());
       }
       return side;
@@ -52,7 +52,7 @@ final class SideSubjects implements AutoCloseable {
       SubjectListener findings,
       Interruption interruption)
       throws IOException, InterruptedException {
-    try (Interruption.Work opening = interruption.begin()) {
+    try (Interruption.Work opening = interruption.start()) {
       TestSubject bed = beds.open(subject, cells, findings);
       open.put(subject, bed);
       return bed;

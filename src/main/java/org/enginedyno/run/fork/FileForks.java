@@ -61,7 +61,7 @@ final class FileForks {
   private ForkResult run(
       Cell cell, ForkOptions options, JmhOutput output, Watch watch, Path counted, Path log)
       throws ForkFailure, IOException {
-    try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
+    try (Interruption.Work work = interruption.start(() -> watch.endFork("interrupted"))) {
       WatchedRun run = new WatchedRun(options, output, watch, log);
       RunResult result = run.result();
       if (!Files.isRegularFile(counted)) {

@@ -102,7 +102,7 @@ public final class JmhForks implements Forks {
       }
       ForkOptions options =
           new ForkOptions(first.cell(), parties.size(), resources, first.handOver(folder));
-      try (Interruption.Work work = interruption.begin(() -> watch.endFork("interrupted"))) {
+      try (Interruption.Work work = interruption.start(() -> watch.endFork("interrupted"))) {
         WatchedRun run = new WatchedRun(options, output, watch, log);
         RunResult result = run.result();
         List<ForkResult> found = new ArrayList<>();

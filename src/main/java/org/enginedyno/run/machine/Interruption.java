@@ -6,44 +6,42 @@ import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The way to stop a run from another thread: no further cell begins, and the current fork ends. */
+/** Stops a run from another thread: no further cell starts, and the current fork ends. */
 public final class Interruption {
-  private static final Duration CLOSE_BEHIND = Duration.ofSeconds(2);
+  private static final Duration GRACE = Duration.ofSeconds(2);
 
-  private final CountDownLatch asked = new CountDownLatch(1);
+  private final CountDownLatch requested = new CountDownLatch(1);
   private final Deque<Runnable> stops = new ArrayDeque<>();
-  private final Duration closeBehind;
+  private final Duration grace;
 
   public Interruption() {
-    this(CLOSE_BEHIND);
+    this(GRACE);
   }
 
   /**
-   * An interruption that is waited for.
+   * Creates an interruption.
    *
-   * @param closeBehind how much later than what it broke it may be heard of
+   * @param grace how long the request may arrive after the failure that it caused
    */
-  public Interruption(Duration closeBehind) {
-    this.closeBehind = closeBehind;
+  public Interruption(Duration grace) {
+    this.grace = grace;
   }
 
-  /** Stops the run. */
-  public synchronized void ask() {
-    asked.countDown();
+  public synchronized void request() {
+    requested.countDown();
     stops.forEach(Runnable::run);
   }
 
-  /** Whether the run is to stop. */
-  public boolean isAsked() {
-    return asked.getCount() == 0;
+  public boolean isRequested() {
+    return requested.getCount() == 0;
   }
 
   /**
-   * Whether the run is to stop, asked after something broke: a terminal sends Ctrl-C to the forks
-   * and servers too, and they may be quicker to end than we are to hear of it.
+   * Whether a failure is due to the interruption. A terminal sends Ctrl-C to forks and servers too,
+   * and they may end before this process receives it.
    */
   public boolean isTheCause() throws InterruptedException {
-    return asked.await(closeBehind.toMillis(), TimeUnit.MILLISECONDS);
+    return requested.await(grace.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** Work that can be stopped until it is closed. */
@@ -52,22 +50,22 @@ public final class Interruption {
     void close();
   }
 
-  /** Says how the work that begins now is stopped. */
-  public synchronized Work begin(Runnable stop) {
+  /** Registers how to stop the work that starts now. */
+  public synchronized Work start(Runnable stop) {
     stops.push(stop);
-    if (isAsked()) {
+    if (isRequested()) {
       stop.run();
     }
     return () -> end(stop);
   }
 
-  /** Says that the work of this thread, which begins now, is stopped by interrupting it. */
-  public Work begin() {
-    Work work = begin(Thread.currentThread()::interrupt);
+  /** Registers the work of this thread, which is stopped by interrupting the thread. */
+  public Work start() {
+    Work work = start(Thread.currentThread()::interrupt);
     return () -> {
       work.close();
-      if (isAsked()) {
-        Thread.interrupted(); // what comes now is tidying up, which is not to be stopped
+      if (isRequested()) {
+        Thread.interrupted(); // the clean-up that follows must not be interrupted
       }
     };
   }

@@ -18,11 +18,11 @@ public record Jdk(Path home, String version) {
 
   public Jdk {
     if (!FEATURE.matcher(version).matches()) {
-      throw new IllegalArgumentException("not a version of Java: '" + version + "'");
+      throw new IllegalArgumentException("not a Java version: '" + version + "'");
     }
   }
 
-  /** The installation at a path, which is its folder, a bundle around it, or its java program. */
+  /** The installation at a path: its folder, a macOS bundle around it, or its java program. */
   static Optional<Jdk> at(Path path) {
     Path folder = Files.isRegularFile(path) ? above(path) : path;
     for (Path home : new Path[] {folder, folder.resolve("Contents/Home")}) {
@@ -34,7 +34,7 @@ public record Jdk(Path home, String version) {
     return Optional.empty();
   }
 
-  /** The folder that a program's bin stands in; what is called java is often a chain of links. */
+  /** The home folder of a program, whose path may be a chain of links. */
   private static Path above(Path program) {
     try {
       return program.toRealPath().resolve("../..").normalize();
@@ -55,7 +55,7 @@ public record Jdk(Path home, String version) {
     }
   }
 
-  /** The number that people call a Java by: 17 of 17.0.15, 8 of 1.8.0. */
+  /** The feature release: 17 of 17.0.15, 8 of 1.8.0. */
   public int feature() {
     Matcher matcher = FEATURE.matcher(version);
     if (!matcher.matches()) {
@@ -64,7 +64,6 @@ public record Jdk(Path home, String version) {
     return Integer.parseInt(matcher.group(1));
   }
 
-  /** Its java program. */
   public Path program() {
     return program(home);
   }

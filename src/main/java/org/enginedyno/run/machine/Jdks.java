@@ -11,24 +11,24 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Client;
 
-/** The Java installations that can be found from here. */
+/** The Java installations of this machine. */
 final class Jdks {
   private static final String HOME_SIGN = "~/";
 
   private final Jdk current;
   private final Map<String, String> variables = new TreeMap<>();
   private final Path userHome;
-  private final List<Path> shelves;
+  private final List<Path> roots;
 
   /**
-   * Installations beside the current one.
+   * Creates the list.
    *
-   * @param shelves folders with an installation in each folder
+   * @param roots folders that hold one installation per folder
    */
-  Jdks(Jdk current, Map<String, String> environment, Path userHome, List<Path> shelves) {
+  Jdks(Jdk current, Map<String, String> environment, Path userHome, List<Path> roots) {
     this.current = current;
     this.userHome = userHome;
-    this.shelves = List.copyOf(shelves);
+    this.roots = List.copyOf(roots);
     environment.forEach(
         (name, value) -> {
           if (name.startsWith("JAVA_") || name.startsWith("JDK_")) {
@@ -37,8 +37,8 @@ final class Jdks {
         });
   }
 
-  /** Where installers put them on the systems that we know. */
-  static List<Path> usualShelves(Path userHome) {
+  /** Where installers put them. */
+  static List<Path> usualRoots(Path userHome) {
     return List.of(
         Path.of("/usr/lib/jvm"),
         Path.of("/Library/Java/JavaVirtualMachines"),
@@ -50,7 +50,7 @@ final class Jdks {
     return current;
   }
 
-  /** The installation that a plan calls by its version, its path, or as the current one. */
+  /** The installation that a plan names by version, by path, or as the current one. */
   Optional<Jdk> named(String name) {
     if (name.equals(Client.THIS_JVM)) {
       return Optional.of(current);
@@ -60,16 +60,15 @@ final class Jdks {
         : Jdk.at(path(name));
   }
 
-  /** Why no installation is called so. */
   String reasonAgainst(String name) {
     if (!isVersion(name)) {
-      return "jvm %s is no JDK: a folder with bin/java and a release file is one, or a major version"
+      return "jvm %s is not a JDK; name a folder with bin/java and a release file, or a major version"
           .formatted(name);
     }
-    return "there is no JDK %s in %s, nor named by JAVA_HOME, JAVA_%1$s_HOME or JDK_%1$s; found: %s"
+    return "no JDK %s in %s, JAVA_HOME, JAVA_%1$s_HOME or JDK_%1$s; found: %s"
         .formatted(
             name,
-            String.join(", ", shelves.stream().map(this::shown).toList()),
+            String.join(", ", roots.stream().map(this::shown).toList()),
             String.join(", ", all().stream().map(Jdk::version).distinct().toList()));
   }
 
@@ -83,8 +82,8 @@ final class Jdks {
         : Path.of(name);
   }
 
-  private String shown(Path shelf) {
-    return shelf.startsWith(userHome) ? HOME_SIGN + userHome.relativize(shelf) : shelf.toString();
+  private String shown(Path root) {
+    return root.startsWith(userHome) ? HOME_SIGN + userHome.relativize(root) : root.toString();
   }
 
   private List<Jdk> all() {
@@ -93,15 +92,15 @@ final class Jdks {
         .filter(value -> !value.isEmpty())
         .flatMap(value -> Jdk.at(Path.of(value)).stream())
         .forEach(all::add);
-    shelves.forEach(shelf -> all.addAll(on(shelf)));
+    roots.forEach(root -> all.addAll(in(root)));
     return all;
   }
 
-  private static List<Jdk> on(Path shelf) {
-    if (!Files.isDirectory(shelf)) {
+  private static List<Jdk> in(Path root) {
+    if (!Files.isDirectory(root)) {
       return List.of();
     }
-    try (Stream<Path> folders = Files.list(shelf)) {
+    try (Stream<Path> folders = Files.list(root)) {
       return folders.sorted().flatMap(folder -> Jdk.at(folder).stream()).toList();
     } catch (IOException e) {
       return List.of();

@@ -23,9 +23,9 @@ import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The JDKs, drivers and cores there are to measure with, and which cells they suffice for. */
+/** The JDKs, drivers and cores of this machine, and the cells that they suffice for. */
 public final class MachineResources implements Suitability {
-  /** What our classes are compiled for. */
+  /** Dyno's classes are compiled for it. */
   private static final int OLDEST = 17;
 
   private static final int MOST_WITHOUT_WAITING = 256;
@@ -36,10 +36,10 @@ public final class MachineResources implements Suitability {
   private final DriverJars drivers;
 
   /**
-   * A resources of these JDKs and cores.
+   * Creates the resources.
    *
-   * @param cpus the cores that this process may use, where that is known
-   * @param pins whether a process can be confined to some of them
+   * @param cpus the cores that this process may use, if known
+   * @param pins whether a process can be confined to cores
    * @param drivers the drivers that are not shipped
    */
   MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, DriverJars drivers) {
@@ -49,21 +49,21 @@ public final class MachineResources implements Suitability {
     this.pins = pins;
   }
 
-  /** What is found on this machine. */
+  /** The resources of this machine. */
   public static MachineResources here(Jdk current, Map<String, String> environment, Path userHome) {
     return new MachineResources(
-        new Jdks(current, environment, userHome, Jdks.usualShelves(userHome)),
+        new Jdks(current, environment, userHome, Jdks.usualRoots(userHome)),
         AllowedCpus.now(),
         isOnPath(Taskset.PROGRAM, environment.getOrDefault("PATH", "")),
         DriverJars.NONE);
   }
 
-  /** The same machine with the drivers that were found for a plan. */
+  /** The same resources with the drivers of a plan. */
   public MachineResources with(DriverJars found) {
     return new MachineResources(jdks, cpus, pins, found);
   }
 
-  /** The file of a client's driver, where it is not a shipped one. */
+  /** The file of a client's driver; empty for shipped drivers. */
   public Optional<DriverJar> driver(Client client) {
     return drivers.of(client.driver());
   }
@@ -74,13 +74,13 @@ public final class MachineResources implements Suitability {
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
   }
 
-  /** The JDK of a client that has no reason against it. */
+  /** The JDK of a client that is suitable. */
   public Jdk jdk(Client client) {
     return jdks.named(client.jvm())
         .orElseThrow(() -> new IllegalArgumentException(jdks.reasonAgainst(client.jvm())));
   }
 
-  /** The cores of client and server, where they are confined to some. */
+  /** The cores of client and server, if confined. */
   public Cores.Sets sets(Cores cores) {
     return cpus.map(cores::among)
         .orElseGet(() -> new Cores.Sets(Optional.empty(), Optional.empty()));
@@ -143,17 +143,17 @@ public final class MachineResources implements Suitability {
     }
   }
 
-  /** JMH's workers go round and round until all are there, and the last ones come late or never. */
+  /** JMH's workers spin until all have started; too many of them keep the last from starting. */
   private static Optional<String> againstFloor(Cell cell) {
     if (!cell.workload().equals(Workloads.borrowing().name())) {
       return Optional.empty();
     }
     if (cell.client().executor() == Executor.VIRTUAL) {
-      return Optional.of("virtual threads take turns where they wait, and this waits for nothing");
+      return Optional.of("virtual threads need a workload that waits; this one never does");
     }
     return cell.threads() > MOST_WITHOUT_WAITING
         ? Optional.of(
-            "this waits for nothing, and more than %d threads would keep each other from their turn"
+            "this workload never waits; it needs at most %d threads"
                 .formatted(MOST_WITHOUT_WAITING))
         : Optional.empty();
   }
@@ -163,8 +163,7 @@ public final class MachineResources implements Suitability {
       return Optional.empty();
     }
     if (cpus.isEmpty() || !pins) {
-      return Optional.of(
-          "cores cannot be given out here: it takes Linux and the program " + Taskset.PROGRAM);
+      return Optional.of("cores need Linux and the program " + Taskset.PROGRAM);
     }
     return cell.cores().reasonAgainst(cpus.get().size());
   }

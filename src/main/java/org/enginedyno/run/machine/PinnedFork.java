@@ -9,21 +9,18 @@ import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.Result;
 
-/**
- * Starts a fork on some cores only. To JMH this is a profiler, as only those may come before the
- * JVM on the command line.
- */
+/** Starts a fork on given cores; a profiler, as only profilers may prefix JMH's command line. */
 public final class PinnedFork implements ExternalProfiler {
   private final String cpus;
 
-  /** For the cores in the list, as the kernel's tools read it. */
+  /** Takes a list of cores in the format of taskset. */
   public PinnedFork(String cpus) {
     this.cpus = cpus;
   }
 
   @Override
   public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
-    return Taskset.before(cpus);
+    return Taskset.prefix(cpus);
   }
 
   @Override

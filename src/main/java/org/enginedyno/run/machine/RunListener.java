@@ -6,32 +6,30 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.RowProgress;
 
-/** Is told what a run is doing while it does it. */
+/** Receives the progress of a run. */
 public interface RunListener {
-  /** Something happened that a person who waits wants to know. */
+  /** A line for the person who waits. */
   void note(String line);
 
-  /** A table is about to be filled. */
   void loadingBegins(String table, int rows);
 
-  /** So many more rows were sent. */
+  /** A number of rows was sent. */
   void loaded(int rows);
 
-  /** The table is there. */
   void loadingEnds(TableRecord table);
 
-  /** A cell begins, or goes on with another fork. */
+  /** A cell starts, or continues with its next fork. */
   void cellBegins(int number, int of, Cell cell, int fork, Duration left);
 
-  /** A warm-up or run of the current cell ended with this rate. */
+  /** A warm-up or run of the current cell ended. */
   void rate(double operationsPerSecond, boolean measured);
 
-  /** The current run has added so many rows. */
+  /** The rows that the current run has added so far. */
   void rows(RowProgress soFar);
 
-  /** The current fork ended, its cell perhaps not yet. */
+  /** The current fork ended; the cell may have more. */
   void forkEnds();
 
-  /** A cell is finished and in the journal. */
+  /** A cell ended and is in the journal. */
   void cellEnds(int number, int of, Measurement measurement);
 }

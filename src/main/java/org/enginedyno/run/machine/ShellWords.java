@@ -3,39 +3,38 @@ package org.enginedyno.run.machine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A line taken apart as a shell would: at blanks, but not within quotes. */
+/** Splits a line as a shell does: at blanks outside quotes. */
 public final class ShellWords {
   private ShellWords() {}
 
-  /** The words of a line, without their quotes. */
   public static List<String> of(String line) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
-    boolean begun = false;
+    boolean started = false;
     char quote = 0;
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);
       if (c == '\\' && quote != '\'' && i + 1 < line.length()) {
         word.append(line.charAt(++i));
-        begun = true;
+        started = true;
       } else if (quote != 0 ? c == quote : c == '\'' || c == '"') {
         quote = quote == 0 ? c : 0;
-        begun = true;
+        started = true;
       } else if (quote == 0 && Character.isWhitespace(c)) {
-        if (begun) {
+        if (started) {
           words.add(word.toString());
         }
         word.setLength(0);
-        begun = false;
+        started = false;
       } else {
         word.append(c);
-        begun = true;
+        started = true;
       }
     }
     if (quote != 0) {
-      throw new IllegalArgumentException("a quote is not closed: " + line);
+      throw new IllegalArgumentException("unclosed quote: " + line);
     }
-    if (begun) {
+    if (started) {
       words.add(word.toString());
     }
     return words;

@@ -1,4 +1,4 @@
-/** The resources of this machine: JDKs, cores, and the command line of a measuring JVM. */
+/** The resources of this machine: JDKs, drivers, cores, and the command line of a measuring JVM. */
 @NullMarked
 package org.enginedyno.run.machine;
 

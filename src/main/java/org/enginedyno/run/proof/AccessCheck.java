@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.StatementEvidence;
 
-/** Whether the server takes the way to the rows that the workload declares, whenever asked. */
+/** Checks that the server uses the access path that the workload declares. */
 final class AccessCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
@@ -19,7 +19,7 @@ final class AccessCheck implements CellCheck {
     if (reading.isEmpty()) {
       return Optional.empty();
     }
-    String otherwise =
+    String problems =
         reading.stream()
             .flatMap(AccessCheck::contradiction)
             .distinct()
@@ -27,14 +27,14 @@ final class AccessCheck implements CellCheck {
     return Optional.of(
         new Check(
             "access",
-            otherwise.isEmpty(),
-            otherwise.isEmpty()
+            problems.isEmpty(),
+            problems.isEmpty()
                 ? "the plan is as declared: "
                     + reading.stream()
                         .map(statement -> statement.declared().orElseThrow().toString())
                         .distinct()
                         .collect(Collectors.joining("; "))
-                : otherwise));
+                : problems));
   }
 
   private static Stream<String> contradiction(StatementEvidence statement) {

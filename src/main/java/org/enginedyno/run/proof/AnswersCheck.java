@@ -8,45 +8,46 @@ import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.AnswerCheck;
 
 /**
- * Whether every fork was answered what the rows' generator says, by its own connections; of rows
- * that others made, what a scan of the whole table found before the first run.
+ * Checks the answers that each fork got over its own connections: against the row generator, or
+ * against a scan of the whole table if dyno did not make the rows.
  */
 final class AnswersCheck implements CellCheck {
   private static final int MOMENTS = 2;
-  private static final String FOUND =
-      "the answers are those that a scan of the whole table gives (others made the rows, and what"
-          + " they should be is not known)";
+  private static final String SCANNED =
+      "the answers equal those of a scan of the whole table (dyno did not make the rows)";
 
   @Override
   public Optional<Check> of(CellOutcome outcome) {
-    long asking =
+    long statements =
         outcome.workload().statements(outcome.cell().knobs()).stream()
             .filter(statement -> statement.answers().isPresent())
             .count();
-    if (asking == 0) {
+    if (statements == 0) {
       return Optional.empty();
     }
     List<AnswerCheck> answers = outcome.answers();
-    String otherwise =
+    String problems =
         answers.stream()
             .flatMap(answered -> answered.contradictions().stream().limit(1))
             .distinct()
             .collect(Collectors.joining("; "));
     DataSpec data = outcome.cell().data();
-    boolean ours = data.existing() == null;
+    boolean generated = data.existing() == null;
     String known = data.files() == null ? "the generator's" : "those counted in the files";
-    long missing = MOMENTS * asking * outcome.forks().size() - answers.size();
-    boolean passed = otherwise.isEmpty() && missing == 0;
+    long missing = MOMENTS * statements * outcome.forks().size() - answers.size();
+    boolean passed = problems.isEmpty() && missing == 0;
     return Optional.of(
         new Check(
             "answers",
             passed,
             passed
-                ? (ours ? "the answers are " + known : FOUND) + ", checksum " + checksums(answers)
+                ? (generated ? "the answers are " + known : SCANNED)
+                    + ", checksum "
+                    + checksums(answers)
                 : missing > 0
-                    ? "%d answers were not asked for".formatted(missing)
+                    ? "%d answers are missing".formatted(missing)
                     : "answers differ from %s: %s"
-                        .formatted(ours ? known : "what a scan found", otherwise)));
+                        .formatted(generated ? known : "those of a scan", problems)));
   }
 
   private static String checksums(List<AnswerCheck> answers) {

@@ -10,18 +10,18 @@ import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.Balance.Sum;
 
 /**
- * Tables whose rows are changed must add up after each run to what they were loaded with, and to
- * every counted change that was acknowledged: an update that was lost shows as a difference.
+ * Checks that the sums over changed tables equal the loaded sums plus all acknowledged changes: a
+ * lost update shows as a difference.
  */
 public final class BalanceRule {
   private static final String NAME = "balance";
 
   private BalanceRule() {}
 
-  /** What is said of the runs of a cell's forks, each of which found its tables loaded anew. */
+  /** Checks the runs of each fork, which starts from freshly loaded tables. */
   public static Check of(Balance balance, List<List<Span>> forks) {
     List<Long> loaded = balance.loaded();
-    List<String> otherwise = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     long all = 0;
     long late = 0;
     for (int fork = 1; fork <= forks.size(); fork++) {
@@ -29,18 +29,18 @@ public final class BalanceRule {
       for (Span span : forks.get(fork - 1)) {
         ChangeTotals changed = span.changed();
         if (changed == null) {
-          otherwise.add("a run of fork %d was not looked at".formatted(fork));
+          problems.add("fork %d has a run without sums".formatted(fork));
           continue;
         }
         moves += changed.moves();
         late = Math.max(late, changed.lateMillis());
-        otherwise.addAll(differences(balance, loaded, changed, moves, fork));
+        problems.addAll(differences(balance, loaded, changed, moves, fork));
       }
       all += moves;
     }
-    return otherwise.isEmpty()
-        ? new Check(NAME, true, told(balance, loaded, all) + lag(late))
-        : new Check(NAME, false, otherwise.get(0) + more(otherwise.size() - 1));
+    return problems.isEmpty()
+        ? new Check(NAME, true, summary(balance, loaded, all) + lag(late))
+        : new Check(NAME, false, problems.get(0) + more(problems.size() - 1));
   }
 
   private static List<String> differences(
@@ -48,24 +48,24 @@ public final class BalanceRule {
     List<String> differences = new ArrayList<>();
     for (int i = 0; i < loaded.size(); i++) {
       Sum sum = balance.sums().get(i);
-      long right = loaded.get(i) + sum.moved(moves);
+      long expected = loaded.get(i) + sum.moved(moves);
       long found = changed.sums().get(i);
-      if (found != right) {
+      if (found != expected) {
         differences.add(
             String.format(
                 Locale.ROOT,
-                "fork %d: the sum of %s is %,d where %,d is right (%+,d)",
+                "fork %d: the sum of %s is %,d, expected %,d (%+,d)",
                 fork,
                 sum.words(),
                 found,
-                right,
-                found - right));
+                expected,
+                found - expected));
       }
     }
     return differences;
   }
 
-  private static String told(Balance balance, List<Long> loaded, long moves) {
+  private static String summary(Balance balance, List<Long> loaded, long moves) {
     List<String> words = balance.sums().stream().map(Sum::words).toList();
     boolean counts = balance.sums().stream().anyMatch(Sum::isMoved);
     return "after each run the sums of %s over %,d rows were right%s"
@@ -78,8 +78,7 @@ public final class BalanceRule {
   private static String lag(long late) {
     return late == 0
         ? ""
-        : String.format(
-            Locale.ROOT, "; the server found the last of its rows up to %,d ms late", late);
+        : String.format(Locale.ROOT, "; the server showed the last rows up to %,d ms late", late);
   }
 
   private static String more(int more) {

@@ -6,7 +6,7 @@ import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.FileWork;
 
-/** How many calls of each kind measured runs made, by their own word. */
+/** How many calls of each kind the measured runs made, as they counted them. */
 record Calls(long reads, long writes, long forced, int blockBytes) {
   static Calls of(FileWork work, List<Span> measured) {
     long operations = measured.stream().mapToLong(span -> span.throughput().operations()).sum();

@@ -3,8 +3,8 @@ package org.enginedyno.run.proof;
 import java.util.Optional;
 import org.enginedyno.result.Check;
 
-/** One question to what came of a cell. */
+/** One check of a cell's outcome. */
 interface CellCheck {
-  /** The answer, or nothing where the question does not arise. */
+  /** The result; empty if the check does not apply. */
   Optional<Check> of(CellOutcome outcome);
 }

@@ -28,16 +28,16 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** All that came of a cell, which its checks look at. */
+/** The outcome of a cell, which its checks examine. */
 public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   public CellOutcome {
     forks = List.copyOf(forks);
   }
 
-  /** What a bed said at one moment. */
+  /** The state of the test subject at one moment. */
   public record Moment(String name, Evidence evidence) {}
 
-  /** What the bed said before and after each fork, one moment after the other. */
+  /** The moments before and after each fork, in order. */
   List<Moment> moments() {
     List<Moment> moments = new ArrayList<>();
     for (int fork = 1; fork <= forks.size(); fork++) {
@@ -48,33 +48,33 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return moments;
   }
 
-  /** What each of its operations must do. */
+  /** The declared effect of each operation. */
   public Effect effect() {
     return workload().effect(cell.data(), cell.knobs());
   }
 
-  /** Whether a driver sends a statement for each row of its batches, preparing as it likes. */
+  /** Whether the driver may send a statement per row of a batch and prepare at will. */
   boolean sendsBatchesOneByOne() {
     return workload().batchMode(cell.knobs()) == BatchMode.ONE_BY_ONE
         && !cell.client().driver().family().equals(Optional.of(DriverFamily.MYSQL));
   }
 
-  /** Whether batches are sent whole, behind statements that each run prepares anew. */
+  /** Whether batches are sent whole, by statements that each run prepares again. */
   boolean sendsBatchesInBulk() {
     return workload().batchMode(cell.knobs()) == BatchMode.BULK;
   }
 
-  /** Some drivers send no commit where the engine has no transactions and none is open. */
-  int commitsThatMayBeLeftOut() {
+  /** Some drivers skip the commit if the engine has no transactions and none is open. */
+  int skippableCommits() {
     return isTransactional() ? 0 : effect().commits();
   }
 
-  /** Whether the server counts the rows that the engines of the cell are asked for. */
+  /** Whether the server counts row requests to the cell's engines. */
   boolean countsReads() {
     return traits().allMatch(EngineTraits::countsReads);
   }
 
-  /** How it is told whether the data of the cell were in memory; nothing without tables. */
+  /** How to find out whether the data were in memory; empty without tables. */
   public Optional<DataStateRule> dataStateRule() {
     return traits()
         .findFirst()
@@ -84,7 +84,6 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
                     traits.pageReads().counters(), traits.pageReads().told(), traits.cache()));
   }
 
-  /** The server's counters of bytes that the cell's engine writes. */
   public List<String> countersOfBytesWritten() {
     return traits().findFirst().map(EngineTraits::bytesWritten).orElse(List.of());
   }
@@ -95,77 +94,72 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
         .map(TableEvidence::traits);
   }
 
-  /** When its server is killed, where it is. */
+  /** When the server is killed; empty if it is not. */
   Optional<CrashPoint> crash() {
     return workload().crash(cell.knobs());
   }
 
-  /** What each fork left whose server was killed. */
+  /** The crashes of all forks. */
   List<Crash> crashes() {
     return forks.stream().flatMap(fork -> fork.after().crash().stream()).toList();
   }
 
-  /** What was left of earlier work when its forks began, where anything could be. */
+  /** The server's remaining background work before each fork; empty if there can be none. */
   List<QuiesceState> rest() {
     return forks.stream().flatMap(fork -> fork.before().rest().stream()).toList();
   }
 
-  /** Whether its engine keeps every transaction whole. */
+  /** Whether the engines are transactional. */
   boolean isTransactional() {
     return traits().allMatch(EngineTraits::isTransactional);
   }
 
-  /** The queries, or inserts, that went on beside all measured runs. */
-  long askedBesides(boolean inserts) {
+  /** The background queries, or inserts, during all measured runs. */
+  long backgroundQueries(boolean inserts) {
     return measured().stream()
         .map(Span::asked)
         .filter(Objects::nonNull)
-        .filter(asked -> asked.inserts() == inserts)
+        .filter(work -> work.inserts() == inserts)
         .mapToLong(BackgroundWork::queries)
         .sum();
   }
 
-  /** The tables that the cell works on. */
   List<Table> tables() {
     return workload().tables(cell.data(), cell.knobs());
   }
 
-  /** What it measures. */
   public Workload workload() {
     return Workloads.named(cell.workload());
   }
 
-  /** What each fork has brought back. */
   public Stream<ForkResult> results() {
     return forks.stream().map(ForkOutcome::result);
   }
 
-  /** What all forks were answered. */
+  /** The answers that all forks got. */
   List<AnswerCheck> answers() {
     return results().flatMap(fork -> fork.log().answers().stream()).toList();
   }
 
-  /** The searches that no fork asked, as all have the same server's word on them. */
+  /** The searches that all forks left out, as the server answers them alike. */
   public List<Figures.LeftOut> leftOut() {
     return results().findFirst().map(fork -> fork.log().leftOut()).orElse(List.of());
   }
 
-  /** The measured runs of all forks. */
   public List<Span> measured() {
     return results().flatMap(fork -> fork.log().spans().stream()).filter(Span::measured).toList();
   }
 
-  /** The operations of all measured runs. */
   long operations() {
     return measured().stream().mapToLong(span -> span.throughput().operations()).sum();
   }
 
-  /** Operations of all measured runs that were done again, each time. */
+  /** Retries of operations in all measured runs. */
   long retries() {
     return Retries.sum(measured().stream().map(Span::retries).toList()).retries();
   }
 
-  /** What the server counted during all measured runs. */
+  /** The server's counters over all measured runs. */
   SortedMap<String, Long> counters() {
     SortedMap<String, Long> counters = new TreeMap<>();
     for (Span span : measured()) {

@@ -7,7 +7,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.Span;
 
-/** Whether every run of every thread came back. */
+/** Checks that every run of every thread is complete. */
 final class CompleteCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
@@ -18,7 +18,7 @@ final class CompleteCheck implements CellCheck {
             "complete",
             missing.isEmpty(),
             missing.isEmpty()
-                ? "%d forks x %d runs x %d threads came back"
+                ? "%d forks x %d runs x %d threads completed"
                     .formatted(outcome.forks().size(), cell.measure().runs(), cell.threads())
                 : String.join("; ", missing)));
   }
@@ -30,14 +30,14 @@ final class CompleteCheck implements CellCheck {
     outcome.results().forEach(fork -> missing.addAll(fork.shortfalls()));
     int runs = cell.measure().runs() * cell.measure().forks();
     if (measured.size() != runs) {
-      missing.add("%d of %d runs were counted".formatted(measured.size(), runs));
+      missing.add("%d of %d runs were recorded".formatted(measured.size(), runs));
     }
     measured.stream()
         .filter(span -> span.throughput().threads() != cell.threads())
         .forEach(
             span ->
                 missing.add(
-                    "a run was counted by %d of %d threads"
+                    "a run has counts of %d of %d threads"
                         .formatted(span.throughput().threads(), cell.threads())));
     long operations = cell.work().extent().ofAll(cell.threads());
     measured.stream()
@@ -50,7 +50,7 @@ final class CompleteCheck implements CellCheck {
     return missing;
   }
 
-  /** A server that is to be killed does some more before it is. */
+  /** A server that will be killed continues beyond the count. */
   private static boolean isDone(CellOutcome outcome, Span span, long operations) {
     long done = span.throughput().operations();
     return outcome.crash().isPresent() ? done >= operations : done == operations;

@@ -5,9 +5,8 @@ import org.enginedyno.run.subject.Aftermath;
 import org.enginedyno.run.subject.Evidence;
 
 /**
- * All that came of one fork of a cell.
+ * The outcome of one fork of a cell.
  *
- * @param before what the bed said of the cell before it
- * @param after what it left behind
+ * @param before the state of the test subject before it
  */
 public record ForkOutcome(Evidence before, ForkResult result, Aftermath after) {}

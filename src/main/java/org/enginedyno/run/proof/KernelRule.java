@@ -11,14 +11,14 @@ import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.FileWork;
 
-/** Whether the kernel counted what the operations of measured runs say that they did. */
+/** Compares the kernel's counters with what the operations of measured runs report. */
 public final class KernelRule {
-  /** What a measuring JVM reads and writes besides, in a run. */
+  /** What a measuring JVM reads and writes otherwise in a run. */
   private static final long BESIDES = 4L << 20;
 
   private static final double SHARE = 0.01;
 
-  /** Writes in flight together may share a flush; so many of each place in flight at the most. */
+  /** Concurrent writes may share a flush: at most this many per write in flight. */
   private static final int SHARING = 2;
 
   private final FileWork work;
@@ -35,7 +35,7 @@ public final class KernelRule {
     this.besides = BESIDES * measured.size();
   }
 
-  /** The answers for a cell, as far as the kernel tells. */
+  /** The checks for a cell; none where the kernel has no counters. */
   public static List<Check> of(
       FileWork work, int threads, List<Span> measured, Map<String, Long> counted) {
     KernelRule rule = new KernelRule(work, threads, measured, counted);
@@ -48,7 +48,7 @@ public final class KernelRule {
   }
 
   private Optional<Check> moved() {
-    // what is asked by queues is counted where it reaches storage, and nowhere else
+    // calls through queues are only counted where they reach storage
     if (work.depth() > 1 || !counted.containsKey(ProcessIo.WRITTEN)) {
       return Optional.empty();
     }
@@ -59,14 +59,14 @@ public final class KernelRule {
         check(
             "bytes",
             passed,
-            "by the kernel the process wrote %,d and read %,d bytes, where %,d and %,d are due",
+            "the kernel counted %,d bytes written and %,d read, expected %,d and %,d",
             written,
             read,
             calls.bytesWritten(),
             calls.bytesRead()));
   }
 
-  /** What goes past the page cache is read from storage, every time. */
+  /** Direct reads must all come from storage. */
   private Optional<Check> fromStorage() {
     if (!work.open().isDirect()
         || calls.bytesRead() == 0
@@ -78,12 +78,12 @@ public final class KernelRule {
         check(
             "read from storage",
             isAbout(found, calls.bytesRead()),
-            "by the kernel %,d bytes were read from storage for the process, where %,d are due",
+            "the kernel counted %,d bytes read from storage, expected %,d",
             found,
             calls.bytesRead()));
   }
 
-  /** What goes past the page cache, or is on the disk when it is done, goes there every time. */
+  /** Direct or durable writes must all reach storage. */
   private Optional<Check> toStorage() {
     boolean goesThrough = work.open().isDirect() || work.open().isDurable();
     if (!goesThrough || calls.bytesWritten() == 0 || !counted.containsKey(ProcessIo.TO_STORAGE)) {
@@ -99,13 +99,12 @@ public final class KernelRule {
         check(
             "written to storage",
             found >= due * (1 - SHARE) && reached,
-            "by the kernel %,d bytes were written to storage for the process, where %,d are due"
-                + device,
+            "the kernel counted %,d bytes written to storage, expected %,d" + device,
             found,
             due));
   }
 
-  /** Writes that are safe show as flushes of the device's cache, where that is the only way. */
+  /** Durable writes show as flushes of the device's cache if they cannot bypass it. */
   private Optional<Check> flushed() {
     long safe = work.open().isDurable() ? calls.writes() : calls.forced();
     Long flushes = counted.get(BlockDevice.FLUSHES);
@@ -117,7 +116,7 @@ public final class KernelRule {
         check(
             "flushes",
             flushes >= due,
-            "the device's cache was flushed %,d times for %,d writes or fsyncs that had to be safe",
+            "the device's cache was flushed %,d times for %,d durable writes or fsyncs",
             flushes,
             safe));
   }

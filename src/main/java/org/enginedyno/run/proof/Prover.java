@@ -17,7 +17,7 @@ import org.enginedyno.run.subject.server.CrashRule;
 import org.enginedyno.run.subject.server.DebtRule;
 import org.enginedyno.workload.Statement;
 
-/** Holds what a cell brought back against what it claims to have measured. */
+/** Compares what a cell brought back with what it claims to have measured. */
 public final class Prover {
   private static final List<CellCheck> CHECKS =
       List.of(
@@ -35,12 +35,12 @@ public final class Prover {
           new UnchangedCheck(),
           new AnswersCheck());
 
-  /** Where there is no server that could be asked. */
+  /** The checks of cells without a server. */
   private static final List<CellCheck> ON_FILES = List.of(new CompleteCheck());
 
   private Prover() {}
 
-  /** What the kernel and the bed say of files that were worked on. */
+  /** The checks of file work by kernel and test subject. */
   private static Stream<Check> files(CellOutcome outcome) {
     return outcome
         .workload()
@@ -55,7 +55,7 @@ public final class Prover {
         .orElse(Stream.of());
   }
 
-  /** Whether a server that was killed has kept what was promised. */
+  /** Whether a killed server kept all acknowledged rows. */
   static Optional<Check> crash(CellOutcome outcome) {
     return outcome
         .crash()
@@ -68,7 +68,6 @@ public final class Prover {
                     outcome.crashes()));
   }
 
-  /** Whether tables whose rows were changed add up to what they must. */
   static Optional<Check> balance(CellOutcome outcome) {
     return outcome
         .workload()
@@ -79,12 +78,12 @@ public final class Prover {
                     balance, outcome.results().map(fork -> fork.log().spans()).toList()));
   }
 
-  /** Whether the server was at rest when the forks began, where anything was written before. */
+  /** Whether the server was idle before the forks. */
   static Optional<Check> debt(CellOutcome outcome) {
     return outcome.rest().isEmpty() ? Optional.empty() : Optional.of(DebtRule.of(outcome.rest()));
   }
 
-  /** The answers of all checks that arise, and what they looked at. */
+  /** Runs all checks that apply. */
   public static Proof prove(CellOutcome outcome) {
     List<Check> checks =
         Stream.concat(
@@ -99,11 +98,11 @@ public final class Prover {
     long statements = counters.getOrDefault(Counters.QUESTIONS, 0L);
     return new Proof(
         evidence.flatMap(Evidence::engine).orElse(null),
-        evidence.map(said -> told(outcome, said)).orElse(List.of()),
+        evidence.map(found -> statements(outcome, found)).orElse(List.of()),
         operations,
         operations == 0 ? 0 : statements / (double) operations,
         counters,
-        evidence.map(said -> said.applied().effective()).orElse(Map.of()),
+        evidence.map(found -> found.applied().effective()).orElse(Map.of()),
         outcome.workload().footprint().isEnduring()
             ? null
             : evidence.flatMap(Evidence::durability).orElse(null),
@@ -113,15 +112,15 @@ public final class Prover {
         outcome.rest());
   }
 
-  private static List<StatementProof> told(CellOutcome outcome, Evidence evidence) {
-    List<StatementProof> told = new ArrayList<>();
+  private static List<StatementProof> statements(CellOutcome outcome, Evidence evidence) {
+    List<StatementProof> proofs = new ArrayList<>();
     Iterator<AnswerCheck> answers = outcome.answers().iterator();
     Iterator<Statement> declared = outcome.workload().statements(outcome.cell().knobs()).iterator();
     for (StatementEvidence statement : evidence.statements()) {
       boolean answered = declared.next().answers().isPresent() && answers.hasNext();
       String checksum = answered ? answers.next().checksum() : null;
-      told.add(new StatementProof(statement.sql(), statement.explain().rows(), checksum));
+      proofs.add(new StatementProof(statement.sql(), statement.explain().rows(), checksum));
     }
-    return told;
+    return proofs;
   }
 }

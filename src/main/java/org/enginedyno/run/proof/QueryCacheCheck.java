@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.result.Check;
 
-/** Whether the engine was asked, and not the query cache. */
+/** Checks that the query cache answered no statement. */
 final class QueryCacheCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {

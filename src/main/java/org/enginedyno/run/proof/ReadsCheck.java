@@ -5,18 +5,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.result.Check;
 
-/** Whether the engine was asked for as many rows as the generator says that the keys stand for. */
+/** Checks that the engine got as many row requests as the generator says for the keys. */
 final class ReadsCheck implements CellCheck {
   private static final String READS = "handler_read_";
   private static final double SHARE = 0.05;
 
-  /** To find the first row, and to find that there is no further one. */
+  /** One read to find the first row, and one to find the end. */
   private static final int BESIDES = 2;
 
   @Override
   public Optional<Check> of(CellOutcome outcome) {
-    long right = outcome.measured().stream().mapToLong(span -> span.server().rowsToRead()).sum();
-    if (right == 0 || !outcome.countsReads()) {
+    long expected = outcome.measured().stream().mapToLong(span -> span.server().rowsToRead()).sum();
+    if (expected == 0 || !outcome.countsReads()) {
       return Optional.empty();
     }
     long found =
@@ -28,18 +28,18 @@ final class ReadsCheck implements CellCheck {
     long sent = outcome.operations() + retries;
     long besides =
         (BESIDES * (long) outcome.effect().statements() + outcome.effect().rowsReadAgain()) * sent;
-    // what a retry read before it failed, nobody knows
-    double again = right * (double) retries / outcome.operations();
+    // how much a retry read before it failed is unknown
+    double again = expected * (double) retries / outcome.operations();
     boolean passed =
-        found >= right * (1 - SHARE) && found <= (right + again + besides) * (1 + SHARE);
+        found >= expected * (1 - SHARE) && found <= (expected + again + besides) * (1 + SHARE);
     return Optional.of(
         new Check(
             "reads",
             passed,
             String.format(
                 Locale.ROOT,
-                "the engine was asked for %,d rows where %,d are behind the keys",
+                "the server requested %,d rows from the engine, expected %,d",
                 found,
-                right)));
+                expected)));
   }
 }

@@ -16,11 +16,11 @@ import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 
 /**
- * Whether the server counted the commands that the operations send, and no other: each that is
- * prepared, closed, pinged, set or committed besides is a round trip that nobody declared.
+ * Checks that the server counted the commands that the operations send, and no others: each
+ * undeclared prepare, close, ping, set or commit is a round trip too many.
  */
 final class RoundTripsCheck implements CellCheck {
-  /** What several threads may leave uncounted at the edges of a run. */
+  /** The share that several threads may leave uncounted at the edges of a run. */
   private static final double EDGE_SHARE = 0.001;
 
   private static final String COMMAND = "com_";
@@ -29,30 +29,30 @@ final class RoundTripsCheck implements CellCheck {
   private static final Set<String> PREPARING = Set.of("com_stmt_prepare", "com_stmt_close");
   private static final String REPREPARED = "com_stmt_reprepare";
 
-  /** What the watch over a fork asks with, and nobody else. */
+  /** Only the watchdog of a fork sends it. */
   private static final String WATCHING = "com_show_errors";
 
   @Override
   public Optional<Check> of(CellOutcome outcome) {
     if (outcome.crash().isPresent()) {
-      return Optional.empty(); // what it had counted is gone with the server
+      return Optional.empty(); // the counters are lost with the server
     }
     SortedMap<String, Long> counted = counted(outcome);
     SortedMap<String, Long> expected = expected(outcome);
     TreeSet<String> kinds = new TreeSet<>(expected.keySet());
     kinds.addAll(counted.keySet());
-    List<String> otherwise = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     for (String kind : kinds) {
       long found = counted.getOrDefault(kind, 0L);
       long right = expected.getOrDefault(kind, 0L);
       long edge = edge(outcome, kind, right);
       if (found < right - fewer(outcome, kind) - edge
           || found > right + more(outcome, kind, right) + ofRetries(outcome, kind) + edge) {
-        otherwise.add(
-            String.format(Locale.ROOT, "%,d x %s where %,d are right", found, words(kind), right));
+        problems.add(
+            String.format(Locale.ROOT, "%,d x %s, expected %,d", found, words(kind), right));
       }
     }
-    boolean passed = otherwise.isEmpty() && outcome.operations() > 0;
+    boolean passed = problems.isEmpty() && outcome.operations() > 0;
     return Optional.of(
         new Check(
             "round trips",
@@ -61,8 +61,8 @@ final class RoundTripsCheck implements CellCheck {
                 .formatted(
                     operations(outcome),
                     passed
-                        ? told(outcome.retries() == 0 ? expected : counted)
-                        : String.join(", ", otherwise))));
+                        ? summary(outcome.retries() == 0 ? expected : counted)
+                        : String.join(", ", problems))));
   }
 
   private static String operations(CellOutcome outcome) {
@@ -75,7 +75,7 @@ final class RoundTripsCheck implements CellCheck {
                 Locale.ROOT, " and %,d %s", retries, retries == 1 ? "retry" : "retries");
   }
 
-  /** What the server counted, but for what the watch and the tables' renewals took. */
+  /** The server's counters without the commands of the watchdog and of renewed tables. */
   private static SortedMap<String, Long> counted(CellOutcome outcome) {
     SortedMap<String, Long> counted = new TreeMap<>();
     SortedMap<String, Long> counters = outcome.counters();
@@ -98,10 +98,10 @@ final class RoundTripsCheck implements CellCheck {
         .effect()
         .commands()
         .forEach((kind, times) -> expected.put(COMMAND + kind, times * operations));
-    long queries = outcome.askedBesides(false);
-    long inserts = outcome.askedBesides(true);
-    long asked = queries + inserts;
-    expected.put(Counters.QUESTIONS, outcome.effect().statements() * operations + asked);
+    long queries = outcome.backgroundQueries(false);
+    long inserts = outcome.backgroundQueries(true);
+    long background = queries + inserts;
+    expected.put(Counters.QUESTIONS, outcome.effect().statements() * operations + background);
     if (queries > 0) {
       expected.merge(COMMAND + "select", queries, Long::sum);
     }
@@ -110,19 +110,19 @@ final class RoundTripsCheck implements CellCheck {
     }
     if (outcome.cell().client().statements() == PreparedBy.SERVER) {
       long prepared = (long) outcome.effect().statements() - outcome.effect().commits();
-      expected.put("com_stmt_execute", prepared * operations + asked);
+      expected.put("com_stmt_execute", prepared * operations + background);
     }
     long retries = outcome.retries();
     if (retries > 0) {
-      // what failed was sent, and taken back
-      long takenBack = outcome.effect().isTransaction() ? retries : 0;
-      expected.put(ROLLBACK, takenBack);
-      expected.merge(Counters.QUESTIONS, retries + takenBack, Long::sum);
+      // a failed transaction was sent and rolled back
+      long rolledBack = outcome.effect().isTransaction() ? retries : 0;
+      expected.put(ROLLBACK, rolledBack);
+      expected.merge(Counters.QUESTIONS, retries + rolledBack, Long::sum);
     }
     return expected;
   }
 
-  /** How many more statements of a kind retries have sent than one each, at the most. */
+  /** The most statements of a kind that retries can have sent beyond one each. */
   private static long ofRetries(CellOutcome outcome, String kind) {
     Effect effect = outcome.effect();
     long retries = outcome.retries();
@@ -139,12 +139,12 @@ final class RoundTripsCheck implements CellCheck {
 
   private static long fewer(CellOutcome outcome, String kind) {
     boolean mayBeLeftOut = kind.equals(COMMIT) || kind.equals(Counters.QUESTIONS);
-    return mayBeLeftOut ? outcome.operations() * outcome.commitsThatMayBeLeftOut() : 0;
+    return mayBeLeftOut ? outcome.operations() * outcome.skippableCommits() : 0;
   }
 
   /**
-   * A table that was made anew has each statement prepared once more, which counts again. MariaDB's
-   * driver prepares a batch anew each time where the server is not of its own family.
+   * Statements on a recreated table are prepared once more. MariaDB's driver prepares each batch
+   * again on servers other than MariaDB.
    */
   private static long more(CellOutcome outcome, String kind, long right) {
     if (PREPARING.contains(kind) && outcome.sendsBatchesOneByOne()) {
@@ -161,8 +161,8 @@ final class RoundTripsCheck implements CellCheck {
   }
 
   /**
-   * What the watch asks counts as a statement a moment before it counts as one of its kind, and a
-   * run may begin or end between the two.
+   * The server counts the watchdog's command as a statement before it counts its kind, and a run
+   * may start or end in between.
    */
   private static long edge(CellOutcome outcome, String kind, long right) {
     long ofWatch = kind.equals(Counters.QUESTIONS) ? outcome.measured().size() : 0;
@@ -170,7 +170,7 @@ final class RoundTripsCheck implements CellCheck {
     return Math.max(ofWatch, ofThreads);
   }
 
-  private static String told(Map<String, Long> expected) {
+  private static String summary(Map<String, Long> expected) {
     return expected.entrySet().stream()
         .filter(entry -> entry.getValue() > 0)
         .map(

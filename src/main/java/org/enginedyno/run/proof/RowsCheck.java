@@ -13,16 +13,16 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.workload.Footprint;
 
-/** Whether the server has every row that it acknowledged, and no other. */
+/** Checks that the server has exactly the rows that it acknowledged. */
 final class RowsCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
     Footprint footprint = outcome.workload().footprint();
-    // what is left after a crash is another question
+    // after a crash, CrashRule counts the rows
     if (footprint.isLoaded() || outcome.crash().isPresent()) {
       return Optional.empty();
     }
-    List<String> otherwise = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     long inTables = 0;
     long acknowledged = 0;
     Map<Long, Long> sums = new HashMap<>();
@@ -31,34 +31,34 @@ final class RowsCheck implements CellCheck {
       for (Span span : fork.log().spans()) {
         RowsAdded growth = span.growth();
         if (growth == null) {
-          otherwise.add("a run counted no rows");
+          problems.add("a run counted no rows");
           continue;
         }
         inTables = footprint == Footprint.FRESH_RUN ? growth.rows() : inTables + growth.rows();
         acknowledged += growth.rows();
         if (growth.rowsFound() != inTables) {
-          otherwise.add(
+          problems.add(
               String.format(
                   Locale.ROOT,
-                  "the server has %,d rows where %,d were acknowledged",
+                  "the server has %,d rows, but acknowledged %,d",
                   growth.rowsFound(),
                   inTables));
         } else if (footprint == Footprint.FRESH_RUN && isAltered(outcome, growth, sums)) {
-          otherwise.add("the server has other rows than those that were sent");
+          problems.add("the server's rows differ from those sent");
         }
       }
     }
     return Optional.of(
         new Check(
             "rows",
-            otherwise.isEmpty(),
-            otherwise.isEmpty()
+            problems.isEmpty(),
+            problems.isEmpty()
                 ? String.format(
                     Locale.ROOT, "the server has all %,d rows that it acknowledged", acknowledged)
-                : String.join("; ", otherwise.stream().distinct().toList())));
+                : String.join("; ", problems.stream().distinct().toList())));
   }
 
-  /** Whether the sum over a run's rows is not what the generator says, by the number of rows. */
+  /** Whether the sum over a run's rows differs from the generator's. */
   private static boolean isAltered(CellOutcome outcome, RowsAdded growth, Map<Long, Long> sums) {
     String found = growth.sumFound();
     if (found == null) {

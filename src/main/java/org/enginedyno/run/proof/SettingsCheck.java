@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.AppliedSettings;
 
-/** Whether every setting that the cell asked for took. */
+/** Checks that every requested setting is in effect. */
 final class SettingsCheck implements CellCheck {
   @Override
   public Optional<Check> of(CellOutcome outcome) {
@@ -21,7 +21,7 @@ final class SettingsCheck implements CellCheck {
             "settings",
             untaken.isEmpty(),
             untaken.isEmpty()
-                ? "every setting took: " + applied.get(0).effective()
+                ? "every setting is in effect: " + applied.get(0).effective()
                 : String.join("; ", untaken)));
   }
 }

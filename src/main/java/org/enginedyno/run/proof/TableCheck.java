@@ -8,7 +8,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.TableEvidence;
 
-/** Whether each table is in the cell's engine, and is what it was when it was made or loaded. */
+/** Checks that each table is in the cell's engine and unchanged since it was created or loaded. */
 final class TableCheck implements CellCheck {
   private static final String ROW_FORMAT = "innodb_default_row_format";
 
@@ -17,24 +17,24 @@ final class TableCheck implements CellCheck {
     if (!outcome.cell().hasTables()) {
       return Optional.empty();
     }
-    String wanted = outcome.cell().engine();
-    Set<String> otherwise = new LinkedHashSet<>();
+    String engine = outcome.cell().engine();
+    Set<String> problems = new LinkedHashSet<>();
     for (CellOutcome.Moment moment : outcome.moments()) {
       List<TableEvidence> tables = moment.evidence().tables();
       if (tables.isEmpty()) {
-        otherwise.add("there was no table " + moment.name());
+        problems.add("there was no table " + moment.name());
       }
       for (TableEvidence table : tables) {
-        if (!table.engine().equalsIgnoreCase(wanted)) {
-          otherwise.add(
+        if (!table.engine().equalsIgnoreCase(engine)) {
+          problems.add(
               "the table is in %s, not in %s (dyno clean removes it)"
-                  .formatted(table.engine(), wanted));
+                  .formatted(table.engine(), engine));
         }
-        otherForm(outcome.cell(), table).ifPresent(otherwise::add);
+        rowFormatProblem(outcome.cell(), table).ifPresent(problems::add);
         List<String> changes = table.definition().since(table.made());
         if (!changes.isEmpty()) {
-          otherwise.add(
-              "table %s is not what it was when it was made: %s"
+          problems.add(
+              "table %s has changed since it was created: %s"
                   .formatted(table.table(), String.join(", ", changes)));
         }
       }
@@ -42,32 +42,31 @@ final class TableCheck implements CellCheck {
     return Optional.of(
         new Check(
             "table",
-            otherwise.isEmpty(),
-            otherwise.isEmpty()
-                ? "the table is in %s, and as it was %s"
-                    .formatted(wanted, outcome.cell().data().existing() == null ? "made" : "found")
-                : String.join("; ", otherwise)));
+            problems.isEmpty(),
+            problems.isEmpty()
+                ? "the table is in %s, unchanged since it was %s"
+                    .formatted(
+                        engine, outcome.cell().data().existing() == null ? "created" : "found")
+                : String.join("; ", problems)));
   }
 
-  /**
-   * The row format that the server's default stands for, which must not be that of a table before.
-   */
-  private static Optional<String> otherForm(Cell cell, TableEvidence table) {
-    String wanted = cell.setup().settings().get(ROW_FORMAT);
-    return wanted == null
+  /** A table must have the requested default row format, not that of a table created before. */
+  private static Optional<String> rowFormatProblem(Cell cell, TableEvidence table) {
+    String requested = cell.setup().settings().get(ROW_FORMAT);
+    return requested == null
             || !table.traits().whenMade().contains(ROW_FORMAT)
             || table
                 .definition()
                 .property("row_format")
-                .filter(wanted::equalsIgnoreCase)
+                .filter(requested::equalsIgnoreCase)
                 .isPresent()
         ? Optional.empty()
         : Optional.of(
-            "table %s has row format %s where %s = %s was asked"
+            "table %s has row format %s, but %s = %s was requested"
                 .formatted(
                     table.table(),
                     table.definition().property("row_format").orElse("unknown"),
                     ROW_FORMAT,
-                    wanted));
+                    requested));
   }
 }

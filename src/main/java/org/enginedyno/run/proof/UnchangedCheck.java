@@ -8,9 +8,9 @@ import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.StatementEvidence;
 import org.enginedyno.run.subject.TableEvidence;
 
-/** Whether plans, statistics and variables were the same before and after every fork. */
+/** Checks that plans, statistics and variables were the same before and after every fork. */
 final class UnchangedCheck implements CellCheck {
-  private static final int MOST_TOLD = 5;
+  private static final int MOST_SHOWN = 5;
 
   @Override
   public Optional<Check> of(CellOutcome outcome) {
@@ -19,22 +19,23 @@ final class UnchangedCheck implements CellCheck {
       return Optional.empty();
     }
     boolean grows = !outcome.workload().footprint().isEnduring();
-    List<String> otherwise = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     CellOutcome.Moment earlier = moments.get(0);
     for (CellOutcome.Moment moment : moments) {
       List<String> changes = changes(earlier.evidence(), moment.evidence(), grows);
       if (!changes.isEmpty()) {
-        otherwise.add("from %s to %s: %s".formatted(earlier.name(), moment.name(), told(changes)));
+        problems.add(
+            "from %s to %s: %s".formatted(earlier.name(), moment.name(), summary(changes)));
       }
       earlier = moment;
     }
     return Optional.of(
         new Check(
             "unchanged",
-            otherwise.isEmpty(),
-            otherwise.isEmpty()
-                ? "%d times the same plans and variables".formatted(moments.size())
-                : "changed while it was measured, " + String.join("; ", otherwise)));
+            problems.isEmpty(),
+            problems.isEmpty()
+                ? "the same plans and variables at %d moments".formatted(moments.size())
+                : "changed during the measurement, " + String.join("; ", problems)));
   }
 
   private static List<String> changes(Evidence earlier, Evidence now, boolean grows) {
@@ -50,9 +51,9 @@ final class UnchangedCheck implements CellCheck {
     return changes;
   }
 
-  private static String told(List<String> changes) {
-    String first = String.join(", ", changes.subList(0, Math.min(MOST_TOLD, changes.size())));
-    int further = changes.size() - MOST_TOLD;
+  private static String summary(List<String> changes) {
+    String first = String.join(", ", changes.subList(0, Math.min(MOST_SHOWN, changes.size())));
+    int further = changes.size() - MOST_SHOWN;
     return further > 0 ? first + " and " + further + " more" : first;
   }
 }

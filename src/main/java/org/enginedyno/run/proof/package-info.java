@@ -1,4 +1,4 @@
-/** From what forks bring back to a proven measurement. */
+/** Turns what forks bring back into a proven measurement. */
 @NullMarked
 package org.enginedyno.run.proof;
 

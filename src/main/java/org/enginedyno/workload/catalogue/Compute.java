@@ -36,7 +36,7 @@ public enum Compute implements Workload {
 
   @Override
   public String benchmark() {
-    return "floor.FloorBenchmark";
+    return "workload.FloorBenchmark";
   }
 
   @Override

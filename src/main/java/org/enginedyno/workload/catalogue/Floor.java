@@ -35,7 +35,7 @@ public enum Floor implements Workload {
 
   @Override
   public String benchmark() {
-    return "floor.FloorBenchmark";
+    return "workload.FloorBenchmark";
   }
 
   @Override

@@ -171,7 +171,7 @@ public enum CorpusSearch implements Workload {
 
   @Override
   public String benchmark() {
-    return "corpus.CorpusBenchmark";
+    return "workload.CorpusBenchmark";
   }
 
   @Override

@@ -122,7 +122,7 @@ public enum BulkLoad implements Workload {
 
   @Override
   public String benchmark() {
-    return "insert.LoadBenchmark";
+    return "workload.LoadBenchmark";
   }
 
   @Override

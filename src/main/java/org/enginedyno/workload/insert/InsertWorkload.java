@@ -65,7 +65,7 @@ public interface InsertWorkload extends Workload {
 
   @Override
   default String benchmark() {
-    return "insert.InsertBenchmark";
+    return "workload.InsertBenchmark";
   }
 
   @Override

@@ -121,7 +121,7 @@ public enum ReadPattern implements Workload {
 
   @Override
   public String benchmark() {
-    return "read.ReadBenchmark";
+    return "workload.ReadBenchmark";
   }
 
   @Override

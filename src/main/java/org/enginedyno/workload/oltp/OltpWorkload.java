@@ -54,7 +54,7 @@ public interface OltpWorkload extends Workload {
 
   @Override
   default String benchmark() {
-    return "oltp.OltpBenchmark";
+    return "workload.OltpBenchmark";
   }
 
   @Override

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,16 +26,27 @@ final class InsertCasesIT {
     this.folder = folder;
   }
 
+  /** Each way on one engine. */
+  @ParameterizedTest
+  @CsvSource({"InnoDB, 0, 5", "MyISAM, 1, 9", "Aria, 2, 9"})
+  void addsItsRowsInAThirdOfAllWays(String engine, int third, int cases) throws Exception {
+    assertThat(run(engine, InsertCases.third(third))).hasSize(cases);
+  }
+
+  @Tag("long")
   @ParameterizedTest
   @CsvSource({"InnoDB, 21", "MyISAM, 24", "Aria, 24"})
   void addsItsRowsInEveryWay(String engine, int cases) throws Exception {
+    assertThat(run(engine, InsertCases.ALL)).hasSize(cases);
+  }
+
+  private List<String> run(String engine, IntPredicate taken) throws Exception {
     try (MarkedDatabase database =
             MarkedDatabase.enter(LiveServer.database(server.target(), "it_insert_cases"));
         Trials trials = new Trials(database.target(), folder)) {
       try {
-        assertThat(
-                new InsertCases(database, trials, List.of("stream", "file", "server")).run(engine))
-            .hasSize(cases);
+        List<String> froms = List.of("stream", "file", "server");
+        return new InsertCases(database, trials, froms, taken).run(engine);
       } finally {
         database.clean();
       }

@@ -91,7 +91,8 @@ final class InsertContainerIT {
     try (Server server = Containers.start(name, new Needs(20, 4 << 20, 0, all));
         MarkedDatabase database = MarkedDatabase.enter(server.target());
         Trials trials = new Trials(server.target(), folder)) {
-      InsertCases cases = new InsertCases(database, trials, List.of("stream", "file"));
+      InsertCases cases =
+          new InsertCases(database, trials, List.of("stream", "file"), InsertCases.ALL);
       for (String engine : all) {
         assertThat(cases.run(engine))
             .anyMatch(done -> done.startsWith("INSERT_SMALL " + engine))
@@ -116,7 +117,8 @@ final class InsertContainerIT {
       }
       try (MarkedDatabase under = MarkedDatabase.enter(server.target());
           Trials trials = new Trials(server.target(), folder)) {
-        assertThat(new InsertCases(under, trials, List.of("stream")).loads("ROCKSDB"))
+        assertThat(
+                new InsertCases(under, trials, List.of("stream"), InsertCases.ALL).loads("ROCKSDB"))
             .hasSize(2)
             .allMatch(done -> done.startsWith("LOAD_DATA ROCKSDB"));
       }

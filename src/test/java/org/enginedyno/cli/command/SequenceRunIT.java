@@ -16,13 +16,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Two plans one after the other, broken off in between, to the page of claims. */
 @Tag("long")
 @ExtendWith(LiveServer.class)
-@Execution(ExecutionMode.CONCURRENT)
 final class SequenceRunIT {
   private static final String READS =
       """

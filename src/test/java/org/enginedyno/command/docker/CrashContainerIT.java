@@ -12,12 +12,9 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Servers in containers that are killed on purpose in the middle of inserts. */
 @InContainers
-@Execution(ExecutionMode.CONCURRENT)
 final class CrashContainerIT {
   private static final int ROWS = 500;
 

@@ -8,20 +8,15 @@ import org.enginedyno.command.Signals;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.Verdict;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Sides that end in the middle of a duel, and some that never begin. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(2)
 final class DuelFaultsIT {
   /** Long enough to be at work when something happens to it. */
   private static final String[] LONG = {

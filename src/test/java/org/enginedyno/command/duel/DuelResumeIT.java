@@ -11,22 +11,17 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.Launch;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Duels that break off and are gone on with: what was measured counts, and is not measured anew.
  */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(2)
 final class DuelResumeIT {
   private static DynoProcess begin(Path room, String... further) throws IOException {
     return ShortDuel.start(room, Map.of(), "embedded", "compute.rounds=4000", further);
@@ -61,7 +56,8 @@ final class DuelResumeIT {
       assertThat(dyno.complaints())
           .containsExactly(
               "dyno: interrupted; ending the forks and the servers",
-              "dyno: what was measured is kept and reported in results/report.html; go on with: dyno duel --resume results");
+              "dyno: what was measured is kept and reported in results/report.html; go on with:"
+                  + " dyno duel --resume results");
       assertThat(dyno.results().resolve("report.html"))
           .content()
           .containsPattern("\\d+ blocks came, and the first look is at 20");

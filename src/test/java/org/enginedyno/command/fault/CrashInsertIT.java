@@ -11,20 +11,15 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Measurement;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The server that is killed on purpose in the middle of inserts. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(1)
 final class CrashInsertIT {
   private static final String[] SHORT = {
     "--threads=4",

@@ -7,12 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.command.DynoProcess;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Folders that cannot be written to, or named, are told in one line with the remedy. */
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class PlacesIT {
   private static final Map<String, String> C = Map.of("LC_ALL", "C");

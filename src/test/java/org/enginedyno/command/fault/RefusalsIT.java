@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.cli.Dyno;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
 import org.enginedyno.command.Nobody;
@@ -49,17 +50,21 @@ final class RefusalsIT {
 
   @Test
   void aWrongPassword() throws Exception {
-    assertRefused(
-        Map.of("DYNO_PASSWORD", "wrong"),
-        List.of("run", "ci", "--server", server.url("dyno"), "--user=dyno", "--out=results"),
-        server.place() + " refuses user 'dyno': wrong user or password");
+    try (DynoProcess dyno =
+        DynoProcess.start(
+            room,
+            List.of(),
+            Map.of("DYNO_PASSWORD", "wrong"),
+            List.of("run", "ci", "--server", server.url("dyno"), "--user=dyno", "--out=results"))) {
+      assertRefused(dyno, server.place() + " refuses user 'dyno': wrong user or password");
+    }
   }
 
   @Test
   void aDatabaseWithoutAMark() throws Exception {
     assertRefused(
         Map.of("DYNO_PASSWORD", server.password()),
-        List.of("run", "ci", "--server", server.url("theirs"), "--user=dyno", "--out=results"),
+        List.of("run", "ci", "--server", server.url("theirs"), "--user=dyno", out()),
         "database 'theirs' on " + server.place() + " carries no mark of ours and is left alone");
   }
 
@@ -71,7 +76,7 @@ final class RefusalsIT {
     }
     assertRefused(
         Map.of(),
-        List.of("run", "ci", "--server", "jdbc:mysql://127.0.0.1:" + port, "--out=results"),
+        List.of("run", "ci", "--server", "jdbc:mysql://127.0.0.1:" + port, out()),
         "no connection to 127.0.0.1:" + port);
   }
 
@@ -80,10 +85,12 @@ final class RefusalsIT {
     Path file = Files.createFile(room.resolve("file"));
     assertRefused(
         Map.of(),
-        List.of("run", "ci", "--out=file/results"),
-        "cannot write results to file/results");
+        List.of("run", "ci", "--out", file + "/results"),
+        "cannot write results to " + file + "/results");
     assertRefused(
-        Map.of(), List.of("run", "ci", "--out=file"), "cannot write results to file: is a file");
+        Map.of(),
+        List.of("run", "ci", "--out", file.toString()),
+        "cannot write results to " + file + ": is a file");
     assertThat(file).isEmptyFile();
   }
 
@@ -104,8 +111,9 @@ final class RefusalsIT {
 
   @Test
   void aPlanWithFiveMistakes() throws Exception {
+    Path plan = room.resolve("wrong.yaml");
     Files.writeString(
-        room.resolve("wrong.yaml"),
+        plan,
         """
         engines: [InnoDB]
         workloads: [READ_NOTHING]
@@ -114,27 +122,36 @@ final class RefusalsIT {
         data: { rows: 12 }
         measure: { warmup: soon }
         """);
-    try (DynoProcess dyno = DynoProcess.start(room, "run", "wrong.yaml", "--out=results")) {
-      assertThat(dyno.exitCode()).isEqualTo(2);
-      assertThat(dyno.err().lines())
-          .hasSize(6)
-          .satisfiesExactlyInAnyOrder(
-              line -> assertThat(line).isEqualTo("dyno: plan wrong: 5 problems"),
-              line -> assertThat(line).contains("unknown key 'colour'", "legal are: "),
-              line -> assertThat(line).contains("no workload matches 'READ_NOTHING'"),
-              line -> assertThat(line).contains("threads", "0"),
-              line -> assertThat(line).contains("data.rows", "12"),
-              line -> assertThat(line).contains("measure.warmup", "soon"));
-      assertThat(dyno.results()).doesNotExist();
-      dyno.assertNothingIsLeft();
-    }
+    Dyno.Said said = new Dyno(room).says("run", plan.toString());
+
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err().lines())
+        .hasSize(6)
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).isEqualTo("dyno: plan wrong: 5 problems"),
+            line -> assertThat(line).contains("unknown key 'colour'", "legal are: "),
+            line -> assertThat(line).contains("no workload matches 'READ_NOTHING'"),
+            line -> assertThat(line).contains("threads", "0"),
+            line -> assertThat(line).contains("data.rows", "12"),
+            line -> assertThat(line).contains("measure.warmup", "soon"));
+    assertThat(room.resolve("results")).doesNotExist();
+  }
+
+  private String out() {
+    return "--out=" + room.resolve("results");
   }
 
   private void assertRefused(Map<String, String> environment, List<String> arguments, String words)
       throws Exception {
-    try (DynoProcess dyno = DynoProcess.start(room, List.of(), environment, arguments)) {
-      assertRefused(dyno, words);
-    }
+    Dyno.Said said = new Dyno(room, environment).says(arguments.toArray(String[]::new));
+    assertThat(said.code()).as(said.err()).isEqualTo(2);
+    assertThat(said.err().lines().filter(line -> line.startsWith("dyno: ")))
+        .singleElement()
+        .asString()
+        .contains(words);
+    assertThat(said.err()).doesNotContain("starting or reaching server embedded", "loading");
+    assertThat(said.out()).isEmpty();
+    assertThat(room.resolve("results")).doesNotExist();
   }
 
   private static void assertRefused(DynoProcess dyno, String words) throws Exception {

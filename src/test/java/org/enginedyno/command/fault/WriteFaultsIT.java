@@ -17,13 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What goes wrong in the middle of inserts: each costs its cell, and no other. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
 final class WriteFaultsIT {
   private static final String[] INSERTS = {
     "--workload=INSERT_SMALL", "--threads=2", "--set=order-seed=2", "--set=measure.forks=1"

@@ -12,20 +12,15 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Durability as an axis, and beside every number of a cell that writes. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(3)
 final class DurabilityIT {
   static final String PLAN =
       """

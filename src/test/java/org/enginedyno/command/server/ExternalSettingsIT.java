@@ -15,13 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Settings on a server that is not ours, which is left as it was. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
 final class ExternalSettingsIT {
   private static final String TIMEOUT = "SELECT @@global.lock_wait_timeout";
 
@@ -38,7 +35,6 @@ final class ExternalSettingsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void leaveAServerOfOthersAsItWas(@TempDir Path room) throws Exception {
     List<String> before = server.query(TIMEOUT);
     try (DynoProcess dyno = guest(room, "performance_schema: [off, on]")) {
@@ -58,7 +54,6 @@ final class ExternalSettingsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void areSetBackWhereTheRunIsInterrupted(@TempDir Path room) throws Exception {
     List<String> before = server.query(TIMEOUT);
     try (DynoProcess dyno = guest(room, "performance_schema: off")) {
@@ -75,7 +70,6 @@ final class ExternalSettingsIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   void areMadeGoodByTheNextRunAfterOneThatWasKilled(@TempDir Path room) throws Exception {
     List<String> before = server.query(TIMEOUT);
     try (DynoProcess dyno = guest(room, "performance_schema: off")) {

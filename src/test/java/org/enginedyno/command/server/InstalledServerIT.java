@@ -26,14 +26,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** An external server of another version, with engines that the embedded one lacks. */
 @Tag("long")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(2)
 final class InstalledServerIT {
   private static Path room;
   private static InstalledServer server;
@@ -65,7 +61,6 @@ final class InstalledServerIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(1)
   void measuresEveryPatternOnRocksDb() throws Exception {
     try (DynoProcess dyno =
@@ -107,7 +102,6 @@ final class InstalledServerIT {
    * Counted by samples in memory, they were up to four times as many, and keys were scanned for.
    */
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(2)
   void leavesRocksDbNothingToGuess() throws Exception {
     try (Connection connection = Connections.openDatabase(server.target(), Map.of())) {
@@ -118,7 +112,6 @@ final class InstalledServerIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(3)
   void namesTheEnginesOfTheServerWhereOneIsMisspelt() throws Exception {
     try (DynoProcess dyno = dyno("run", "ci", "--engine=inodb")) {
@@ -131,7 +124,6 @@ final class InstalledServerIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(4)
   void writesToRocksDbUnderEachDurability() throws Exception {
     Path plan =
@@ -148,7 +140,6 @@ final class InstalledServerIT {
 
   /** No file describes this engine: what it can is learned by a trial. */
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(5)
   void searchesInMroonga() throws Exception {
     try (DynoProcess dyno =
@@ -172,7 +163,6 @@ final class InstalledServerIT {
   }
 
   @Test
-  @Execution(ExecutionMode.SAME_THREAD)
   @Order(6)
   void cleansUpAfterItself() throws Exception {
     try (DynoProcess dyno = dyno("clean")) {

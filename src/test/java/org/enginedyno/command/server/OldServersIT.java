@@ -19,8 +19,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -30,7 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
 final class OldServersIT {
   private static final List<String> OLDEST = List.of("mysql-5.5.9");
   private static final List<String> ALL =
@@ -57,7 +54,6 @@ final class OldServersIT {
 
   @ParameterizedTest
   @MethodSource("servers")
-  @Execution(ExecutionMode.SAME_THREAD)
   void noCellFailsForWantOfAStatement(String name, @TempDir Path room) throws Exception {
     Optional<String> unavailable = OldServer.fetch(name, room);
     assumeTrue(unavailable.isEmpty(), () -> unavailable.orElse(""));

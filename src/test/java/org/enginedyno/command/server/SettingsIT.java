@@ -15,20 +15,15 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.SettingRecord;
 import org.enginedyno.server.container.InContainers;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Settings, cores and instances as axes, on servers that dyno starts. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
-@Execution(ExecutionMode.CONCURRENT)
-@Order(3)
 final class SettingsIT {
   private static final String PLAN =
       """

@@ -50,6 +50,6 @@ final class PageGrowthTest {
 
     assertThat(pages.writtenPerRow()).isNull();
     assertThat(pages.intervals()).containsExactly(new PageGrowth.Interval(1_000, 0.25, null));
-    assertThat(of()).as("of an older result").isEmpty();
+    assertThat(of()).as("nothing was counted").isEmpty();
   }
 }

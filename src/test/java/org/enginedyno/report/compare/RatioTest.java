@@ -51,7 +51,7 @@ final class RatioTest {
     assertThat(ratio(first.plusSeconds(4_000), first.plusSeconds(9_000), resumed))
         .isEqualTo("x1.32 of InnoDB");
     assertThat(ratio(first, first.plusSeconds(90_000), run))
-        .as("folders of earlier versions do not tell")
+        .as("no session is recorded")
         .isEqualTo("x1.32 of InnoDB");
   }
 

@@ -48,27 +48,14 @@ final class DuelFolderTest {
   }
 
   @Test
-  void readsOneInWhichTheLaunchesStandInTheSameFile() throws IOException {
-    Files.createDirectories(path);
-    String older =
-        Json.MAPPER
-            .writeValueAsString(RESULTS)
-            .replace("\"format\":2", "\"format\":1")
-            .replace("\"serverFiles\":{},", "");
-    Files.writeString(path.resolve("duel.json"), older);
-
-    assertThat(DuelFolder.open(path).results().duels()).isEqualTo(RESULTS.duels());
-  }
-
-  @Test
-  void refusesOneOfALaterDyno() throws IOException {
+  void refusesAnotherFormat() throws IOException {
     Files.createDirectories(path);
     Files.writeString(
         path.resolve("duel.json"),
         Json.MAPPER.writeValueAsString(RESULTS).replace("\"format\":2", "\"format\":3"));
 
     assertThatThrownBy(() -> DuelFolder.open(path).results())
-        .hasMessageContaining("duel.json has format 3; this dyno reads formats 1 to 2");
+        .hasMessageContaining("duel.json has format 3; this dyno reads format 2");
   }
 
   @Test

@@ -206,7 +206,7 @@ final class JmhForksIT {
     assumeThat(RESOURCES.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
     Measure hour = new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST);
     Interruption interruption = new Interruption();
-    CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(interruption::ask);
+    CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(interruption::request);
 
     assertThatThrownBy(() -> run(pinned.with(hour), interruption))
         .isInstanceOf(ForkFailure.class)

@@ -89,14 +89,14 @@ final class JdksTest {
   }
 
   @Test
-  void sayWhereTheyWereLookedForInVain() throws IOException {
+  void reportsWhereItSearchedForAMissingJdk() throws IOException {
     install(shelf.resolve("temurin-25"), "25.0.3");
 
     assertThat(jdks(Map.of()).reasonAgainst("21"))
         .isEqualTo(
-            "there is no JDK 21 in ~/jvms, ~/none, nor named by JAVA_HOME, JAVA_21_HOME or JDK_21;"
-                + " found: 17.0.15, 25.0.3");
+            "no JDK 21 in ~/jvms, ~/none, JAVA_HOME, JAVA_21_HOME or JDK_21; found: 17.0.15,"
+                + " 25.0.3");
     assertThat(jdks(Map.of()).reasonAgainst("/opt/x"))
-        .startsWith("jvm /opt/x is no JDK: a folder with bin/java");
+        .startsWith("jvm /opt/x is not a JDK; name a folder with bin/java");
   }
 }

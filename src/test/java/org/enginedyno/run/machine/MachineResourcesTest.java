@@ -138,9 +138,7 @@ final class MachineResourcesTest {
 
     assertThat(resources.reasonAgainst(SampleCells.withThreads(few, 256))).isEmpty();
     assertThat(resources.reasonAgainst(SampleCells.withThreads(few, 512)))
-        .contains(
-            "this waits for nothing, and more than 256 threads would keep each other from their"
-                + " turn");
+        .contains("this workload never waits; it needs at most 256 threads");
     assertThat(
             resources.reasonAgainst(
                 SampleCells.withThreads(cell("FLOOR_DO_1", Cores.FREE, Client.USUAL), 1_024)))
@@ -150,7 +148,7 @@ final class MachineResourcesTest {
   @Test
   void theJvmMustBeThereAndYoungEnough() {
     assertThat(against(on("24", Executor.PLATFORM, Client.NO_ARGS)).orElseThrow())
-        .startsWith("there is no JDK 24 in ")
+        .startsWith("no JDK 24 in ")
         .endsWith("found: 17.0.15, 11.0.2, 25.0.3");
     assertThat(against(on("11", Executor.PLATFORM, Client.NO_ARGS)))
         .contains("benchmarks need JDK 17 or newer; jvm 11 is 11.0.2");
@@ -159,7 +157,7 @@ final class MachineResourcesTest {
   @Test
   void argumentsMustBeWords() {
     assertThat(against(on("25", Executor.PLATFORM, "-Dx='y")))
-        .contains("jvm-args: a quote is not closed: -Dx='y");
+        .contains("jvm-args: unclosed quote: -Dx='y");
   }
 
   @Test
@@ -170,7 +168,7 @@ final class MachineResourcesTest {
     assertThat(against(resources, three)).contains("3 cores are needed, and there are 2");
     assertThat(against(resources, split)).isEmpty();
     assertThat(against(new MachineResources(jdks, Optional.empty(), true, DriverJars.NONE), split))
-        .contains("cores cannot be given out here: it takes Linux and the program taskset");
+        .contains("cores need Linux and the program taskset");
     assertThat(
             against(
                 new MachineResources(

@@ -23,6 +23,6 @@ final class ShellWordsTest {
   void areNoneWhereAQuoteIsNotClosed() {
     assertThatThrownBy(() -> ShellWords.of("-Da='b"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a quote is not closed: -Da='b");
+        .hasMessage("unclosed quote: -Da='b");
   }
 }

@@ -34,8 +34,7 @@ final class AnswersCheckTest {
 
   @Test
   void missesAnswersThatNobodyAskedFor() {
-    assertThat(check(BEFORE))
-        .isEqualTo(new Check("answers", false, "1 answers were not asked for"));
+    assertThat(check(BEFORE)).isEqualTo(new Check("answers", false, "1 answers are missing"));
   }
 
   @Test

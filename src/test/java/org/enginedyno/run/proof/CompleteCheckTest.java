@@ -20,21 +20,21 @@ final class CompleteCheckTest {
   @Test
   void saysWhatCameBack() {
     assertThat(check(Sample.fork()))
-        .isEqualTo(new Check("complete", true, "1 forks x 3 runs x 2 threads came back"));
+        .isEqualTo(new Check("complete", true, "1 forks x 3 runs x 2 threads completed"));
   }
 
   @Test
   void findsRunsThatDidNotComeBack() {
-    assertThat(missing(Sample.fork(2, 2, Sample.COUNTERS))).isEqualTo("2 of 3 runs were counted");
-    assertThat(missing()).isEqualTo("0 of 3 runs were counted");
+    assertThat(missing(Sample.fork(2, 2, Sample.COUNTERS))).isEqualTo("2 of 3 runs were recorded");
+    assertThat(missing()).isEqualTo("0 of 3 runs were recorded");
   }
 
   @Test
   void findsThreadsThatDidNotComeBack() {
     assertThat(missing(Sample.fork(3, 1, Sample.COUNTERS)))
         .isEqualTo(
-            "a run was counted by 1 of 2 threads; a run was counted by 1 of 2 threads;"
-                + " a run was counted by 1 of 2 threads");
+            "a run has counts of 1 of 2 threads; a run has counts of 1 of 2 threads;"
+                + " a run has counts of 1 of 2 threads");
   }
 
   @Test

@@ -76,7 +76,7 @@ final class ProverTest {
   void tellsEveryCheckThatFails() {
     assertThat(Prover.prove(Sample.outcome()).failures())
         .hasSize(2)
-        .contains("0 of 3 runs were counted");
+        .contains("0 of 3 runs were recorded");
   }
 
   @Test

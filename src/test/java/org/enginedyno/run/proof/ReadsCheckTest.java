@@ -30,9 +30,7 @@ final class ReadsCheckTest {
     assertThat(check(0, 0))
         .isEqualTo(
             new Check(
-                "reads",
-                false,
-                "the engine was asked for 0 rows where 12,000 are behind the keys"));
+                "reads", false, "the server requested 0 rows from the engine, expected 12,000"));
   }
 
   @Test

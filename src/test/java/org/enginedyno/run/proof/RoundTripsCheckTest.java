@@ -76,7 +76,7 @@ final class RoundTripsCheckTest {
             new Check(
                 "round trips",
                 false,
-                "for 3,000 operations the server counted 3 x %s where 0 are right"
+                "for 3,000 operations the server counted 3 x %s, expected 0"
                     .formatted(command.substring(4).replace('_', ' '))));
   }
 

@@ -21,8 +21,7 @@ final class RowsCheckTest {
   @Test
   void missesRows() {
     assertThat(check(2_000, 1_999))
-        .isEqualTo(
-            new Check("rows", false, "the server has 1,999 rows where 2,000 were acknowledged"));
+        .isEqualTo(new Check("rows", false, "the server has 1,999 rows, but acknowledged 2,000"));
   }
 
   @Test

@@ -30,7 +30,9 @@ final class SettingsCheckTest {
     assertThat(check(new AppliedSettings(ASKED, Map.of(), ASKED, "set")))
         .hasValue(
             new Check(
-                "settings", true, "every setting took: {back_log=77, performance_schema=ON}"));
+                "settings",
+                true,
+                "every setting is in effect: {back_log=77, performance_schema=ON}"));
   }
 
   @Test

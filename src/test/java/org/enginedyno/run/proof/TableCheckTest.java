@@ -35,7 +35,8 @@ final class TableCheckTest {
   @Test
   void takesNamesAsServersSpellThem() {
     assertThat(check("INNODB"))
-        .hasValue(new Check("table", true, "the table is in InnoDB, and as it was made"));
+        .hasValue(
+            new Check("table", true, "the table is in InnoDB, unchanged since it was created"));
   }
 
   @Test
@@ -50,7 +51,7 @@ final class TableCheckTest {
             new Check(
                 "table",
                 false,
-                "table normal is not what it was when it was made: now KEY `dob` (`dob`)"));
+                "table normal has changed since it was created: now KEY `dob` (`dob`)"));
     assertThat(new TableCheck().of(Sample.outcome(after, Sample.fork())))
         .hasValueSatisfying(check -> assertThat(check.passed()).isFalse());
   }
@@ -75,8 +76,8 @@ final class TableCheckTest {
             check ->
                 assertThat(check.detail())
                     .isEqualTo(
-                        "table normal has row format Dynamic where innodb_default_row_format ="
-                            + " redundant was asked"));
+                        "table normal has row format Dynamic, but innodb_default_row_format ="
+                            + " redundant was requested"));
     assertThat(new TableCheck().of(Sample.outcome(cell, inFormat("Redundant"), Sample.fork())))
         .hasValueSatisfying(check -> assertThat(check.passed()).isTrue());
   }

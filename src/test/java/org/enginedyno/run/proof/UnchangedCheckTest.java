@@ -33,7 +33,7 @@ final class UnchangedCheckTest {
   @Test
   void isContentWhereEveryMomentIsAlike() {
     assertThat(check(USUAL, USUAL))
-        .isEqualTo(new Check("unchanged", true, "2 times the same plans and variables"));
+        .isEqualTo(new Check("unchanged", true, "the same plans and variables at 2 moments"));
   }
 
   @Test
@@ -47,7 +47,7 @@ final class UnchangedCheckTest {
             new Check(
                 "unchanged",
                 false,
-                "changed while it was measured, from before fork 1 to after fork 1:"
+                "changed during the measurement, from before fork 1 to after fork 1:"
                     + " optimizer_switch from 'mrr=off' to 'mrr=on'"));
   }
 

@@ -65,7 +65,7 @@ final class ServerSubject implements TestSubject {
         .filter(cell -> instances.of(cell).workspace().tables().form(cell).isPlain())
         .forEach(cell -> engines.putIfAbsent(cell.engine(), cell));
     for (Map.Entry<String, Cell> engine : engines.entrySet()) {
-      if (!interruption.isAsked()) {
+      if (!interruption.isRequested()) {
         for (TableRecord table : load(instances.of(engine.getValue()), engine.getKey())) {
           findings.note(table);
         }
@@ -79,7 +79,7 @@ final class ServerSubject implements TestSubject {
 
   private List<TableRecord> load(ServerInstance instance, String engine)
       throws InterruptedException {
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       return instance.load(engine);
     }
   }
@@ -103,7 +103,7 @@ final class ServerSubject implements TestSubject {
   public Evidence before(Cell cell, int fork)
       throws NotReadyException, IOException, InterruptedException {
     ServerInstance instance = instances.of(cell);
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       revive(instance);
       requireNoTrouble(cell, instance);
       Optional<String> unfit =
@@ -177,7 +177,7 @@ final class ServerSubject implements TestSubject {
   @Override
   public Aftermath after(Cell cell, int fork, ForkLog log)
       throws NotReadyException, IOException, InterruptedException {
-    try (Interruption.Work work = interruption.begin()) {
+    try (Interruption.Work work = interruption.start()) {
       ServerInstance instance = instances.of(cell);
       Optional<Crash> crash = recovered(cell, fork, log, instance);
       Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));

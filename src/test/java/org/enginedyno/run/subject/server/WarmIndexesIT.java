@@ -27,10 +27,12 @@ import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** After a new start, every index is in memory before anything is measured. */
+@Tag("long")
 final class WarmIndexesIT {
   /** So many that every index has inner pages. */
   private static final DataSpec DATA = new DataSpec(120_000, 3);
