@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.Median;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
@@ -23,6 +22,7 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
 
 /** The pictures of a duel: the ratios of all pairs that decide, and the blocks of each pair. */
 public final class DuelPictures {
@@ -81,7 +81,7 @@ public final class DuelPictures {
             finding ->
                 new Row(
                     judgement.duel().pair().name(),
-                    DuelPhrases.direction(finding.criterion()),
+                    DuelPhrases.direction(finding.figure()),
                     finding.ratio().middle(),
                     new Interval(finding.ratio().low(), finding.ratio().high()),
                     colour(finding.word()),
@@ -113,7 +113,7 @@ public final class DuelPictures {
     List<Picture> pictures = new ArrayList<>();
     for (Judgement judgement : results.judgements()) {
       shown(judgement)
-          .map(finding -> plot(results, judgement.duel(), finding.criterion()))
+          .map(finding -> plot(results, judgement.duel(), finding.figure()))
           .ifPresent(plot -> pictures.add(new Picture(ofBlocks(judgement.duel().pair()), plot)));
     }
     return pictures;
@@ -127,11 +127,11 @@ public final class DuelPictures {
         .or(() -> deciding.stream().findFirst());
   }
 
-  private static SequencePlot plot(DuelResults results, Duel duel, Criterion criterion) {
+  private static SequencePlot plot(DuelResults results, Duel duel, Figure figure) {
     return new SequencePlot(
         new Caption(
             duel.pair().name(),
-            "%s, new to base, block by block".formatted(DuelPhrases.direction(criterion)),
+            "%s, new to base, block by block".formatted(DuelPhrases.direction(figure)),
             DuelPhrases.conditions(
                 results,
                 "A point: a block of four slices. A line: the median of a launch. Shaded: no"
@@ -139,16 +139,16 @@ public final class DuelPictures {
         "launches, in each the blocks in the order of time",
         even(results),
         duel.launches().stream()
-            .map(launch -> group(launch, criterion))
+            .map(launch -> group(launch, figure))
             .filter(group -> !group.ratios().isEmpty())
             .toList(),
         List.of(Colours.ofVariant(0), Colours.ofVariant(1)));
   }
 
-  private static Group group(Launch launch, Criterion criterion) {
+  private static Group group(Launch launch, Figure figure) {
     List<Double> ratios =
         launch.blocks().stream()
-            .map(block -> block.logRatio(criterion))
+            .map(block -> block.logRatio(figure))
             .filter(OptionalDouble::isPresent)
             .map(ratio -> Math.exp(ratio.getAsDouble()))
             .toList();

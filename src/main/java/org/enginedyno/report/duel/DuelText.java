@@ -54,7 +54,7 @@ public final class DuelText {
     Table findings =
         Table.of(
             judgement.findings(),
-            Column.text("criterion", finding -> finding.criterion().title()),
+            Column.text("criterion", finding -> finding.figure().phrase()),
             Column.text("new to base", finding -> DuelPhrases.ratio(finding.ratio())),
             Column.text("medians", DuelPhrases::values),
             Column.text("word", DuelText::word));
@@ -99,7 +99,7 @@ public final class DuelText {
             lines,
             Column.rowHead("pair", DuelText::name),
             Column.number("word", DuelText::words),
-            Column.number("criterion", line -> line.text(one -> one.criterion().title())),
+            Column.number("criterion", line -> line.text(one -> one.figure().phrase())),
             Column.number("new to base", line -> line.text(one -> DuelPhrases.ratio(one.ratio()))),
             Column.number("medians", line -> line.text(DuelPhrases::values)),
             Column.number("measured", DuelText::effort))
@@ -137,14 +137,14 @@ public final class DuelText {
   public static Table findings(Judgement judgement) {
     return Table.of(
             judgement.findings(),
-            Column.rowHead("criterion", finding -> finding.criterion().title()),
+            Column.rowHead("criterion", finding -> finding.figure().phrase()),
             Column.number("new to base", finding -> DuelPhrases.ratio(finding.ratio())),
             Column.number(
                 "confidence", finding -> Numbers.number(finding.ratio().confidence() * 100) + " %"),
             Column.number(
-                "base", finding -> DuelPhrases.value(finding.criterion(), finding.base())),
+                "base", finding -> DuelPhrases.value(finding.figure(), finding.base())),
             Column.number(
-                "new", finding -> DuelPhrases.value(finding.criterion(), finding.candidate())),
+                "new", finding -> DuelPhrases.value(finding.figure(), finding.candidate())),
             Column.number(
                 "word",
                 finding -> finding.decides() ? mark(finding.word()) : Html.text(word(finding))))

@@ -1,6 +1,8 @@
 package org.enginedyno.report.history;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.report.format.Conditions;
@@ -9,11 +11,12 @@ import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Markdown;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredPair;
 import org.enginedyno.result.history.StoredRun;
-import org.enginedyno.result.history.TrackedFigure;
 
 /** Two stored runs beside each other: what changed around them first, then cell by cell. */
 public record ComparisonText(StoredComparison comparison) {
@@ -82,17 +85,19 @@ public record ComparisonText(StoredComparison comparison) {
   }
 
   private Table table() {
-    return Table.of(
-        comparison.pairs(),
-        Column.text("cell", pair -> pair.base().cell().id()),
-        Column.text("verdict", StoredPair::verdict),
-        Column.text("ops/s", PairPhrases::scores),
-        Column.text("ratio", pair -> PairPhrases.ratio(pair, TrackedFigure.THROUGHPUT)),
-        Column.text("could be", pair -> pair.bounds().map(PairPhrases::bounds).orElse("")),
-        Column.text("p50", pair -> PairPhrases.ratio(pair, TrackedFigure.LATENCY_P50)),
-        Column.text("p99", pair -> PairPhrases.ratio(pair, TrackedFigure.LATENCY_P99)),
-        Column.text("server CPU per op", pair -> PairPhrases.ratio(pair, TrackedFigure.SERVER_CPU)),
-        Column.text("why", PairPhrases::why));
+    List<Column<StoredPair>> columns = new ArrayList<>();
+    columns.add(Column.text("cell", pair -> pair.base().cell().id()));
+    columns.add(Column.text("verdict", StoredPair::verdict));
+    columns.add(Column.text("ops/s", PairPhrases::scores));
+    columns.add(
+        Column.text("ratio", pair -> PairPhrases.ratio(pair, FigureCatalogue.THROUGHPUT)));
+    columns.add(
+        Column.text("could be", pair -> pair.bounds().map(PairPhrases::bounds).orElse("")));
+    for (Figure figure : PairPhrases.others()) {
+      columns.add(Column.text(figure.title(), pair -> PairPhrases.ratio(pair, figure)));
+    }
+    columns.add(Column.text("why", PairPhrases::why));
+    return Table.of(comparison.pairs(), columns);
   }
 
   private static String run(StoredRun run) {

@@ -7,7 +7,6 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import org.enginedyno.report.compare.CellLink;
 import org.enginedyno.report.compare.InsertRates;
-import org.enginedyno.report.compare.PageGrowth;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
@@ -18,6 +17,7 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.PageGrowth;
 import org.jspecify.annotations.Nullable;
 
 /** The plots of each pattern, and how its rows and pages came where it adds some. */

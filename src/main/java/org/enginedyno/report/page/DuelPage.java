@@ -11,7 +11,6 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.chart.PictureFiles;
@@ -36,6 +35,8 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.RunConditions;
@@ -47,7 +48,8 @@ import org.enginedyno.result.history.RunConditions;
  * @param obstacle why there are no plots
  */
 public record DuelPage(DuelResults results, Map<String, String> plots, Optional<String> obstacle) {
-  private static final List<Criterion> CPU = List.of(Criterion.SERVER_CPU, Criterion.CLIENT_CPU);
+  private static final List<Figure> CPU =
+      List.of(FigureCatalogue.SERVER_CPU, FigureCatalogue.CLIENT_CPU);
   private static final String PROBLEMS = "problems";
   private static final String INCONCLUSIVE = "untold";
   private static final String DATA =
@@ -170,7 +172,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         side ->
             columns.add(
                 Column.number(
-                    side == Criterion.SERVER_CPU ? "server CPU" : "client CPU",
+                    side == FigureCatalogue.SERVER_CPU ? "server CPU" : "client CPU",
                     one -> figures(one, side))));
     columns.add(Column.text("where", judgement -> judgement.where().orElse("")));
     return seen.isEmpty()
@@ -189,7 +191,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     return column.apply("pair", one -> Html.breakable(one.duel().pair().name()));
   }
 
-  private static Html figures(Judgement judgement, Criterion side) {
+  private static Html figures(Judgement judgement, Figure side) {
     return judgement
         .of(side)
         .map(

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.history.CellHistory;
@@ -23,9 +23,10 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.StoredRun;
-import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * Stored runs in the order of their time, as one page that needs no other file and no network.
@@ -94,34 +95,27 @@ public record HistoryPage(History history, Map<String, String> plots) {
   private Section section(CellHistory cell, Pictures pictures) {
     List<String> shown =
         List.of(
-            HistoryPlot.name(cell, TrackedFigure.THROUGHPUT),
-            HistoryPlot.name(cell, TrackedFigure.SERVER_CPU));
+            HistoryPlot.name(cell, FigureCatalogue.THROUGHPUT),
+            HistoryPlot.name(cell, FigureCatalogue.SERVER_CPU));
     return new Section(
         cell.name().slug(),
         cell.title(),
         List.of(
             new Block.Text(cell.line()),
             pictures.all(shown::contains),
-            Table.of(
-                List.copyOf(cell.byRun().entrySet()),
-                Column.number("", run -> run.getKey() + 1),
-                Column.text("run", run -> history.runs().get(run.getKey()).name()),
-                Column.number("ops/s", run -> number(TrackedFigure.THROUGHPUT.of(run.getValue()))),
-                Column.text("least to best run", run -> spread(run.getValue())),
-                Column.number("p50", run -> micros(TrackedFigure.LATENCY_P50.of(run.getValue()))),
-                Column.number("p99", run -> micros(TrackedFigure.LATENCY_P99.of(run.getValue()))),
-                Column.number(
-                    "server CPU per op",
-                    run -> micros(TrackedFigure.SERVER_CPU.of(run.getValue()))),
-                Column.text("", run -> remark(run.getValue())))));
+            Table.of(List.copyOf(cell.byRun().entrySet()), columns())));
   }
 
-  private static String number(OptionalDouble value) {
-    return value.isPresent() ? Numbers.number(value.getAsDouble()) : "";
-  }
-
-  private static String micros(OptionalDouble value) {
-    return value.isPresent() ? Numbers.micros(value.getAsDouble()) : "";
+  private List<Column<Map.Entry<Integer, Measurement>>> columns() {
+    List<Column<Map.Entry<Integer, Measurement>>> columns = new ArrayList<>();
+    columns.add(Column.number("", run -> run.getKey() + 1));
+    columns.add(Column.text("run", run -> history.runs().get(run.getKey()).name()));
+    for (Figure figure : FigureCatalogue.main()) {
+      columns.add(Column.number(figure.title(), run -> FigureText.of(figure, run.getValue())));
+    }
+    columns.add(Column.text("least to best run", run -> spread(run.getValue())));
+    columns.add(Column.text("", run -> remark(run.getValue())));
+    return columns;
   }
 
   private static String spread(Measurement cell) {

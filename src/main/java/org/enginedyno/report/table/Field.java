@@ -21,12 +21,8 @@ public record Field(String text, Html html, String css, String sort, boolean isL
     if (value instanceof Html html) {
       return of("", html);
     }
-    String text = value instanceof Double number ? CsvValue.digits(number) : text(value);
+    String text = CsvValue.text(value);
     return of(text, Html.text(text));
-  }
-
-  private static String text(@Nullable Object value) {
-    return value == null ? "" : value.toString();
   }
 
   public static Field of(String text, Html html) {

@@ -26,11 +26,6 @@ public record Aftermath(
     this(evidence, tables, List.of(), Optional.empty());
   }
 
-  /** Of a subject that may have been killed. */
-  public Aftermath(Evidence evidence, List<TableAfter> tables, Optional<Crash> crash) {
-    this(evidence, tables, List.of(), crash);
-  }
-
   /** Of files that were worked on, and looked at afterwards. */
   public static Aftermath ofFiles(Evidence evidence, List<Check> checks) {
     return new Aftermath(evidence, List.of(), checks, Optional.empty());

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class ServerFactsTest {
   private static ServerFacts facts(String version, Map<String, String> variables) {
-    return new ServerFacts(version, List.of("Aria", "InnoDB"), variables);
+    return new ServerFacts(version, List.of("Aria", "InnoDB"), Map.of(), variables, Abilities.ALL);
   }
 
   @Test
@@ -52,7 +52,10 @@ final class ServerFactsTest {
     Map<String, String> pbxt =
         Map.of("pbxt_index_cache_size", "32MB", "pbxt_auto_increment_mode", "0");
 
-    assertThat(new ServerFacts("5.1.55-MariaDB", List.of("MyISAM", "PBXT"), pbxt).telling())
+    assertThat(
+            new ServerFacts(
+                    "5.1.55-MariaDB", List.of("MyISAM", "PBXT"), Map.of(), pbxt, Abilities.ALL)
+                .telling())
         .isEqualTo(Map.of("pbxt_index_cache_size", "32MB"));
     assertThat(facts("1", pbxt).telling()).isEmpty();
   }

@@ -38,7 +38,7 @@ final class CrashProofTest {
     Cell cell =
         SampleCells.with(plain, SampleCells.work("CRASH_INSERT", engine, Sample.DATA, Map.of()));
     Evidence evidence = Sample.evidence(engine);
-    Aftermath after = new Aftermath(evidence, List.of(), crash);
+    Aftermath after = new Aftermath(evidence, List.of(), List.of(), crash);
     return new CellOutcome(cell, List.of(new ForkOutcome(evidence, Sample.fork(), after)));
   }
 

@@ -31,7 +31,7 @@ final class RetriedRoundTripsTest {
             inserts);
     ForkResult fork = Sample.fork(3, 2, counters);
     List<Span> spans = fork.log().spans().stream().map(span -> retried(span, retries)).toList();
-    ForkLog log = new ForkLog(spans, fork.log().answers(), Map.of(), Map.of(), null);
+    ForkLog log = new ForkLog(spans, fork.log().answers(), Map.of(), Map.of(), null, List.of());
     return new RoundTripsCheck()
         .of(Sample.inserts("InnoDB", new ForkResult(List.of(), log)))
         .orElseThrow();
