@@ -1,7 +1,6 @@
 package org.enginedyno.server;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Target;
@@ -56,10 +55,5 @@ public final class Catalogue {
   /** All names on the shelf. */
   public List<String> names() {
     return shelf.names();
-  }
-
-  /** All titles on the shelf, by name. */
-  public Map<String, String> titles() {
-    return shelf.titles();
   }
 }

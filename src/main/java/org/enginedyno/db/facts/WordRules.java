@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.SearchWorkload;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,7 +117,7 @@ public record WordRules(
    * @param prefix what the variables of its rules begin with; nothing where it has none
    */
   public static Map<String, String> leftOut(
-      Connection connection, @Nullable String prefix, Workload workload, KnobValues knobs)
+      Connection connection, @Nullable String prefix, SearchWorkload workload, KnobValues knobs)
       throws SQLException {
     Map<String, List<String>> searches = workload.searches(knobs);
     return searches.isEmpty() || prefix == null

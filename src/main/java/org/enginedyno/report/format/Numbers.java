@@ -1,6 +1,7 @@
 package org.enginedyno.report.format;
 
 import java.util.Locale;
+import org.enginedyno.result.Figures;
 import org.enginedyno.result.Interval;
 
 /** Figures as people read them: thousands separated, three significant digits, units that fit. */
@@ -53,11 +54,6 @@ public final class Numbers {
   /** A share of one in per cent. */
   public static String percent(double share) {
     return format(Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
-  }
-
-  /** By how much a factor differs from one: {@code +12 %}, or {@code x3.4} where it is large. */
-  public static String change(double factor) {
-    return factor >= 2 ? "x" + number(factor) : format("%+.0f %%", (factor - 1) * 100);
   }
 
   /** From one factor to the other, where these differ. */

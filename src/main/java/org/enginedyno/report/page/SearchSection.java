@@ -18,7 +18,7 @@ import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.SearchWorkload;
 
 /** What was searched for: how many rows it is found in, and how long each engine takes for it. */
 final class SearchSection {
@@ -33,6 +33,7 @@ final class SearchSection {
     List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ABOUT)));
     for (WorkloadResults workload : results.workloads()) {
       WorkloadText.workload(workload.name())
+          .flatMap(known -> known.as(SearchWorkload.class))
           .flatMap(known -> table(results, workload, known))
           .ifPresent(
               table -> {
@@ -51,6 +52,7 @@ final class SearchSection {
   private static Optional<String> aboutFound(WorkloadResults workload) {
     Cell any = workload.at(workload.threads().get(0)).get(0).cell();
     return WorkloadText.workload(workload.name())
+        .flatMap(known -> known.as(SearchWorkload.class))
         .flatMap(known -> known.aboutFound(any.data(), any.knobs()));
   }
 
@@ -74,7 +76,8 @@ final class SearchSection {
     return cell.map(Measurement::statements).stream().flatMap(asked -> asked.leftOut().stream());
   }
 
-  private static Optional<Table> table(Results results, WorkloadResults workload, Workload known) {
+  private static Optional<Table> table(
+      Results results, WorkloadResults workload, SearchWorkload known) {
     int threads = workload.threads().get(0);
     List<Series> series =
         results.series().all().stream()

@@ -59,11 +59,6 @@ public final class Servers {
     return new Servers(places, credentials, containers, other);
   }
 
-  /** Servers on this machine's places, none of them in a container. */
-  public Servers(Places places, Credentials credentials) {
-    this(places, credentials, ContainerHost.NONE);
-  }
-
   /** Opens a server; one that does not come up says why. */
   public Server open(ServerSpec spec, Needs needs) throws IOException, InterruptedException {
     return open(spec, needs, line -> {});

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
@@ -30,6 +29,7 @@ import org.enginedyno.run.subject.Aftermath;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -101,11 +101,6 @@ final class ServerWorkspace implements AutoCloseable {
   /** The server's variables, as cells ask for them. */
   Settings settings() {
     return settings;
-  }
-
-  /** Enters a server to which nothing was written. */
-  static ServerWorkspace enter(Server server, String instance, LoadedData loaded, RowSums sums) {
-    return enter(server, instance, loaded, sums, new TreeSet<>());
   }
 
   /**
@@ -200,7 +195,11 @@ final class ServerWorkspace implements AutoCloseable {
 
   /** Why nothing that the cell searches for is in a key of its engine, if so. */
   Optional<String> reasonAgainstWords(Cell cell) throws SQLException {
-    Map<String, List<String>> searches = Workloads.named(cell.workload()).searches(cell.knobs());
+    Map<String, List<String>> searches =
+        Workloads.named(cell.workload())
+            .as(SearchWorkload.class)
+            .map(one -> one.searches(cell.knobs()))
+            .orElse(Map.of());
     String rules = engines.traits(cell.engine()).fullText();
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();

@@ -15,6 +15,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.run.subject.StatementEvidence;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -39,10 +40,12 @@ final class StatementQuestions {
   List<StatementEvidence> ask(Cell cell) throws SQLException {
     List<StatementEvidence> evidence = new ArrayList<>();
     Workload workload = Workloads.named(cell.workload());
-    KnobValues knobs =
-        workload.without(
-            WordRules.leftOut(connection, traits.fullText(), workload, cell.knobs()).keySet(),
-            cell.knobs());
+    KnobValues knobs = cell.knobs();
+    if (workload instanceof SearchWorkload search) {
+      knobs =
+          search.without(
+              WordRules.leftOut(connection, traits.fullText(), search, knobs).keySet(), knobs);
+    }
     for (Statement statement : workload.statements(knobs)) {
       evidence.add(ask(cell, knobs, statement));
     }
