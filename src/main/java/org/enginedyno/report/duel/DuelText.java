@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
@@ -37,7 +38,7 @@ public final class DuelText {
     DuelPhrases.servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
     text.append("  ").append(DuelPhrases.rules(results.rules())).append('\n');
     judgements.forEach(judgement -> text.append('\n').append(of(judgement)));
-    for (DuelResults.SkippedPair pair : results.skipped()) {
+    for (CellPair.Skipped pair : results.skipped()) {
       text.append("\nSKIPPED ").append(pair.name()).append(": ").append(pair.reason()).append('\n');
     }
     return text.append('\n')

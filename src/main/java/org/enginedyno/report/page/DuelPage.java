@@ -11,14 +11,13 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Units;
-import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.duel.DuelPhrases;
 import org.enginedyno.report.duel.DuelPictures;
-import org.enginedyno.report.duel.DuelTests;
 import org.enginedyno.report.duel.DuelText;
-import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
@@ -28,11 +27,8 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.HtmlTable;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.Duel;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
@@ -53,20 +49,9 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
   private static final String PROBLEMS = "problems";
   private static final String INCONCLUSIVE = "untold";
   private static final String DATA =
-      "the folder of the duel has duel.json with both sides and all conditions, launches.jsonl with"
-          + " every block, summary.md, junit.xml, log/, and each chart in plots/ as SVG and PNG by"
-          + " the name that stands below it.";
-
-  /** Writes the results of a duel into its folder, and returns them for a terminal. */
-  public static String write(DuelFolder folder) throws IOException {
-    DuelResults results = folder.results();
-    folder.write("summary.md", DuelText.markdown(results));
-    folder.write("junit.xml", JUnitXml.text(DuelTests.of(results)));
-    Map<String, String> plots =
-        PictureFiles.write(() -> DuelPictures.of(results), folder.file("plots"));
-    folder.write("report.html", new DuelPage(results, plots, PictureFiles.obstacle()).text());
-    return DuelText.of(results);
-  }
+      "the folder of the duel has run.json and records.jsonl with both sides and all conditions,"
+          + " cells.jsonl with every block, summary.md, junit.xml, log/, and each chart in plots/"
+          + " as SVG and PNG by the name that stands below it.";
 
   public String text() throws IOException {
     List<Judgement> judgements = results.judgements();
@@ -228,7 +213,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
               DuelText.mark(Verdict.INVALID),
               Field.lines(one.reasons())));
     }
-    for (DuelResults.SkippedPair pair : results.skipped()) {
+    for (CellPair.Skipped pair : results.skipped()) {
       rows.add(
           List.of(
               Html.breakable(pair.name()),
@@ -278,9 +263,9 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
 
   /** The conditions of both sides: what is not the same, and what is. */
   private Optional<Section> sides() {
-    Manifest base = manifest(results.base());
+    Manifest base = results.manifest().alone(Side.BASE);
     List<ConditionChange> changes =
-        RunConditions.changes(base, manifest(results.candidate())).stream()
+        RunConditions.changes(base, results.manifest().alone(Side.NEW)).stream()
             .filter(change -> !isOfRuns(change.what()))
             .toList();
     SortedMap<String, String> alike = RunConditions.of(base);
@@ -306,17 +291,6 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
   /** The order and the rule by which runs are measured are not those of a duel. */
   private static boolean isOfRuns(String condition) {
     return condition.equals("order, seed") || condition.equals("measure, rule");
-  }
-
-  /** A side as a run of its own would tell of itself. */
-  private Manifest manifest(DuelSide side) {
-    return new Manifest(
-            results.dyno(),
-            results.startedAt(),
-            side.plan(),
-            new Manifest.Expected(results.duels().size(), List.of(), 0, side.serverFiles()),
-            results.machine())
-        .with(side.records());
   }
 
   /** The rules that the words follow, and what they mean. */

@@ -15,10 +15,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.enginedyno.Golden;
+import org.enginedyno.report.RunReport;
 import org.enginedyno.report.duel.SampleDuel;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -35,8 +36,9 @@ final class DuelPageTest {
   static void renders() throws IOException {
     System.setProperty("java.awt.headless", "true");
     clear();
-    DuelFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
-    text = DuelPage.write(folder);
+    RunFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
+    RunReport.write(folder, List.of());
+    text = RunReport.summary(folder, 100);
     page = Files.readString(FOLDER.resolve("report.html"));
   }
 
