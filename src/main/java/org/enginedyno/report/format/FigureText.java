@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.Unit;
@@ -16,6 +18,31 @@ public final class FigureText {
   public static String of(Figure figure, Measurement cell) {
     Object value = figure.value(cell);
     return value == null ? "" : text(figure.unit(), value);
+  }
+
+  /** The head of a column of such figures. */
+  public static Column.Head head(Figure figure) {
+    return switch (figure.unit()) {
+      case TEXT -> new Column.Head(figure.title(), Column.Kind.TEXT);
+      case MICROSECONDS, CPU_MICROSECONDS, SHARE, BYTES, COUNT ->
+          new Column.Head(figure.title(), Column.Kind.NUMBER);
+      default -> new Column.Head(figure.title() + ", " + figure.unit(), Column.Kind.NUMBER);
+    };
+  }
+
+  /** The figure of a cell with its unit; empty where it has none. */
+  public static String withUnit(Figure figure, Measurement cell) {
+    String text = of(figure, cell);
+    return switch (figure.unit()) {
+      case OPERATIONS_PER_SECOND,
+          QUERIES_PER_SECOND,
+          ROWS_PER_SECOND,
+          PER_OPERATION,
+          PER_ROW,
+          BYTES_PER_ROW ->
+          text.isEmpty() ? text : text + " " + figure.unit();
+      default -> text;
+    };
   }
 
   private static String text(Unit unit, Object value) {

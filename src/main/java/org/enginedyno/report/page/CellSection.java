@@ -5,9 +5,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.CellLink;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
@@ -19,18 +21,18 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.HtmlTable;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
-import org.enginedyno.result.Cost;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
-import org.jspecify.annotations.Nullable;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * Every cell of the run in one table, with what proves it to unfold; a script sorts and filters.
  */
 final class CellSection {
   private static final String MARKED = "marked";
+  private static final List<Figure> FIGURES =
+      Stream.concat(FigureCatalogue.main().stream(), Stream.of(FigureCatalogue.LIMIT)).toList();
 
   private CellSection() {}
 
@@ -80,25 +82,16 @@ final class CellSection {
       columns.add(Column.text("setup", cell -> Field.breakable(variant.apply(cell).setup())));
     }
     columns.add(Column.text("state", CellSection::status));
-    columns.add(
-        Column.number(
-            "ops/s",
-            cell ->
-                cell.isOk()
-                    ? number(Numbers::number, cell.score().orElseThrow())
-                    : Field.of(String.join("; ", cell.reasons())).in("reason").last()));
+    for (Figure figure : FIGURES) {
+      columns.add(
+          new Column<>(
+              FigureText.head(figure),
+              cell ->
+                  cell.isOk()
+                      ? field(figure, cell)
+                      : Field.of(String.join("; ", cell.reasons())).in("reason").last()));
+    }
     columns.add(Column.number("least to best run", CellSection::range));
-    columns.add(latency("p50", Latency::p50));
-    columns.add(latency("p99", Latency::p99));
-    columns.add(cost("client CPU us/op", Cost::clientCpuMicros));
-    columns.add(cost("server CPU us/op", Cost::serverCpuMicros));
-    columns.add(
-        Column.text(
-            "limited by",
-            cell -> {
-              Limit limit = cell.limit();
-              return limit == null ? "-" : limit.label();
-            }));
     return columns;
   }
 
@@ -115,26 +108,11 @@ final class CellSection {
     return Field.of(text).sortedBy(least);
   }
 
-  private static Column<Measurement> latency(String title, Function<Latency, Double> figure) {
-    return Column.number(
-        title,
-        cell -> {
-          Latency latency = cell.latency();
-          return number(Numbers::micros, latency == null ? null : figure.apply(latency));
-        });
-  }
-
-  private static Column<Measurement> cost(String title, Function<Cost, @Nullable Double> figure) {
-    return Column.number(
-        title,
-        cell -> {
-          Cost cost = cell.cost();
-          return number(Numbers::number, cost == null ? null : figure.apply(cost));
-        });
-  }
-
-  private static Field number(Function<Double, String> text, @Nullable Double value) {
-    return value == null ? Field.of("-") : Field.of(text.apply(value)).sortedBy(value);
+  private static Field field(Figure figure, Measurement cell) {
+    String text = FigureText.of(figure, cell);
+    Field field = Field.of(text.isEmpty() ? "-" : text);
+    OptionalDouble number = figure.number(cell);
+    return number.isPresent() ? field.sortedBy(number.getAsDouble()) : field;
   }
 
   private static String state(Measurement cell) {

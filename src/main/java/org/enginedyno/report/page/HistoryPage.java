@@ -111,7 +111,8 @@ public record HistoryPage(History history, Map<String, String> plots) {
     columns.add(Column.number("", run -> run.getKey() + 1));
     columns.add(Column.text("run", run -> history.runs().get(run.getKey()).name()));
     for (Figure figure : FigureCatalogue.main()) {
-      columns.add(Column.number(figure.title(), run -> FigureText.of(figure, run.getValue())));
+      columns.add(
+          new Column<>(FigureText.head(figure), run -> FigureText.of(figure, run.getValue())));
     }
     columns.add(Column.text("least to best run", run -> spread(run.getValue())));
     columns.add(Column.text("", run -> remark(run.getValue())));
