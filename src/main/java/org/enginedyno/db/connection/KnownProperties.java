@@ -51,7 +51,7 @@ final class KnownProperties {
 
   private Map<String, String> known(String name, String value) {
     Map<String, String> words =
-        names.contains(name) ? Map.of(name, value) : OlderWords.of(name, value);
+        names.contains(name) ? Map.of(name, value) : OldPropertyNames.of(name, value);
     Map<String, String> known = new TreeMap<>();
     words.forEach(
         (word, said) -> {

@@ -143,7 +143,7 @@ public final class Checkup {
       return List.of(
           new Finding(WARNING, "engine " + name + " is skipped: " + unfit.get(), "leave it out"));
     }
-    String cache = engines.of(name).cache();
+    String cache = engines.of(name).storage().cache();
     Optional<Long> size = cache == null ? Optional.empty() : facts.number(cache);
     if (cache == null || size.isEmpty()) {
       return List.of(Finding.good("engine " + spelled.get() + " is offered"));

@@ -47,14 +47,14 @@ public final class KeyCaches {
       }
     }
     long before = asked();
-    tables.forEach(new Warming(connection)::warm);
+    tables.forEach(new IndexWarmer(connection)::warm);
     if (!tables.isEmpty() && asked() != before) {
       throw new SQLException(
           "the shared key cache was asked %d times for keys that have caches of their own"
               .formatted(asked() - before));
     }
     moved.removeAll(tables);
-    moved.forEach(new Warming(connection)::warm);
+    moved.forEach(new IndexWarmer(connection)::warm);
   }
 
   private void takeBack() throws SQLException {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.workload.Table;
 
 /** Tables that are empty before they are measured, and made anew again and again. */
@@ -65,7 +65,7 @@ public final class FreshTables {
       if (isAside) {
         after.add("FLUSH TABLES " + quoted(name));
       }
-      after.addAll(table.afterRows(quoted(name), traits.keyType()));
+      after.addAll(table.afterRows(quoted(name), traits.keys().type()));
       if (!after.isEmpty()) {
         long start = System.nanoTime();
         execute(after);
@@ -82,11 +82,12 @@ public final class FreshTables {
 
   /** Whether this session, and so each that began under the same settings, writes rows aside. */
   private boolean writesAside() throws SQLException {
-    if (traits.bulkLoad() == null) {
+    if (traits.loading().bulkVariable() == null) {
       return false;
     }
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT @@SESSION." + traits.bulkLoad())) {
+        ResultSet row =
+            statement.executeQuery("SELECT @@SESSION." + traits.loading().bulkVariable())) {
       return row.next() && row.getBoolean(1);
     }
   }
@@ -118,7 +119,7 @@ public final class FreshTables {
   }
 
   /** What became of them, once the engine has done the work that is left over. */
-  public List<State> states(Settling settling) throws SQLException, InterruptedException {
+  public List<State> states(EngineSettler settling) throws SQLException, InterruptedException {
     List<State> states = new ArrayList<>();
     for (Table table : tables) {
       String name = names.of(table);

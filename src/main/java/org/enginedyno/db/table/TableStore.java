@@ -18,8 +18,8 @@ import org.enginedyno.db.facts.Digest;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.quiesce.Settling;
-import org.enginedyno.db.quiesce.Warming;
+import org.enginedyno.db.quiesce.EngineSettler;
+import org.enginedyno.db.quiesce.IndexWarmer;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
@@ -31,12 +31,16 @@ public final class TableStore {
   private final ServerFacts facts;
   private final RowSums sums;
   private final Engines engines;
-  private final Settling settling;
+  private final EngineSettler settling;
 
   /** A store in one database of a server that is not ours. */
   public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
     this(
-        database, facts, sums, engines, Settling.ofGuest(database.connection(), facts.abilities()));
+        database,
+        facts,
+        sums,
+        engines,
+        EngineSettler.ofGuest(database.connection(), facts.abilities()));
   }
 
   /** A store in one database. */
@@ -45,7 +49,7 @@ public final class TableStore {
       ServerFacts facts,
       RowSums sums,
       Engines engines,
-      Settling settling) {
+      EngineSettler settling) {
     this.database = database;
     this.facts = facts;
     this.sums = sums;
@@ -105,7 +109,7 @@ public final class TableStore {
       loading = Duration.ofNanos(System.nanoTime() - start);
       lateKeys =
           TableSize.LateKeys.make(
-              fresh, facts, name, table.afterRows(quoted(name), traits.keyType()));
+              fresh, facts, name, table.afterRows(quoted(name), traits.keys().type()));
       // what an engine still holds in memory, it may count badly
       settled = settle(name, form);
       statement.execute("ANALYZE TABLE " + quoted(name));
@@ -125,7 +129,7 @@ public final class TableStore {
   public void warm(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);
     checksum(table, name);
-    new Warming(database.connection()).warm(name);
+    new IndexWarmer(database.connection()).warm(name);
   }
 
   /** Writes a table down that is made anew again and again, before the first time. */
@@ -161,7 +165,7 @@ public final class TableStore {
       throws SQLException {
     String name = form.names().of(table);
     Connection connection = database.connection();
-    String warmed = new Warming(connection).warm(name);
+    String warmed = new IndexWarmer(connection).warm(name);
     return new Stored(
         name,
         table.rows(),
@@ -195,7 +199,7 @@ public final class TableStore {
   private String fingerprint(Table table, TableForm form) {
     String engine = form.engine();
     String create =
-        table.create(form.names().of(table), engine, engines.of(engine).keyType()) + form;
+        table.create(form.names().of(table), engine, engines.of(engine).keys().type()) + form;
     return Digest.of("%s|%d|%s".formatted(create, table.generatorVersion(), table));
   }
 }

@@ -71,32 +71,32 @@ final class WorkloadSections {
                 Column.text("table", TableRecord::table),
                 Column.number("rows", loaded -> Numbers.count(loaded.rows())),
                 Column.number(
-                    "data bytes", loaded -> told(loaded, Numbers.count(loaded.dataBytes()))),
+                    "data bytes", loaded -> told(loaded, Numbers.count(loaded.size().data()))),
                 Column.number(
-                    "index bytes", loaded -> told(loaded, Numbers.count(loaded.indexBytes()))),
+                    "index bytes", loaded -> told(loaded, Numbers.count(loaded.size().indexes()))),
                 Column.number(
                     "in all",
-                    loaded -> told(loaded, Units.text(loaded.dataBytes() + loaded.indexBytes()))),
+                    loaded -> told(loaded, Units.text(loaded.size().data() + loaded.size().indexes()))),
                 Column.number("its files", WorkloadSections::files),
-                Column.text("loaded", loaded -> loaded.how() + lateKeys(loaded)),
-                Column.number("seconds", loaded -> timed(loaded, loaded.loadSeconds())),
+                Column.text("loaded", loaded -> loaded.load().how() + lateKeys(loaded)),
+                Column.number("seconds", loaded -> timed(loaded, loaded.load().seconds())),
                 Column.number(
-                    "rows/s", loaded -> timed(loaded, loaded.rows() / loaded.loadSeconds())),
-                Column.text("settled", TableRecord::settled),
+                    "rows/s", loaded -> timed(loaded, loaded.rows() / loaded.load().seconds())),
+                Column.text("settled", loaded -> loaded.load().settled()),
                 Column.code("checksum of the rows", TableRecord::checksum)),
             pictures.ofSizes());
   }
 
   private static String told(TableRecord loaded, String size) {
-    return loaded.dataBytes() + loaded.indexBytes() > 0 ? size : "not told";
+    return loaded.size().data() + loaded.size().indexes() > 0 ? size : "not told";
   }
 
   private static String timed(TableRecord loaded, double figure) {
-    return loaded.loadSeconds() > 0 ? Numbers.number(figure) : "-";
+    return loaded.load().seconds() > 0 ? Numbers.number(figure) : "-";
   }
 
   private static String lateKeys(TableRecord loaded) {
-    TableRecord.LateKeys keys = loaded.lateKeys();
+    TableRecord.LateKeys keys = loaded.load().lateKeys();
     return keys == null
         ? ""
         : "; keys made after the rows in %s s, %s"
@@ -106,7 +106,7 @@ final class WorkloadSections {
   }
 
   private static String files(TableRecord loaded) {
-    Long bytes = loaded.fileBytes();
+    Long bytes = loaded.size().files();
     return bytes == null ? "not seen" : Units.text(bytes);
   }
 }

@@ -65,7 +65,7 @@ final class WorkFiles implements AutoCloseable {
     remove();
     try {
       fillUp(work);
-      new Filling(work, seed, abandoned).into(path());
+      new FileFiller(work, seed, abandoned).into(path());
       made = work;
     } catch (IOException e) {
       remove();

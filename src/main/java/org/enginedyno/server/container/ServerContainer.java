@@ -45,7 +45,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   private final Consumer<String> notes;
 
   private @Nullable String id;
-  private @Nullable Removal removal;
+  private @Nullable ContainerRemoval removal;
 
   ServerContainer(
       Docker docker,
@@ -87,7 +87,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   @Override
   protected void doStart() {
     try {
-      Uninterrupted.run(this::makeAndStart);
+      UninterruptedWork.run(this::makeAndStart);
     } catch (DockerException e) {
       throw new UserError("server %s%s".formatted(spec.name(), why(DockerMessage.words(e))), e);
     }
@@ -108,7 +108,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
               .exec()
               .getId();
     }
-    removal = new Removal(spec.name(), running(), notes);
+    removal = new ContainerRemoval(spec.name(), running(), notes);
     if (!spec.reuse()) {
       removal.bind();
     }
@@ -143,7 +143,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
       throws IOException, InterruptedException {
     RunningContainer container = running();
     container.stop();
-    Uninterrupted.run(() -> write(settings.file(variables)));
+    UninterruptedWork.run(() -> write(settings.file(variables)));
     container.confine(container.everyCore());
     container.start();
     return AnsweringServer.await(spec.name(), container);

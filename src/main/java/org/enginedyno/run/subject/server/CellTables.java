@@ -15,7 +15,7 @@ import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -40,7 +40,7 @@ final class CellTables {
   private final String server;
   private final String instance;
   private final MarkedDatabase database;
-  private final Settling settling;
+  private final EngineSettler settling;
   private final LearnedEngines engines;
   private final LoadedData loaded;
   private final TableFiles files;
@@ -56,7 +56,7 @@ final class CellTables {
       String instance,
       MarkedDatabase database,
       ServerFacts facts,
-      Settling settling,
+      EngineSettler settling,
       LearnedEngines engines,
       LoadedData loaded,
       RowSums sums,
@@ -134,7 +134,7 @@ final class CellTables {
   }
 
   private String cache(TableForm form) {
-    return Objects.requireNonNullElse(engines.traits(form.engine()).cache(), "");
+    return Objects.requireNonNullElse(engines.traits(form.engine()).storage().cache(), "");
   }
 
   /** The form that a cell's tables have. */
@@ -158,13 +158,15 @@ final class CellTables {
               name,
               stored.rows(),
               stored.checksum(),
-              stored.size().dataBytes(),
-              stored.size().indexBytes(),
-              fileBytes(form.engine(), name),
-              stored.how(),
-              stored.loading().toMillis() / 1e3,
-              lateKeys(stored.lateKeys()),
-              stored.settled());
+              new TableRecord.Size(
+                  stored.size().dataBytes(),
+                  stored.size().indexBytes(),
+                  fileBytes(form.engine(), name)),
+              new TableRecord.Load(
+                  stored.how(),
+                  stored.loading().toMillis() / 1e3,
+                  lateKeys(stored.lateKeys()),
+                  stored.settled()));
       listener.loadingEnds(record);
       return Optional.of(record);
     } catch (SQLException e) {
@@ -226,7 +228,7 @@ final class CellTables {
   }
 
   private @Nullable Long fileBytes(String engine, String table) {
-    return files.bytes(table, engines.traits(engine).tableFiles());
+    return files.bytes(table, engines.traits(engine).storage().tableFiles());
   }
 
   private FreshTables fresh(Connection connection, Cell cell) {

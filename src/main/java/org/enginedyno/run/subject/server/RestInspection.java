@@ -14,8 +14,8 @@ import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.probe.Canary;
 import org.enginedyno.db.probe.Cost;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.Remainder;
-import org.enginedyno.db.quiesce.Settling;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.CanarySight;
@@ -31,7 +31,7 @@ public final class RestInspection {
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final MarkedDatabase database;
-  private final Settling settling;
+  private final EngineSettler settling;
   private final Function<String, EngineTraits> traits;
   private final Set<String> written;
   private final Duration limit;
@@ -46,7 +46,7 @@ public final class RestInspection {
    */
   public RestInspection(
       MarkedDatabase database,
-      Settling settling,
+      EngineSettler settling,
       Function<String, EngineTraits> traits,
       Set<String> written,
       Duration limit) {

@@ -12,8 +12,8 @@ import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.WordRules;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.KeyCaches;
-import org.enginedyno.db.quiesce.Settling;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -65,10 +65,10 @@ final class ServerWorkspace implements AutoCloseable {
     this.keyCaches = new KeyCaches(database.connection());
     this.engines = new LearnedEngines(database, facts, loaded.known());
     boolean ours = server.control().isPresent();
-    Settling settling =
+    EngineSettler settling =
         ours
-            ? Settling.ofOurs(database.connection(), facts.abilities())
-            : Settling.ofGuest(database.connection(), facts.abilities());
+            ? EngineSettler.ofOurs(database.connection(), facts.abilities())
+            : EngineSettler.ofGuest(database.connection(), facts.abilities());
     this.tables =
         new CellTables(
             server.name(),
@@ -83,7 +83,8 @@ final class ServerWorkspace implements AutoCloseable {
             loaded.data().existing() == null
                 ? null
                 : new ExistingData(server, instance, loaded.data()));
-    this.rest = new RestInspection(database, settling, engines::traits, written, Settling.LIMIT);
+    this.rest =
+        new RestInspection(database, settling, engines::traits, written, EngineSettler.LIMIT);
     this.settings = ours ? Settings.ofOurs(database.connection()) : Settings.ofGuest(database);
   }
 
@@ -200,7 +201,7 @@ final class ServerWorkspace implements AutoCloseable {
             .as(SearchWorkload.class)
             .map(one -> one.searches(cell.knobs()))
             .orElse(Map.of());
-    String rules = engines.traits(cell.engine()).fullText();
+    String rules = engines.traits(cell.engine()).keys().fullText();
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();
     }

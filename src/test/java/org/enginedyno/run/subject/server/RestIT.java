@@ -17,7 +17,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.Canary;
-import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
@@ -57,7 +57,8 @@ final class RestIT {
   private RestInspection inspection(Duration limit) throws SQLException {
     return new RestInspection(
         database,
-        Settling.ofOurs(database.connection(), ServerFacts.read(database.connection()).abilities()),
+        EngineSettler.ofOurs(
+            database.connection(), ServerFacts.read(database.connection()).abilities()),
         Engines.shipped()::of,
         new TreeSet<>(),
         limit);
@@ -140,7 +141,7 @@ final class RestIT {
       Map<String, String> before = variables();
 
       String settled =
-          Settling.ofOurs(
+          EngineSettler.ofOurs(
                   database.connection(), ServerFacts.read(database.connection()).abilities())
               .settle("InnoDB", "heap");
 

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.SqlText;
 
 /** Reads every index of a table in full, so that none of it is first read by what is measured. */
-public final class Warming {
+public final class IndexWarmer {
   /** One row of so many is looked up, which passes every inner page: each is above many more. */
   private static final int SAMPLE = 50;
 
@@ -24,7 +24,7 @@ public final class Warming {
 
   private final Connection connection;
 
-  public Warming(Connection connection) {
+  public IndexWarmer(Connection connection) {
     this.connection = connection;
   }
 

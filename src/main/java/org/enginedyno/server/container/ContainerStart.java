@@ -8,7 +8,7 @@ import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
 
 /** The start of a server in a container, from its file to its first answer. */
-record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> notes) {
+record ContainerStart(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> notes) {
 
   /** In a container that is made for it. */
   ContainerServer anew(Labels labels) throws IOException, InterruptedException {

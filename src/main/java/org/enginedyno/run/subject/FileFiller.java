@@ -16,7 +16,7 @@ import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.PageStamp;
 
 /** Writes files for the first time: every page with its number, and nothing left to allocate. */
-final class Filling {
+final class FileFiller {
   private static final int CHUNK = 1 << 20;
   private static final int CHUNKS_BETWEEN_LOOKS = 64;
 
@@ -24,7 +24,7 @@ final class Filling {
   private final BooleanSupplier abandoned;
   private final ByteBuffer chunk = ByteBuffer.allocateDirect(CHUNK);
 
-  Filling(FileWork work, long seed, BooleanSupplier abandoned) {
+  FileFiller(FileWork work, long seed, BooleanSupplier abandoned) {
     this.work = work;
     this.abandoned = abandoned;
     PageStamp.fill(chunk, seed);

@@ -3,10 +3,10 @@ package org.enginedyno.db.connection;
 import java.util.Map;
 
 /** What older versions call a property that they know by other names. */
-final class OlderWords {
+final class OldPropertyNames {
   private static final String TLS = "useSSL";
 
-  private OlderWords() {}
+  private OldPropertyNames() {}
 
   /** The same, said in all words there ever were; a version knows some or none of them. */
   static Map<String, String> of(String name, String value) {

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletionException;
  * Work that no interrupt breaks off: a container that nobody waits for any more may be made all the
  * same, and nobody would know how it is called.
  */
-final class Uninterrupted {
-  private Uninterrupted() {}
+final class UninterruptedWork {
+  private UninterruptedWork() {}
 
   static void run(Runnable work) {
     try {

@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import java.util.logging.Logger;
 
 /** The end of a container: when its server is closed, or with an interrupted command. */
-final class Removal {
-  private static final Logger LOG = Logger.getLogger(Removal.class.getName());
+final class ContainerRemoval {
+  private static final Logger LOG = Logger.getLogger(ContainerRemoval.class.getName());
 
   private final String server;
   private final RunningContainer container;
@@ -15,7 +15,7 @@ final class Removal {
   private boolean tried;
 
   /** The end of a server's container; where that fails the notes say so. */
-  Removal(String server, RunningContainer container, Consumer<String> notes) {
+  ContainerRemoval(String server, RunningContainer container, Consumer<String> notes) {
     this.server = server;
     this.container = container;
     this.notes = notes;

@@ -15,7 +15,7 @@ import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.Abilities;
 
 /** Waits until an engine has done the work that it put off. */
-public final class Settling {
+public final class EngineSettler {
   /** So long each kind of work is waited for. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
 
@@ -31,20 +31,20 @@ public final class Settling {
   private final Abilities abilities;
   private final boolean ours;
 
-  private Settling(Connection connection, Abilities abilities, boolean ours) {
+  private EngineSettler(Connection connection, Abilities abilities, boolean ours) {
     this.connection = connection;
     this.abilities = abilities;
     this.ours = ours;
   }
 
   /** On a server that ends with the run, and may be told to hurry. */
-  public static Settling ofOurs(Connection connection, Abilities abilities) {
-    return new Settling(connection, abilities, true);
+  public static EngineSettler ofOurs(Connection connection, Abilities abilities) {
+    return new EngineSettler(connection, abilities, true);
   }
 
   /** On a server that is not ours, whose variables are left alone. */
-  public static Settling ofGuest(Connection connection, Abilities abilities) {
-    return new Settling(connection, abilities, false);
+  public static EngineSettler ofGuest(Connection connection, Abilities abilities) {
+    return new EngineSettler(connection, abilities, false);
   }
 
   /** Waits for what an engine has to do for a table, and tells for how long and what was left. */
