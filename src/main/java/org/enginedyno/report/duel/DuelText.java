@@ -142,8 +142,7 @@ public final class DuelText {
             Column.number("new to base", finding -> DuelPhrases.ratio(finding.ratio())),
             Column.number(
                 "confidence", finding -> Numbers.number(finding.ratio().confidence() * 100) + " %"),
-            Column.number(
-                "base", finding -> DuelPhrases.value(finding.figure(), finding.base())),
+            Column.number("base", finding -> DuelPhrases.value(finding.figure(), finding.base())),
             Column.number(
                 "new", finding -> DuelPhrases.value(finding.figure(), finding.candidate())),
             Column.number(

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
 import org.enginedyno.report.table.Column;
-import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.Unit;

@@ -1,7 +1,6 @@
 package org.enginedyno.report.format;
 
 import java.util.Locale;
-import org.enginedyno.result.Figures;
 import org.enginedyno.result.Interval;
 
 /** Figures as people read them: thousands separated, three significant digits, units that fit. */

@@ -89,10 +89,8 @@ public record ComparisonText(StoredComparison comparison) {
     columns.add(Column.text("cell", pair -> pair.base().cell().id()));
     columns.add(Column.text("verdict", StoredPair::verdict));
     columns.add(Column.text("ops/s", PairPhrases::scores));
-    columns.add(
-        Column.text("ratio", pair -> PairPhrases.ratio(pair, FigureCatalogue.THROUGHPUT)));
-    columns.add(
-        Column.text("could be", pair -> pair.bounds().map(PairPhrases::bounds).orElse("")));
+    columns.add(Column.text("ratio", pair -> PairPhrases.ratio(pair, FigureCatalogue.THROUGHPUT)));
+    columns.add(Column.text("could be", pair -> pair.bounds().map(PairPhrases::bounds).orElse("")));
     for (Figure figure : PairPhrases.others()) {
       columns.add(Column.text(figure.title(), pair -> PairPhrases.ratio(pair, figure)));
     }

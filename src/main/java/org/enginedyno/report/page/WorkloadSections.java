@@ -76,7 +76,8 @@ final class WorkloadSections {
                     "index bytes", loaded -> told(loaded, Numbers.count(loaded.size().indexes()))),
                 Column.number(
                     "in all",
-                    loaded -> told(loaded, Units.text(loaded.size().data() + loaded.size().indexes()))),
+                    loaded ->
+                        told(loaded, Units.text(loaded.size().data() + loaded.size().indexes()))),
                 Column.number("its files", WorkloadSections::files),
                 Column.text("loaded", loaded -> loaded.load().how() + lateKeys(loaded)),
                 Column.number("seconds", loaded -> timed(loaded, loaded.load().seconds())),

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Knob;
-import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.report.compare.Efficiency;
 import org.enginedyno.report.format.IndexUsed;
