@@ -107,7 +107,7 @@ final class BenchmarksIT {
             List.of(table),
             TableForm.plain(engine).names(),
             Engines.shipped().of(engine))
-        .renew();
+        .recreate();
   }
 
   @AfterAll

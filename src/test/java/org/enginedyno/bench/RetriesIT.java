@@ -84,7 +84,7 @@ final class RetriesIT {
             List.of(table),
             TableForm.plain("InnoDB").names(),
             Engines.shipped().of("InnoDB"))
-        .renew();
+        .recreate();
     execute(database.connection(), "CREATE TABLE changed (id INT PRIMARY KEY) ENGINE=InnoDB");
   }
 

@@ -60,7 +60,7 @@ final class NamedServersTest {
     assertThatThrownBy(() -> NamedServers.of(CATALOGUE, List.of(one, other)))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "servers: %s and %s have the same name, s55, by which results would tell them apart;"
+            "servers: %s and %s have the same name, s55, and results could not distinguish them;"
                     .formatted(one, other)
                 + " rename one file");
     assertThatThrownBy(() -> NamedServers.of(CATALOGUE, List.of("embedded", shelved)))

@@ -111,7 +111,7 @@ final class SpecReaderTest {
               - data: must be volume or tmpfs or overlay: disk
               - reuse: must be true or false: perhaps
               - image: not an image: 'MySQL:9'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7
-              - env.MYSQL_ROOT_PASSWORD: the password is made up for every container
+              - env.MYSQL_ROOT_PASSWORD: dyno generates the password; remove this key
               - options: not a server option: 'skip-log-bin'; write --NAME=VALUE
               - port: must be 1 to 65535: 70000\
             """);
@@ -120,7 +120,7 @@ final class SpecReaderTest {
   @Test
   void wantsTheFamilyAndTheImageOfAContainer() {
     assertThatThrownBy(() -> read("kind: container"))
-        .hasMessageContaining("key 'family' is missing; it is mysql, mariadb or percona")
+        .hasMessageContaining("key 'family' is missing; set it to mysql, mariadb or percona")
         .hasMessageContaining("key 'image' is missing");
   }
 
@@ -128,7 +128,7 @@ final class SpecReaderTest {
   void keepsNoContainerWhoseDataWouldBeLost() {
     assertThatThrownBy(
             () -> read("{kind: container, family: mysql, image: m, data: tmpfs, reuse: true}"))
-        .hasMessageContaining("reuse: what lies in tmpfs is lost");
+        .hasMessageContaining("reuse: a stopped container loses its data in tmpfs");
   }
 
   @Test
@@ -162,7 +162,8 @@ final class SpecReaderTest {
     assertThatThrownBy(() -> read("{kind: extern, url: 'jdbc:mysql://db1/'}"))
         .hasMessage("server mine: kind: must be embedded or container or external: extern");
     assertThatThrownBy(() -> read(""))
-        .hasMessage("server mine: key 'kind' is missing; it is embedded, container or external");
+        .hasMessage(
+            "server mine: key 'kind' is missing; set it to embedded, container or external");
   }
 
   @Test

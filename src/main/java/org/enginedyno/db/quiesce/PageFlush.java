@@ -8,10 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.enginedyno.db.facts.ServerFacts;
 
-/**
- * Has InnoDB write every dirty page at once, for as long as it is open; by itself it leaves them
- * for as long as nobody needs the room.
- */
+/** Makes InnoDB write all dirty pages while it is open; otherwise it keeps them in memory. */
 final class PageFlush implements AutoCloseable {
   private static final String MOST = "innodb_max_dirty_pages_pct";
 
@@ -22,7 +19,7 @@ final class PageFlush implements AutoCloseable {
     this.connection = connection;
     this.before =
         new TreeMap<>(ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + MOST + "%'"));
-    // the lower one follows, as it may not be above
+    // the server lowers the low-water mark with it
     set(MOST, "0");
   }
 
@@ -34,7 +31,7 @@ final class PageFlush implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
-    // the upper one comes first, as the lower one may not be above it
+    // restored in order: the low-water mark must not exceed the limit
     for (Map.Entry<String, String> variable : before.entrySet()) {
       set(variable.getKey(), variable.getValue());
     }

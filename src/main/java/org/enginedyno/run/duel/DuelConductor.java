@@ -213,7 +213,7 @@ public final class DuelConductor {
       throws InterruptedException {
     for (Side side : Side.values()) {
       Cell cell = pair.duel().pair().of(side);
-      String words = (side == Side.BASE ? ofBase : ofNew).of(cell).explained(cell, seen);
+      String words = (side == Side.BASE ? ofBase : ofNew).of(cell).explain(cell, seen);
       if (!words.equals(seen)) {
         broke(pair, Optional.of(side), words);
         return;

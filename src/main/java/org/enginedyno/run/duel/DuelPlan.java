@@ -18,7 +18,7 @@ import org.enginedyno.result.duel.DuelResults.SkippedPair;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.Subject;
-import org.enginedyno.run.subject.server.RoomForServers;
+import org.enginedyno.run.subject.server.ServerMemory;
 import org.enginedyno.run.subject.server.ServerSubjects;
 
 /** The plans of both sides after their servers were asked, pair by pair of cells. */
@@ -78,16 +78,16 @@ public record DuelPlan(
 
   /** Refuses sides that cannot both be up. */
   void requireRoom(ServerSubjects ofBase, ServerSubjects ofNew) {
-    List<RoomForServers.Candidate> servers = new ArrayList<>();
+    List<ServerMemory.Candidate> servers = new ArrayList<>();
     servers.addAll(ofBase.candidates(subjects(pairs.stream().map(CellPair::base).toList())));
     servers.addAll(ofNew.candidates(subjects(pairs.stream().map(CellPair::candidate).toList())));
-    Optional<String> clash = RoomForServers.clash(servers);
+    Optional<String> clash = ServerMemory.clash(servers);
     if (clash.isPresent()) {
       throw new UserError(
           "one server cannot be both sides, and %s; name another server for one of them"
               .formatted(clash.get()));
     }
-    Concurrency together = new RoomForServers(FreeMemory.now()).forAll(servers);
+    Concurrency together = new ServerMemory(FreeMemory.now()).forAll(servers);
     if (!together.possible()) {
       throw new UserError("both sides must be up at once, and cannot: " + together.why());
     }

@@ -97,7 +97,7 @@ public final class PlainJmh {
     try (PrivateFolder folder = servers.folder("fork");
         Server server =
             servers
-                .reachedBy(() -> Optional.ofNullable(driver))
+                .withDriver(() -> Optional.ofNullable(driver))
                 .open(
                     spec,
                     new Needs(
@@ -123,8 +123,7 @@ public final class PlainJmh {
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
-      new HandOver(server.target(), pid, HandOver.EACH_ITS_OWN, log, known, "", driver)
-          .write(handOver);
+      new HandOver(server.target(), pid, HandOver.PER_FORK, log, known, "", driver).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
@@ -208,7 +207,7 @@ public final class PlainJmh {
   }
 
   private int connections(int workers) {
-    return Connections.BESIDE_WORKERS
+    return Connections.EXTRA
         + parameter(CellParams.POOL, "threads").stream()
             .filter(pool -> pool.matches("\\d{1,4}"))
             .mapToInt(Integer::parseInt)

@@ -6,17 +6,15 @@ import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.folder.SettingRecord;
 import org.enginedyno.result.folder.TableRecord;
 
-/** Is told what a bed finds its subject to be, the moment it is known. */
+/** Receives facts about a subject as soon as they are known. */
 public interface SubjectListener {
-  /** A server is there; refused where an earlier part of the run met another one. */
+  /** A server; refused if an earlier part of the run met another one. */
   void note(ServerRecord server) throws IOException;
 
-  /** A table is there. */
   void note(TableRecord table) throws IOException;
 
-  /** A directory is there in which files are made. */
+  /** A directory for files. */
   void note(PlaceRecord place) throws IOException;
 
-  /** The settings of a cell are in force. */
   void note(SettingRecord settings) throws IOException;
 }

@@ -3,10 +3,7 @@ package org.enginedyno.server.container;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/**
- * Work that no interrupt breaks off: a container that nobody waits for any more may be made all the
- * same, and nobody would know how it is called.
- */
+/** Runs work without interrupts: an interrupted creation could leave a container without a name. */
 final class Uninterrupted {
   private Uninterrupted() {}
 

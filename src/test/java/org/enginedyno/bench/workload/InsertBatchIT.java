@@ -77,7 +77,7 @@ final class InsertBatchIT {
               List.of(table),
               TableForm.plain("InnoDB").names(),
               Engines.shipped().of("InnoDB"))
-          .renew();
+          .recreate();
     }
   }
 

@@ -81,7 +81,7 @@ final class InsertIT {
             database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String engine : List.of("InnoDB", "MyISAM", "Aria")) {
       store.admit(table, TableForm.plain(engine));
-      tables(engine).renew();
+      tables(engine).recreate();
     }
   }
 
@@ -215,6 +215,6 @@ final class InsertIT {
     Cell unknown = cell("MEMORY", Driver.MYSQL, PreparedBy.CLIENT, Checkout.HELD);
     assertThatThrownBy(() -> trials.run(unknown, 1, RUNS))
         .isInstanceOf(UserError.class)
-        .hasMessage("table small_memory is none that we made; rename or remove it");
+        .hasMessage("table small_memory was not created by dyno; rename or remove it");
   }
 }

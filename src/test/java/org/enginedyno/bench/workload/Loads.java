@@ -52,7 +52,7 @@ record Loads(MarkedDatabase database, Trials trials) implements AutoCloseable {
               List.of(table),
               TableForm.plain(engine).names(),
               Engines.shipped().of(engine))
-          .renew();
+          .recreate();
     }
   }
 

@@ -27,7 +27,7 @@ final class ReadBackIT {
 
   private Map<String, String> facts(ConnectionConfig wiring, Map<String, String> own)
       throws SQLException {
-    DriverProperties told = wiring.told(true, own);
+    DriverProperties told = wiring.driverProperties(true, own);
     Properties properties = new Properties();
     properties.putAll(told.properties());
     properties.setProperty("user", target.user());

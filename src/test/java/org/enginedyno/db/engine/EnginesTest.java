@@ -25,7 +25,7 @@ final class EnginesTest {
   private static Engines of(Path folder, String name, String yaml) {
     try {
       Files.writeString(folder.resolve(name + ".yaml"), yaml);
-      return Engines.on(new NamedFiles("engines", List.of(folder)));
+      return Engines.read(new NamedFiles("engines", List.of(folder)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -73,8 +73,9 @@ final class EnginesTest {
         .hasMessageContaining("engine tomorrow: 5 problems")
         .hasMessageContaining("unknown key 'indexonly'")
         .hasMessageContaining("must be USING BTREE")
-        .hasMessageContaining("lacks: must be of [auto-increment, disabled-keys, full-text, keys,")
-        .hasMessageContaining("load-session: must begin with SET SESSION: DROP TABLE x");
+        .hasMessageContaining(
+            "lacks: must be one of [auto-increment, disabled-keys, full-text, keys,")
+        .hasMessageContaining("load-session: must start with SET SESSION: DROP TABLE x");
     assertThatThrownBy(() -> of(folder, "tomorrow", "a: ["))
         .hasMessageStartingWith("engine " + folder.resolve("tomorrow.yaml") + ", line 1, column ");
   }
@@ -82,7 +83,7 @@ final class EnginesTest {
   @Test
   void haveFilesThatAreNamedInSmallLetters(@TempDir Path folder) {
     assertThatThrownBy(() -> of(folder, "InnoDB", "{clustered: false}"))
-        .hasMessage("engine InnoDB: the file must be named in small letters: innodb");
+        .hasMessage("engine InnoDB: the file name must be in lower case: innodb");
   }
 
   @Test

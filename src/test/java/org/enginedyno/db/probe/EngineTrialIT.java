@@ -83,7 +83,7 @@ final class EngineTrialIT {
 
     assertThatThrownBy(() -> tried("MyISAM"))
         .isInstanceOf(UserError.class)
-        .hasMessage("table enginedyno_trial is none that we made; rename or remove it");
+        .hasMessage("table enginedyno_trial was not created by dyno; rename or remove it");
     assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isPresent();
   }
 }

@@ -107,6 +107,6 @@ final class KeyCachesIT {
 
     assertThatExceptionOfType(SQLException.class)
         .isThrownBy(() -> caches.give(List.of("a", "b")))
-        .withMessageContaining("the keys of b have no cache of their own");
+        .withMessageContaining("no key cache for table b");
   }
 }

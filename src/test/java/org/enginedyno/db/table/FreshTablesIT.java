@@ -73,16 +73,16 @@ final class FreshTablesIT {
   void areEmptyEachTimeTheyAreMade(String engine) throws SQLException, InterruptedException {
     String name = TableForm.plain(engine).names().of(table);
     admit(engine);
-    tables(engine).renew();
+    tables(engine).recreate();
     execute("INSERT INTO " + name + " VALUES (NULL, 'one'), (NULL, 'two')");
     assertThat(tables(engine).found().rows()).isEqualTo(2);
 
-    tables(engine).renew();
+    tables(engine).recreate();
     assertThat(tables(engine).found().rows()).isZero();
     execute("INSERT INTO " + name + " VALUES (NULL, 'one')");
 
     assertThat(TableEngine.of(database.connection(), name)).contains(engine);
-    assertThat(tables(engine).states(Settling.ofOurs(database.connection(), Abilities.ALL)))
+    assertThat(tables(engine).states(Settling.ofStarted(database.connection(), Abilities.ALL)))
         .singleElement()
         .returns(name, FreshTables.State::table)
         .returns(engine, FreshTables.State::engine)
@@ -95,20 +95,20 @@ final class FreshTablesIT {
     execute("CREATE TABLE small_myisam (mine int) ENGINE=MyISAM");
     execute("INSERT INTO small_myisam VALUES (1), (2)");
 
-    assertThatThrownBy(() -> tables("MyISAM").renew())
+    assertThatThrownBy(() -> tables("MyISAM").recreate())
         .isInstanceOf(UserError.class)
-        .hasMessage("table small_myisam is none that we made; rename or remove it");
+        .hasMessage("table small_myisam was not created by dyno; rename or remove it");
     assertThatThrownBy(() -> admit("MyISAM"))
         .as("nor is it written down afterwards")
         .isInstanceOf(UserError.class)
-        .hasMessage("table small_myisam is none that we made; rename or remove it");
+        .hasMessage("table small_myisam was not created by dyno; rename or remove it");
     assertThat(database.mark().entry("small_myisam")).isEmpty();
     assertThat(count("small_myisam")).isEqualTo(2);
   }
 
   @Test
   void areNotMadeBeforeTheyAreWrittenDown() throws SQLException {
-    assertThatThrownBy(() -> tables("Aria").renew()).isInstanceOf(UserError.class);
+    assertThatThrownBy(() -> tables("Aria").recreate()).isInstanceOf(UserError.class);
     assertThat(TableEngine.of(database.connection(), "small_aria")).isEmpty();
   }
 
@@ -116,7 +116,7 @@ final class FreshTablesIT {
   void areForgottenAndTakenAwayWithAllThatIsWrittenDown() throws SQLException {
     admit("Aria");
     admit("InnoDB");
-    tables("Aria").renew();
+    tables("Aria").recreate();
     execute("CREATE TABLE wages (id int)");
 
     assertThat(database.mark().tables()).containsExactlyInAnyOrder("small_aria", "small_innodb");
@@ -130,7 +130,7 @@ final class FreshTablesIT {
   @Test
   void mayBeAdmittedAgainWhenARunFoundThemThere() throws SQLException {
     admit("MyISAM");
-    tables("MyISAM").renew();
+    tables("MyISAM").recreate();
     admit("MyISAM");
 
     assertThat(database.mark().entry("small_myisam")).contains(new Mark.Entry("fresh", ""));

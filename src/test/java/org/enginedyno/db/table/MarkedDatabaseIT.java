@@ -63,11 +63,11 @@ final class MarkedDatabaseIT {
 
   @Test
   void isMadeWhereThereIsNone() throws SQLException {
-    assertThat(MarkedDatabase.isThere(target)).isFalse();
+    assertThat(MarkedDatabase.isMarked(target)).isFalse();
 
     MarkedDatabase.enter(target).close();
 
-    assertThat(MarkedDatabase.isThere(target)).isTrue();
+    assertThat(MarkedDatabase.isMarked(target)).isTrue();
     assertThat(tables()).containsExactly("enginedyno_mark");
     MarkedDatabase.enter(target).close();
   }
@@ -77,7 +77,7 @@ final class MarkedDatabaseIT {
     execute("CREATE DATABASE `it-marked`");
     execute("CREATE TABLE `it-marked`.normal_innodb (mine int)");
 
-    assertThat(MarkedDatabase.isThere(target)).isFalse();
+    assertThat(MarkedDatabase.isMarked(target)).isFalse();
     assertThatThrownBy(() -> MarkedDatabase.enter(target))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("database 'it-marked' on " + target.place() + " carries no mark");
@@ -97,7 +97,7 @@ final class MarkedDatabaseIT {
 
     MarkedDatabase.enter(target).close();
 
-    assertThat(MarkedDatabase.isThere(target)).isTrue();
+    assertThat(MarkedDatabase.isMarked(target)).isTrue();
   }
 
   @Test
@@ -139,7 +139,7 @@ final class MarkedDatabaseIT {
       assertThat(database.clean())
           .containsExactly(
               "removed table it-marked.normal_aria",
-              "left alone, not ours: seen, wages (so database it-marked stays)");
+              "not created by dyno: seen, wages; database it-marked stays");
     }
     assertThat(tables()).contains("wages", "seen").doesNotContain("normal_aria");
     MarkedDatabase.enter(target).close();
@@ -154,10 +154,9 @@ final class MarkedDatabaseIT {
       assertThat(database.restored())
           .singleElement()
           .asString()
-          .startsWith("not restored: innodb_page_size is 16384 and was 1 (error 1238: ");
+          .startsWith("not restored: innodb_page_size is 16384, originally 1 (error 1238: ");
       assertThat(database.clean())
-          .endsWith(
-              "database it-marked stays, as table enginedyno_restore knows what is to be restored");
+          .endsWith("database it-marked stays: table enginedyno_restore has settings to restore");
       execute("UPDATE `it-marked`.enginedyno_restore SET original = '16384'");
     }
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
@@ -182,7 +181,7 @@ final class MarkedDatabaseIT {
     try (MarkedDatabase first = MarkedDatabase.enter(target)) {
       assertThatThrownBy(() -> MarkedDatabase.enter(target))
           .isInstanceOf(UserError.class)
-          .hasMessageStartingWith("another run is at work in database 'it-marked'");
+          .hasMessageStartingWith("another run uses database 'it-marked'");
       assertThat(first.connection().isValid(5)).isTrue();
     }
     MarkedDatabase.enter(target).close();
@@ -197,8 +196,8 @@ final class MarkedDatabaseIT {
     try {
       assertThatThrownBy(() -> MarkedDatabase.enter(poor))
           .isInstanceOf(UserError.class)
-          .hasMessageStartingWith("user 'poor' may not make database 'it-marked'")
-          .hasMessageEndingWith("needed: GRANT ALL ON `it-marked`.* TO 'poor'");
+          .hasMessageStartingWith("user 'poor' cannot create database 'it-marked'")
+          .hasMessageEndingWith("run GRANT ALL ON `it-marked`.* TO 'poor'");
     } finally {
       execute("DROP USER 'poor'@'127.0.0.1'");
     }

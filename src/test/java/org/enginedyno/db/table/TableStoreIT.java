@@ -141,7 +141,7 @@ final class TableStoreIT {
 
     assertThatThrownBy(() -> store("MyISAM", DATA))
         .isInstanceOf(UserError.class)
-        .hasMessage("table it_tables.normal_myisam is none that we made; rename or remove it");
+        .hasMessage("table it_tables.normal_myisam was not created by dyno; rename or remove it");
     assertThat(count("count(mine) FROM normal_myisam")).isEqualTo(2);
 
     execute("DROP TABLE normal_myisam");

@@ -117,7 +117,7 @@ final class EngineOfferTest {
     assertThat(matrix.skipped())
         .extracting(Skip::reason)
         .containsExactly(
-            "mysql would be killed, and is not ours; use a server that a run starts itself");
+            "mysql was not started by dyno and must not be killed; use a server that dyno starts");
   }
 
   @Test

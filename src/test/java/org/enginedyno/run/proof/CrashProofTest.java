@@ -67,7 +67,7 @@ final class CrashProofTest {
     assertThat(check.passed()).isFalse();
     assertThat(check.detail())
         .startsWith(
-            "a durable transaction must outlast a killed server, but 1 of 1,000 acknowledged rows"
+            "durable transactions must survive a killed server, but 1 of 1,000 acknowledged rows"
                 + " are lost");
     assertThat(
             Prover.prove(outcome("InnoDB", DURABLE, Optional.of(crash(1, 0, 999, null))))

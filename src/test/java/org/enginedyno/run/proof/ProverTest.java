@@ -44,7 +44,7 @@ final class ProverTest {
 
     Proof proof = Prover.prove(Sample.outcome(Sample.evidence("InnoDB", settings), Sample.fork()));
 
-    assertThat(proof.failures()).containsExactly("back_log is 80 where 77 was asked");
+    assertThat(proof.failures()).containsExactly("back_log is 80, but 77 was requested");
     assertThat(proof.settings()).isEqualTo(found);
   }
 
@@ -68,7 +68,8 @@ final class ProverTest {
 
     assertThat(proof.failures())
         .containsExactly(
-            "begun with debt: fork 1: InnoDB had 70000 undo records left, more than 1000");
+            "unfinished work before the forks: fork 1: InnoDB had 70000 undo records left, more"
+                + " than 1000");
     assertThat(proof.rest()).containsExactly(left);
   }
 

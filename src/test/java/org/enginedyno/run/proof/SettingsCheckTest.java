@@ -22,7 +22,7 @@ final class SettingsCheckTest {
     Map<String, String> found = Map.of("back_log", "80", "performance_schema", "ON");
 
     assertThat(check(new AppliedSettings(found, Map.of("back_log", "80"), ASKED, "set")))
-        .hasValue(new Check("settings", false, "back_log is 80 where 77 was asked"));
+        .hasValue(new Check("settings", false, "back_log is 80, but 77 was requested"));
   }
 
   @Test

@@ -62,7 +62,7 @@ final class ContainerTroubleIT {
     assertThatThrownBy(() -> start(spec))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(
-            "image localhost:1/enginedyno/none:1 is not here and cannot be pulled: ")
+            "image localhost:1/enginedyno/none:1 is missing and cannot be pulled: ")
         .hasMessageNotContaining("\n");
   }
 
@@ -72,7 +72,7 @@ final class ContainerTroubleIT {
 
     assertThatThrownBy(() -> start(spec))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("server troubled did not come up; it ")
+        .hasMessageStartingWith("server troubled did not start; it ")
         .hasMessageEndingWith(": mariadbd: unknown variable 'no-such-option=1'");
   }
 
@@ -84,7 +84,7 @@ final class ContainerTroubleIT {
       assertThatThrownBy(() -> start(spec("mariadb:10.11", List.of(), DataPlace.VOLUME, port)))
           .isInstanceOf(UserError.class)
           .hasMessage(
-              "server troubled: port %d of this machine is taken; free it, or leave out port"
+              "server troubled: port %d of this machine is in use; free it or remove the key port"
                   .formatted(port));
     }
   }

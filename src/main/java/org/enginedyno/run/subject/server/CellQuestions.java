@@ -19,9 +19,9 @@ import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TableEvidence;
 import org.enginedyno.workload.Table;
 
-/** What is asked of a server about a cell: its tables, its statements, the variables. */
+/** Reads a cell's evidence from a server: tables, statements, variables. */
 final class CellQuestions {
-  private static final String REMEMBERED = "information_schema_stats_expiry";
+  private static final String CACHE_SECONDS = "information_schema_stats_expiry";
 
   private final Connection connection;
   private final ServerFacts facts;
@@ -29,10 +29,9 @@ final class CellQuestions {
   private final Map<String, TableDefinition> made;
 
   /**
-   * Questions to a server.
+   * Creates the questions.
    *
-   * @param traits what is particular about the engine of the cell
-   * @param made what each table was when we had made or loaded it
+   * @param made the definition of each table when it was created or loaded
    */
   CellQuestions(
       Connection connection,
@@ -51,23 +50,23 @@ final class CellQuestions {
     if (!cell.hasTables()) {
       return Evidence.withoutTables(applied, variables);
     }
-    askForStatisticsAsTheyAre();
-    List<TableEvidence> told = new ArrayList<>();
+    disableStatisticsCache();
+    List<TableEvidence> evidence = new ArrayList<>();
     for (Table table : tables) {
-      told.add(ask(names.of(table)));
+      evidence.add(ask(names.of(table)));
     }
     return new Evidence(
-        told,
+        evidence,
         new StatementQuestions(connection, facts, traits, names).ask(cell),
         applied,
         variables);
   }
 
-  /** Some servers tell for a day what they were when somebody asked first. */
-  private void askForStatisticsAsTheyAre() throws SQLException {
-    if (facts.variables().containsKey(REMEMBERED)) {
+  /** MySQL 8 caches statistics for a day. */
+  private void disableStatisticsCache() throws SQLException {
+    if (facts.variables().containsKey(CACHE_SECONDS)) {
       try (Statement statement = connection.createStatement()) {
-        statement.execute("SET SESSION " + REMEMBERED + " = 0");
+        statement.execute("SET SESSION " + CACHE_SECONDS + " = 0");
       }
     }
   }

@@ -19,7 +19,7 @@ import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** What is asked of a server about the statements of a cell. */
+/** Reads evidence of a cell's statements from a server. */
 final class StatementQuestions {
   private static final long EXPLAIN_STREAM = -2;
 

@@ -59,14 +59,14 @@ final class ContainerInstanceIT {
       AppliedSettings back = instance.apply(cell(Map.of()), Optional.empty());
 
       assertThat(first.effective()).containsEntry("innodb_doublewrite", "OFF");
-      assertThat(first.untaken()).isEmpty();
+      assertThat(first.mismatches()).isEmpty();
       assertThat(second.how()).isEqualTo("while it ran");
       assertThat(back.how()).isEqualTo("by a new start");
       assertThat(
               listener.notes().stream().filter(note -> note.startsWith("starting mysql-9.7 anew")))
           .containsExactly(
               "starting mysql-9.7 anew with {innodb_doublewrite=OFF}",
-              "starting mysql-9.7 anew as it came");
+              "restarting mysql-9.7 as it came");
       assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     }
   }

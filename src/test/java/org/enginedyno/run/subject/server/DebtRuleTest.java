@@ -26,8 +26,7 @@ final class DebtRuleTest {
     Check check = DebtRule.of(List.of(left(1, 1_000L, CLEAN), left(2, 0L, CLEAN)));
 
     assertThat(check)
-        .isEqualTo(
-            new Check("debt", true, "nothing of earlier work was left when the forks began"));
+        .isEqualTo(new Check("debt", true, "the server had no unfinished work before the forks"));
   }
 
   @Test
@@ -36,7 +35,9 @@ final class DebtRuleTest {
 
     assertThat(check.passed()).isFalse();
     assertThat(check.detail())
-        .isEqualTo("begun with debt: fork 2: InnoDB had 1001 undo records left, more than 1000");
+        .isEqualTo(
+            "unfinished work before the forks: fork 2: InnoDB had 1001 undo records left, more than"
+                + " 1000");
   }
 
   @Test
@@ -45,8 +46,9 @@ final class DebtRuleTest {
 
     assertThat(DebtRule.of(List.of(left(1, 1L, slow))).detail())
         .isEqualTo(
-            "begun with debt: fork 1: InnoDB had not cleared away what earlier work left: its"
-                + " canary took 16 pages and 400 us, when it was new 190 us and 2 pages");
+            "unfinished work before the forks: fork 1: InnoDB had not cleared away what earlier"
+                + " work left: its canary took 16 pages and 400 us, when it was new 190 us and 2"
+                + " pages");
   }
 
   @Test

@@ -74,8 +74,8 @@ final class LostInstanceIT {
     assertThat(instance.applied(cell(on)).unmet()).isEmpty();
     assertThat(LISTENER.notes())
         .contains(
-            "embedded is gone (it ended with exit code 137); starting it anew for its next cell");
-    instance.served();
+            "embedded is gone (it ended with exit code 137); restarting it for its next cell");
+    instance.forkSucceeded();
   }
 
   private ProcessHandle kill() {
@@ -95,7 +95,7 @@ final class LostInstanceIT {
 
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(spinWaitDelay()).as("what was set before went with it").isNotEqualTo("44");
-    instance.served();
+    instance.forkSucceeded();
   }
 
   private void cutOff() throws Exception {
@@ -128,7 +128,7 @@ final class LostInstanceIT {
 
     assertThat(unfit.status()).isEqualTo(Status.FAILED);
     assertThat(unfit.reason()).contains("exit code 137").contains("lost 3 times in a row");
-    instance.served();
+    instance.forkSucceeded();
     instance.revive();
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
   }

@@ -54,10 +54,11 @@ final class RestIT {
     return new Canary(database, engine, Engines.shipped().of(engine));
   }
 
-  private RestInspection inspection(Duration limit) throws SQLException {
-    return new RestInspection(
+  private QuiesceInspection inspection(Duration limit) throws SQLException {
+    return new QuiesceInspection(
         database,
-        Settling.ofOurs(database.connection(), ServerFacts.read(database.connection()).abilities()),
+        Settling.ofStarted(
+            database.connection(), ServerFacts.read(database.connection()).abilities()),
         Engines.shipped()::of,
         new TreeSet<>(),
         limit);
@@ -100,7 +101,7 @@ final class RestIT {
     assertThat(inspection(LIMIT).before(inserts("InnoDB"), 1))
         .as("what was written is purged")
         .isPresent();
-    RestInspection inspection = inspection(Duration.ofSeconds(4));
+    QuiesceInspection inspection = inspection(Duration.ofSeconds(4));
     assertThat(inspection.before(Sample.cell("InnoDB"), 1)).as("nothing was written yet").isEmpty();
     QuiesceState clean = inspection.before(inserts("InnoDB"), 1).orElseThrow();
     assertThat(DebtRule.of(List.of(clean)).passed()).as("%s", clean).isTrue();
@@ -113,8 +114,8 @@ final class RestIT {
       assertThat(check.passed()).as("a read on another engine, on the same server").isFalse();
       assertThat(check.detail())
           .startsWith(
-              "begun with debt: fork 1: InnoDB had not cleared away what earlier work left:"
-                  + " its canary took ");
+              "unfinished work before the forks: fork 1: InnoDB had not cleared away what earlier"
+                  + " work left: its canary took ");
     }
   }
 
@@ -140,7 +141,7 @@ final class RestIT {
       Map<String, String> before = variables();
 
       String settled =
-          Settling.ofOurs(
+          Settling.ofStarted(
                   database.connection(), ServerFacts.read(database.connection()).abilities())
               .settle("InnoDB", "heap");
 

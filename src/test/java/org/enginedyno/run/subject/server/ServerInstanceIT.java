@@ -81,7 +81,7 @@ final class ServerInstanceIT {
     AppliedSettings applied = apply(Map.of("innodb_spin_wait_delay", "96"));
 
     assertThat(applied.effective()).containsExactly(Map.entry("innodb_spin_wait_delay", "96"));
-    assertThat(applied.untaken()).isEmpty();
+    assertThat(applied.mismatches()).isEmpty();
     assertThat(applied.how()).isEqualTo("while it ran");
     assertThat(instance.server().process()).contains(process);
   }
@@ -136,7 +136,7 @@ final class ServerInstanceIT {
     AppliedSettings applied = apply(readOnly);
 
     assertThat(applied.effective()).containsEntry("innodb_read_only", "ON");
-    assertThat(applied.untaken()).isEmpty();
+    assertThat(applied.mismatches()).isEmpty();
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(instance.provide(cell(readOnly))).isEmpty();
     assertThat(instance.load("InnoDB"))
@@ -153,8 +153,7 @@ final class ServerInstanceIT {
     NotReadyException unfit = catchThrowableOfType(NotReadyException.class, () -> apply(past));
 
     assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
-    assertThat(unfit.reason())
-        .endsWith("has 'metadata_locks_hash_instances' still, and heeds it no more");
+    assertThat(unfit.reason()).endsWith("ignores 'metadata_locks_hash_instances'");
     assertThat(instance.mistakes(cell(past).setup())).isEmpty();
   }
 
@@ -163,8 +162,8 @@ final class ServerInstanceIT {
     Map<String, String> asked = Map.of("thread_cache_size", "7", "table_open_cache", "410");
     apply(Map.of("performance_schema", "on"));
 
-    assertThat(instance.withDrawnAlong(asked)).containsAllEntriesOf(asked);
-    assertThat(instance.withDrawnAlong(Map.of()))
+    assertThat(instance.withDerived(asked)).containsAllEntriesOf(asked);
+    assertThat(instance.withDerived(Map.of()))
         .doesNotContainKeys("port", "innodb_buffer_pool_size");
   }
 
@@ -212,7 +211,7 @@ final class ServerInstanceIT {
     AppliedSettings applied = apply(Map.of("durability", "relaxed"));
 
     assertThat(applied.effective()).containsEntry("innodb_flush_log_at_trx_commit", "2");
-    assertThat(applied.untaken()).isEmpty();
-    assertThat(Optional.ofNullable(applied.asked().get("durability"))).isEmpty();
+    assertThat(applied.mismatches()).isEmpty();
+    assertThat(Optional.ofNullable(applied.requested().get("durability"))).isEmpty();
   }
 }

@@ -126,6 +126,6 @@ final class ServerWorkspaceIT {
     assertThatThrownBy(
             () -> ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums()))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("another run is at work in database 'dyno'");
+        .hasMessageStartingWith("another run uses database 'dyno'");
   }
 }

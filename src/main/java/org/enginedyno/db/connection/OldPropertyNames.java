@@ -2,18 +2,18 @@ package org.enginedyno.db.connection;
 
 import java.util.Map;
 
-/** What older versions call a property that they know by other names. */
-final class OlderWords {
+/** The names that older driver versions have for a property. */
+final class OldPropertyNames {
   private static final String TLS = "useSSL";
 
-  private OlderWords() {}
+  private OldPropertyNames() {}
 
-  /** The same, said in all words there ever were; a version knows some or none of them. */
+  /** A property by all older names; a version has some or none of them. */
   static Map<String, String> of(String name, String value) {
     return name.equals(SslMode.PROPERTY) ? tls(value) : Map.of();
   }
 
-  /** {@code requireSSL} and the one after it are MySQL's, the last two MariaDB's. */
+  /** {@code requireSSL} and the next one are MySQL's, the last two MariaDB's. */
   private static Map<String, String> tls(String word) {
     return switch (word) {
       case "DISABLED", "disable" -> Map.of(TLS, "false");
