@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.Cost;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.session.Outcome;
 import org.jspecify.annotations.Nullable;
 
@@ -74,14 +74,13 @@ final class Findings {
     if (!measurement.isOk()) {
       return Optional.empty();
     }
-    Cost cost = measurement.cost();
     return Optional.of(
         new DynoFigures(
             measurement.score().orElseThrow(),
             measurement.runs(),
             Optional.ofNullable(measurement.latency()).map(Findings::latency),
-            cost == null ? OptionalDouble.empty() : OptionalDouble.of(cost.clientCpuMicros()),
-            cost == null ? OptionalDouble.empty() : optional(cost.serverCpuMicros())));
+            FigureCatalogue.CLIENT_CPU.number(measurement),
+            FigureCatalogue.SERVER_CPU.number(measurement)));
   }
 
   private static DynoLatency latency(Latency latency) {

@@ -3,7 +3,6 @@ package org.enginedyno.api;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -15,8 +14,6 @@ import org.enginedyno.session.Gate;
 
 /** What came of a gate, in the words that other programs get. */
 final class Verdicts {
-  private static final double NANOS_PER_MICRO = 1e3;
-
   private Verdicts() {}
 
   static DynoVerdicts of(Path folder, Gate gate, DuelResults results) {
@@ -50,17 +47,16 @@ final class Verdicts {
 
   private static DynoRatio ratio(Finding finding) {
     Ratio ratio = finding.ratio();
-    double unit = finding.criterion() == Criterion.THROUGHPUT ? 1 : NANOS_PER_MICRO;
     return new DynoRatio(
-        finding.criterion().toString(),
+        finding.figure().toString(),
         finding.decides(),
         word(finding.word()),
         ratio.middle(),
         ratio.low(),
         ratio.high(),
         ratio.confidence(),
-        finding.base() / unit,
-        finding.candidate() / unit,
+        finding.base(),
+        finding.candidate(),
         JudgementLine.change(finding));
   }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidate what it calls new; absent where it names none
  * @param delta what counts as a difference, as in 0.03
  * @param error how likely a word may be wrong, over all looks at a cell, as in 0.02
- * @param judged the criteria that decide; the others are told beside them
+ * @param judged the keys of the figures that decide; the others are only shown
  * @param looks after how many blocks the ratios are looked at
  * @param blocksPerLaunch how many blocks a measuring JVM brings before all is started anew
  * @param slice how long a side is at work before the other is
@@ -24,7 +24,7 @@ public record DuelRules(
     @Nullable String candidate,
     double delta,
     double error,
-    List<Criterion> judged,
+    List<String> judged,
     List<Integer> looks,
     int blocksPerLaunch,
     Duration slice,
@@ -43,7 +43,7 @@ public record DuelRules(
           null,
           0.03,
           0.01,
-          List.of(Criterion.THROUGHPUT, Criterion.SERVER_CPU),
+          List.of("throughput", "server-cpu"),
           List.of(48, 96, 192, 288),
           8,
           Duration.ofMillis(200),

@@ -6,8 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.enginedyno.report.export.BencherJson;
-import org.enginedyno.report.export.DuelBencherJson;
-import org.enginedyno.report.export.DuelGitHubJson;
 import org.enginedyno.report.export.DuelMetrics;
 import org.enginedyno.report.export.GitHubActionJson;
 import org.enginedyno.report.export.HistogramLog;
@@ -21,9 +19,15 @@ import org.jspecify.annotations.Nullable;
 /** A form in which stored results are handed to another tool. */
 public enum ExportFormat {
   JMH("jmh.json", Report::jmhJson),
-  GITHUB_BIGGER("github-bigger.json", GitHubActionJson::bigger, DuelGitHubJson::bigger),
-  GITHUB_SMALLER("github-smaller.json", GitHubActionJson::smaller, DuelGitHubJson::smaller),
-  BENCHER("bencher.json", BencherJson::text, DuelBencherJson::text),
+  GITHUB_BIGGER(
+      "github-bigger.json",
+      results -> GitHubActionJson.of(results, true),
+      results -> GitHubActionJson.of(results, true)),
+  GITHUB_SMALLER(
+      "github-smaller.json",
+      results -> GitHubActionJson.of(results, false),
+      results -> GitHubActionJson.of(results, false)),
+  BENCHER("bencher.json", BencherJson::text, BencherJson::text),
   OPENMETRICS("openmetrics.txt", OpenMetricsText::text, DuelMetrics::text),
   HLOG("latency.hlog", HistogramLog::text),
   OTAVA(OtavaFiles::of);

@@ -18,11 +18,6 @@ public record Curve(
     pages = List.copyOf(pages);
   }
 
-  /** One along which nobody counted pages. */
-  public Curve(int fork, int run, List<Sample> samples) {
-    this(fork, run, samples, 0, List.of());
-  }
-
   /** Rows per second over the whole run. */
   public double rate() {
     return rate(0);

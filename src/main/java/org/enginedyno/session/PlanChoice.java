@@ -4,9 +4,12 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.PlanReader;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.workload.catalogue.FiledData;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -39,8 +42,20 @@ public record PlanChoice(String name, Map<String, String> overrides) {
   /** Reads and checks the plan. */
   public Plan read(Workplace workplace) {
     long seed = workplace.clock().millis() % 1_000_000;
-    return FiledData.read(
+    Plan plan =
         new PlanReader(Workloads.selectable(), seed)
-            .read(NamedFiles.stem(name), workplace.plans().text(name), overrides));
+            .read(NamedFiles.stem(name), workplace.plans().text(name), overrides);
+    checkFigures(plan);
+    return FiledData.read(plan);
+  }
+
+  /** Plans know figures by their keys alone. */
+  private static void checkFigures(Plan plan) {
+    DuelRules duel = plan.duel();
+    try {
+      FigureCatalogue.judged(duel == null ? List.of() : duel.judged());
+    } catch (IllegalArgumentException e) {
+      throw UserError.of("plan " + plan.name(), List.of("duel.judge: " + e.getMessage()));
+    }
   }
 }

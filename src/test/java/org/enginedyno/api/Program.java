@@ -2,7 +2,6 @@ package org.enginedyno.api;
 
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,7 +15,6 @@ final class Program {
   public static void main(String[] args) throws Exception {
     Path folder = Path.of(args[1]);
     switch (args[0]) {
-      case "twice" -> twice(folder);
       case "interrupted" -> interrupted(folder);
       case "ended" -> ended(folder);
       case "gate" -> gate(folder);
@@ -35,21 +33,6 @@ final class Program {
         .set("measure.runs", "1 x 100ms")
         .set("jvm-args", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
         .results(results);
-  }
-
-  private static void twice(Path folder) throws Exception {
-    Map<Object, Object> properties = new HashMap<>(System.getProperties());
-    List<DynoResults> both =
-        List.of(Dyno.run(run(folder.resolve("one"))), Dyno.run(run(folder.resolve("other"))));
-    for (DynoResults results : both) {
-      System.out.println(results.isValid() + " " + results.folder().getFileName());
-    }
-    DynoCell cell = both.get(1).cell("READ_PK_POINT", "InnoDB", 1);
-    System.out.println(cell.score() > 0 && cell.figures().orElseThrow().latency().isPresent());
-    properties.entrySet().removeAll(System.getProperties().entrySet());
-    System.out.println("changed properties " + properties.keySet());
-    System.out.println("handlers " + Logger.getLogger("").getHandlers().length);
-    System.out.println("threads " + ours());
   }
 
   private static Set<String> ours() {
@@ -74,6 +57,7 @@ final class Program {
   }
 
   private static void interrupted(Path folder) throws Exception {
+    Map<Object, Object> properties = new HashMap<>(System.getProperties());
     Thread main = Thread.currentThread();
     DynoRun run = run(folder.resolve("one")).set("measure.runs", "1 x 300s");
     try {
@@ -83,7 +67,14 @@ final class Program {
       System.out.println("interrupted");
     }
     System.out.println("threads " + ours());
-    System.out.println(Dyno.run(run(folder.resolve("other"))).isValid());
+    DynoResults results = Dyno.run(run(folder.resolve("other")));
+    System.out.println(results.isValid() + " " + results.folder().getFileName());
+    DynoCell cell = results.cell("READ_PK_POINT", "InnoDB", 1);
+    System.out.println(cell.score() > 0 && cell.figures().orElseThrow().latency().isPresent());
+    properties.entrySet().removeAll(System.getProperties().entrySet());
+    System.out.println("changed properties " + properties.keySet());
+    System.out.println("handlers " + Logger.getLogger("").getHandlers().length);
+    System.out.println("threads " + ours());
   }
 
   private static void ended(Path folder) throws Exception {

@@ -13,12 +13,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
@@ -57,19 +54,17 @@ final class BenchmarksIT {
   private static final DataSpec DATA = new DataSpec(5_000, 3);
   private static final long OPERATIONS = 12;
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
 
   BenchmarksIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_bench"));
-    trials = new Trials(database.target(), folder);
+    database = new TestDatabase(server, "it_bench");
+    trials = database.trials(folder);
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    TableStore store =
-        new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
+    TableStore store = database.store();
     for (String engine : List.of("InnoDB", "MyISAM", "Aria", "MEMORY")) {
       for (Dataset dataset : loaded(engine)) {
         for (Table table : dataset.tables(DATA)) {
@@ -83,7 +78,7 @@ final class BenchmarksIT {
         if (workload.footprint() == Footprint.RELOADED) {
           store.store(SampleTables.of(workload.name(), DATA), TableForm.plain(engine), sent -> {});
         } else if (!workload.footprint().isEnduring()) {
-          make(store, SampleTables.of(workload.name(), DATA), engine);
+          database.admit(SampleTables.of(workload.name(), DATA), engine);
         }
       }
     }
@@ -100,20 +95,8 @@ final class BenchmarksIT {
     return Engines.shipped().reasonAgainst(engine, dataset.needs()).isEmpty();
   }
 
-  private void make(TableStore store, Table table, String engine) throws SQLException {
-    store.admit(table, TableForm.plain(engine));
-    new FreshTables(
-            database.connection(),
-            List.of(table),
-            TableForm.plain(engine).names(),
-            Engines.shipped().of(engine))
-        .recreate();
-  }
-
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
   }
 

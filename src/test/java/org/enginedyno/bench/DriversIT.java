@@ -9,13 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.connection.ReadBack;
-import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -50,25 +45,21 @@ final class DriversIT {
   /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
   private static final long OF_OTHERS = 3;
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
 
   DriversIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_drivers"));
-    trials = new Trials(database.target(), folder);
+    database = new TestDatabase(server, "it_drivers");
+    trials = database.trials(folder);
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    ServerFacts facts = ServerFacts.read(database.connection());
-    new TableStore(database, facts, new RowSums(), Engines.shipped())
-        .store(SampleTables.read(DATA), TableForm.plain("InnoDB"), sent -> {});
+    database.load(SampleTables.read(DATA), "InnoDB");
   }
 
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
   }
 

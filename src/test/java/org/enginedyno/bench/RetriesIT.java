@@ -16,13 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.enginedyno.bench.workload.Inserter;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -63,36 +57,27 @@ final class RetriesIT {
   private static final Map<String, String> KNOBS =
       Map.of("insert.total-rows", Integer.toString(ROWS), "insert.rows-per-commit", "2");
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Path log;
   private final Trials trials;
   private final Table table = SampleTables.of(WORKLOAD, DATA);
 
   RetriesIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_retries"));
-    trials = new Trials(database.target(), folder);
+    database = new TestDatabase(server, "it_retries");
+    trials = database.trials(folder);
     log = folder.resolve("fork.json");
   }
 
   @BeforeAll
   void admit() throws SQLException {
-    new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
-        .admit(table, TableForm.plain("InnoDB"));
-    new FreshTables(
-            database.connection(),
-            List.of(table),
-            TableForm.plain("InnoDB").names(),
-            Engines.shipped().of("InnoDB"))
-        .recreate();
-    execute(database.connection(), "CREATE TABLE changed (id INT PRIMARY KEY) ENGINE=InnoDB");
+    database.admit(table, "InnoDB");
+    database.execute("CREATE TABLE changed (id INT PRIMARY KEY) ENGINE=InnoDB");
   }
 
   @AfterAll
   void clean() throws SQLException {
     trials.close();
-    execute(database.connection(), "DROP TABLE changed");
-    database.clean();
+    database.execute("DROP TABLE changed");
     database.close();
   }
 
@@ -198,7 +183,7 @@ final class RetriesIT {
             span.growth(),
             null,
             retries);
-    ForkLog log = new ForkLog(List.of(told), List.of(), Map.of(), Map.of(), null);
+    ForkLog log = new ForkLog(List.of(told), List.of(), Map.of(), Map.of(), null, List.of());
     CellOutcome outcome =
         new CellOutcome(
             cell,

@@ -52,7 +52,7 @@ final class NamedServersTest {
   }
 
   @Test
-  void areRefusedWhereResultsCouldNotTellThemApart() throws IOException {
+  void areRefusedIfResultsCouldNotDistinguishThem() throws IOException {
     String one = file("a/s55.yaml", "jdbc:mysql://db1/dyno");
     String other = file("b/s55.yaml", "jdbc:mysql://db2/dyno");
     String shelved = file("embedded.yaml", "jdbc:mysql://db2/dyno");

@@ -16,13 +16,13 @@ final class SpecReaderTest {
   }
 
   @Test
-  void readsAServerThatComesWithDyno() {
+  void readsAnEmbeddedServer() {
     assertThat(read("{title: Mine, kind: embedded, engines: [Aria, InnoDB]}"))
         .isEqualTo(new EmbeddedSpec("mine", "Mine", List.of("Aria", "InnoDB")));
   }
 
   @Test
-  void readsAServerThatRunsAlready() {
+  void readsAnExternalServer() {
     String yaml =
         """
         kind: External
@@ -71,7 +71,7 @@ final class SpecReaderTest {
   }
 
   @Test
-  void asksLittleOfAServerInAContainer() {
+  void needsFewKeysForAServerInAContainer() {
     ServerSpec spec = read("{kind: container, family: mariadb, image: 'mariadb:12'}");
 
     assertThat(spec.engines()).contains("Aria", "InnoDB");
@@ -86,7 +86,7 @@ final class SpecReaderTest {
   }
 
   @Test
-  void tellsEveryProblemOfAContainerAtOnce() {
+  void reportsEveryProblemOfAContainerAtOnce() {
     String yaml =
         """
         kind: container
@@ -118,7 +118,7 @@ final class SpecReaderTest {
   }
 
   @Test
-  void wantsTheFamilyAndTheImageOfAContainer() {
+  void requiresTheFamilyAndTheImageOfAContainer() {
     assertThatThrownBy(() -> read("kind: container"))
         .hasMessageContaining("key 'family' is missing; set it to mysql, mariadb or percona")
         .hasMessageContaining("key 'image' is missing");
@@ -152,13 +152,13 @@ final class SpecReaderTest {
   }
 
   @Test
-  void wantsTheUrlOfAServerThatRunsAlready() {
+  void requiresTheUrlOfAnExternalServer() {
     assertThatThrownBy(() -> read("kind: external"))
         .hasMessage("server mine: key 'url' is missing");
   }
 
   @Test
-  void refusesKindsThatThereAreNotAndSaysNothingElse() {
+  void reportsOnlyTheUnknownKind() {
     assertThatThrownBy(() -> read("{kind: extern, url: 'jdbc:mysql://db1/'}"))
         .hasMessage("server mine: kind: must be embedded or container or external: extern");
     assertThatThrownBy(() -> read(""))

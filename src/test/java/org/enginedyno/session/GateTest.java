@@ -53,6 +53,17 @@ final class GateTest {
   }
 
   @Test
+  void judgesFiguresThatADuelCanSeeAlone() {
+    assertThatThrownBy(() -> gate("gate", Map.of("duel.new", "a", "duel.judge", "thruput")))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "plan gate: duel.judge: must be throughput or latency-p50 or latency-p99 or client-cpu"
+                + " or server-cpu: thruput");
+    assertThatThrownBy(() -> gate("gate", Map.of("duel.new", "a", "duel.judge", "server-cpus")))
+        .hasMessageEndingWith("server-cpus; did you mean 'server-cpu'?");
+  }
+
+  @Test
   void passesWhatIsNotWorse() {
     Gate strict = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.FAIL);
     Gate lenient = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.PASS);

@@ -70,11 +70,6 @@ public record ServerFacts(
           "version_comment",
           "version_compile_machine");
 
-  /** Facts of a server with all abilities. */
-  public ServerFacts(String version, List<String> engines, Map<String, String> variables) {
-    this(version, engines, Map.of(), variables, Abilities.ALL);
-  }
-
   public ServerFacts {
     engines = List.copyOf(engines);
     support = Map.copyOf(support);

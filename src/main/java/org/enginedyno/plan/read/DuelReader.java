@@ -2,9 +2,9 @@ package org.enginedyno.plan.read;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Inconclusive;
 import org.enginedyno.plan.SideText;
@@ -38,8 +38,7 @@ final class DuelReader {
     String candidate = fields.one("new", NO_SIDE, DuelReader::side);
     double delta = fields.one("delta", usual.delta(), text -> percent(text, 0.1, 50));
     double error = fields.one("error", usual.error(), text -> percent(text, 0.01, 20));
-    List<Criterion> judged =
-        fields.list("judge", usual.judged(), text -> EnumText.parse(Criterion.class, text));
+    List<String> judged = fields.list("judge", usual.judged(), DuelReader::figure);
     List<Integer> looks =
         fields.list("looks", usual.looks(), text -> Parsers.wholeNumber(text, 4, MOST_BLOCKS));
     int launch =
@@ -71,6 +70,11 @@ final class DuelReader {
       problems.add(String.valueOf(e.getMessage()));
       return null;
     }
+  }
+
+  /** Whether there is such a figure is checked where figures are known. */
+  private static String figure(String text) {
+    return text.strip().toLowerCase(Locale.ROOT).replace(' ', '-');
   }
 
   private static String side(String text) {

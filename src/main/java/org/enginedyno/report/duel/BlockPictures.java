@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.Median;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
@@ -17,6 +16,7 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Launch;
+import org.enginedyno.result.figure.Figure;
 
 /** The ratio of each block of a pair, in the order of time, launch by launch. */
 public final class BlockPictures {
@@ -32,7 +32,7 @@ public final class BlockPictures {
     List<Picture> pictures = new ArrayList<>();
     for (Judgement judgement : results.judgements()) {
       shown(judgement)
-          .map(finding -> plot(results, judgement.duel(), finding.criterion()))
+          .map(finding -> plot(results, judgement.duel(), finding.figure()))
           .ifPresent(plot -> pictures.add(new Picture(name(judgement.duel().pair()), plot)));
     }
     return pictures;
@@ -46,11 +46,11 @@ public final class BlockPictures {
         .or(() -> deciding.stream().findFirst());
   }
 
-  private static SequencePlot plot(DuelResults results, Duel duel, Criterion criterion) {
+  private static SequencePlot plot(DuelResults results, Duel duel, Figure figure) {
     return new SequencePlot(
         new Caption(
             duel.pair().name(),
-            "%s, new to base, block by block".formatted(DuelPhrases.direction(criterion)),
+            "%s, new to base, block by block".formatted(DuelPhrases.direction(figure)),
             DuelPhrases.conditions(
                 results,
                 "A point: a block of four slices. A line: the median of a launch. Shaded: no"
@@ -58,16 +58,16 @@ public final class BlockPictures {
         "launches, in each the blocks in the order of time",
         RatioPictures.even(results),
         duel.launches().stream()
-            .map(launch -> group(launch, criterion))
+            .map(launch -> group(launch, figure))
             .filter(group -> !group.ratios().isEmpty())
             .toList(),
         List.of(Colours.ofVariant(0), Colours.ofVariant(1)));
   }
 
-  private static Group group(Launch launch, Criterion criterion) {
+  private static Group group(Launch launch, Figure figure) {
     List<Double> ratios =
         launch.blocks().stream()
-            .map(block -> block.logRatio(criterion))
+            .map(block -> block.logRatio(figure))
             .filter(OptionalDouble::isPresent)
             .map(ratio -> Math.exp(ratio.getAsDouble()))
             .toList();

@@ -56,7 +56,7 @@ public final class DuelMarkdown {
               List.of(
                   name,
                   deciding.size() == 1 ? word : "%s (%s)".formatted(word, finding.word()),
-                  finding.criterion().title(),
+                  finding.figure().phrase(),
                   DuelPhrases.ratio(finding.ratio()),
                   DuelPhrases.values(finding),
                   effort)));

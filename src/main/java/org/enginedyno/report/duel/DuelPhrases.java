@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.report.format.Conditions;
@@ -18,6 +17,8 @@ import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
 import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.ServerRecord;
 
 /** A duel's figures in words that all readers are given alike. */
@@ -39,7 +40,9 @@ public final class DuelPhrases {
             + " %s",
         number(rules.delta() * 100),
         number(rules.error() * 100),
-        rules.judged().stream().map(Criterion::title).collect(Collectors.joining(", ")));
+        FigureCatalogue.judged(rules.judged()).stream()
+            .map(Figure::phrase)
+            .collect(Collectors.joining(", ")));
   }
 
   /** The servers of both sides, as they were found. */
@@ -61,9 +64,8 @@ public final class DuelPhrases {
   }
 
   /** A criterion, and what of it is better. */
-  static String direction(Criterion criterion) {
-    return "%s (%s is better)"
-        .formatted(criterion.title(), criterion.moreIsBetter() ? "more" : "less");
+  static String direction(Figure figure) {
+    return "%s (%s is better)".formatted(figure.phrase(), figure.moreIsBetter() ? "more" : "less");
   }
 
   /** The lines below a picture. */
@@ -92,15 +94,14 @@ public final class DuelPhrases {
   public static String values(Judgement.Finding finding) {
     return "%s -> %s"
         .formatted(
-            value(finding.criterion(), finding.base()),
-            value(finding.criterion(), finding.candidate()));
+            value(finding.figure(), finding.base()), value(finding.figure(), finding.candidate()));
   }
 
   /** A figure in its unit. */
-  public static String value(Criterion criterion, double value) {
-    return criterion == Criterion.THROUGHPUT
-        ? String.format(Locale.ROOT, "%,.0f/s", value)
-        : String.format(Locale.ROOT, "%,.1f us", value / 1e3);
+  public static String value(Figure figure, double value) {
+    return figure.unit().isTime()
+        ? String.format(Locale.ROOT, "%,.1f us", value)
+        : String.format(Locale.ROOT, "%,.0f/s", value);
   }
 
   /** What the sides were told to be, key by key, where it is not the same. */

@@ -40,7 +40,7 @@ public final class DuelText {
           String.format(
               Locale.ROOT,
               "  %-24s %-26s %-28s %s%n",
-              finding.criterion().title(),
+              finding.figure().phrase(),
               DuelPhrases.ratio(finding.ratio()),
               DuelPhrases.values(finding),
               finding.decides() ? finding.word() : "(told)"));

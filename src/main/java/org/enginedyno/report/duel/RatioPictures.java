@@ -65,7 +65,7 @@ public final class RatioPictures {
             finding ->
                 new Row(
                     judgement.duel().pair().name(),
-                    DuelPhrases.direction(finding.criterion()),
+                    DuelPhrases.direction(finding.figure()),
                     finding.ratio().middle(),
                     new Interval(finding.ratio().low(), finding.ratio().high()),
                     colour(finding.word()),

@@ -3,20 +3,20 @@ package org.enginedyno.report.export;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * A duel as OpenMetrics text: the word of every pair, its ratios, and the figures of both sides.
  */
 public final class DuelMetrics {
   private static final String WORD = "enginedyno_duel_word";
-  private static final double NANOS_PER_SECOND = 1e9;
 
   private final DuelResults results;
   private final List<Judgement> judgements;
@@ -43,8 +43,8 @@ public final class DuelMetrics {
     ratios("enginedyno_duel_ratio", "What is new to the base.", one -> one.ratio().middle());
     ratios("enginedyno_duel_ratio_low", "The interval's lower end.", one -> one.ratio().low());
     ratios("enginedyno_duel_ratio_high", "Its upper end.", one -> one.ratio().high());
-    for (Criterion criterion : Criterion.values()) {
-      figures(criterion);
+    for (Figure figure : FigureCatalogue.main()) {
+      figures(figure);
     }
     return lines.end();
   }
@@ -68,28 +68,30 @@ public final class DuelMetrics {
       for (Finding finding : judgement.findings()) {
         Map<String, String> labels =
             MetricLines.with(
-                labels(judgement.duel().pair()), "criterion", finding.criterion().toString());
+                labels(judgement.duel().pair()), "criterion", finding.figure().toString());
         lines.sample(name, labels, value.applyAsDouble(finding));
       }
     }
   }
 
-  private void figures(Criterion criterion) {
-    boolean isRate = criterion == Criterion.THROUGHPUT;
-    String unit = isRate ? "operations_per_second" : "seconds";
-    String name = "enginedyno_duel_%s_%s".formatted(criterion.toString().replace('-', '_'), unit);
-    double divisor = isRate ? 1 : NANOS_PER_SECOND;
-    lines.family(name, "gauge", unit, "Medians of %s.".formatted(criterion.title()));
+  private void figures(Figure figure) {
+    String name = MetricLines.name("enginedyno_duel", figure);
+    lines.family(
+        name, "gauge", MetricLines.unit(figure), "Medians of %s.".formatted(figure.phrase()));
     for (Judgement judgement : judgements) {
       judgement
-          .of(criterion)
+          .of(figure)
           .ifPresent(
               finding -> {
                 Map<String, String> labels = labels(judgement.duel().pair());
                 lines.sample(
-                    name, MetricLines.with(labels, "side", "base"), finding.base() / divisor);
+                    name,
+                    MetricLines.with(labels, "side", "base"),
+                    MetricLines.in(figure, finding.base()));
                 lines.sample(
-                    name, MetricLines.with(labels, "side", "new"), finding.candidate() / divisor);
+                    name,
+                    MetricLines.with(labels, "side", "new"),
+                    MetricLines.in(figure, finding.candidate()));
               });
     }
   }

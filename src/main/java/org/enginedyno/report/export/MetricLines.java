@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.ServerRecord;
 
 /** The lines of an OpenMetrics text. */
 final class MetricLines {
+  static final double MICROS_PER_SECOND = 1e6;
+
   private final StringBuilder text = new StringBuilder();
 
   /** Begins a family of metrics. */
@@ -26,6 +29,20 @@ final class MetricLines {
     labels.forEach((label, of) -> pairs.add("%s=\"%s\"".formatted(label, escaped(of))));
     text.append(name).append('{').append(String.join(",", pairs)).append("} ");
     text.append(number(value)).append('\n');
+  }
+
+  /** The name of a figure's family, which ends with its unit. */
+  static String name(String prefix, Figure figure) {
+    return "%s_%s_%s".formatted(prefix, figure.key().replace('-', '_'), unit(figure));
+  }
+
+  static String unit(Figure figure) {
+    return figure.unit().isTime() ? "seconds" : "operations_per_second";
+  }
+
+  /** A figure in the unit of its family. */
+  static double in(Figure figure, double value) {
+    return figure.unit().isTime() ? value / MICROS_PER_SECOND : value;
   }
 
   private static String number(double value) {

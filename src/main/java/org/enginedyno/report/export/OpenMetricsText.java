@@ -12,14 +12,14 @@ import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.figure.Unit;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.history.CellName;
-import org.enginedyno.result.history.TrackedFigure;
 
 /** The cells of a run as OpenMetrics text: every cell's status, and the figures of those OK. */
 public final class OpenMetricsText {
-  private static final double MICROS_PER_SECOND = 1e6;
-
   private final Results results;
   private final MetricLines lines = new MetricLines();
 
@@ -39,23 +39,12 @@ public final class OpenMetricsText {
     lines.family(
         "enginedyno_cell_mark", "stateset", "", "What to know of a cell beside its figures.");
     each(ok, (cell, labels) -> marks("enginedyno_cell_mark", labels, cell));
-    lines.family(
-        "enginedyno_throughput_operations_per_second",
-        "gauge",
-        "operations_per_second",
-        "The score of a cell, by the rule in its label.");
-    each(
-        ok,
-        (cell, labels) ->
-            lines.sample(
-                "enginedyno_throughput_operations_per_second",
-                labels,
-                TrackedFigure.THROUGHPUT.of(cell).orElseThrow()));
+    FigureCatalogue.main().stream()
+        .filter(figure -> figure.unit() != Unit.MICROSECONDS)
+        .forEach(figure -> gauge(ok, figure));
     lines.family(
         "enginedyno_latency_seconds", "summary", "seconds", "The time of every operation.");
     each(ok, this::latency);
-    cpu("enginedyno_server_cpu_seconds", TrackedFigure.SERVER_CPU, "the server's process");
-    cpu("enginedyno_client_cpu_seconds", TrackedFigure.CLIENT_CPU, "the measuring JVM");
     return lines.end();
   }
 
@@ -66,14 +55,15 @@ public final class OpenMetricsText {
     manifest.servers().forEach(server -> lines.server(Map.of(), server));
   }
 
-  private void cpu(String name, TrackedFigure figure, String whose) {
-    lines.family(name, "gauge", "seconds", "CPU time of " + whose + " for each operation.");
+  private void gauge(List<Measurement> cells, Figure figure) {
+    String name = MetricLines.name("enginedyno", figure);
+    lines.family(name, "gauge", MetricLines.unit(figure), figure.about());
     each(
-        results.with(Status.OK),
+        cells,
         (cell, labels) ->
             figure
-                .of(cell)
-                .ifPresent(micros -> lines.sample(name, labels, micros / MICROS_PER_SECOND)));
+                .number(cell)
+                .ifPresent(value -> lines.sample(name, labels, MetricLines.in(figure, value))));
   }
 
   private void states(String name, Map<String, String> labels, Measurement cell) {
@@ -106,14 +96,14 @@ public final class OpenMetricsText {
     lines.sample(
         "enginedyno_latency_seconds_sum",
         labels,
-        latency.mean() * (double) latency.samples() / MICROS_PER_SECOND);
+        latency.mean() * (double) latency.samples() / MetricLines.MICROS_PER_SECOND);
   }
 
   private void quantile(Map<String, String> labels, String quantile, double micros) {
     lines.sample(
         "enginedyno_latency_seconds",
         MetricLines.with(labels, "quantile", quantile),
-        micros / MICROS_PER_SECOND);
+        micros / MetricLines.MICROS_PER_SECOND);
   }
 
   private static void each(

@@ -1,7 +1,6 @@
 package org.enginedyno.report.export;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,11 +10,12 @@ import java.util.stream.Collectors;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.text.CsvValue;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.history.CellName;
 import org.enginedyno.result.history.StoredRun;
-import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * What Apache Otava reads of several runs: a table for each cell with a row for each run in which
@@ -48,7 +48,7 @@ public final class OtavaFiles {
     byCell.forEach(
         (slug, rows) -> {
           rows.sort(Comparator.comparing(row -> row.cell().startedAt()));
-          List<TrackedFigure> figures = figures(rows);
+          List<Figure> figures = figures(rows);
           files.put(slug + ".csv", table(rows, figures));
           config.append(test(slug, rows.get(0), figures));
         });
@@ -57,13 +57,13 @@ public final class OtavaFiles {
   }
 
   /** The figures that the cell has in every run. */
-  private static List<TrackedFigure> figures(List<Row> rows) {
-    return Arrays.stream(TrackedFigure.values())
-        .filter(figure -> rows.stream().allMatch(row -> figure.of(row.cell()).isPresent()))
+  private static List<Figure> figures(List<Row> rows) {
+    return FigureCatalogue.main().stream()
+        .filter(figure -> rows.stream().allMatch(row -> figure.number(row.cell()).isPresent()))
         .toList();
   }
 
-  private static String table(List<Row> rows, List<TrackedFigure> figures) {
+  private static String table(List<Row> rows, List<Figure> figures) {
     List<String> titles = new ArrayList<>(List.of("time"));
     titles.addAll(ATTRIBUTES);
     figures.forEach(figure -> titles.add(column(figure)));
@@ -71,7 +71,7 @@ public final class OtavaFiles {
     for (Row row : rows) {
       List<Object> fields = new ArrayList<>(List.of(row.cell().startedAt()));
       fields.addAll(attributes(row));
-      figures.forEach(figure -> fields.add(figure.of(row.cell()).orElseThrow()));
+      figures.forEach(figure -> fields.add(figure.number(row.cell()).orElseThrow()));
       table
           .append(fields.stream().map(CsvValue::quoted).collect(Collectors.joining(",")))
           .append('\n');
@@ -94,11 +94,12 @@ public final class OtavaFiles {
         MarkText.of(row.cell()));
   }
 
-  static String column(TrackedFigure figure) {
-    return (figure.title() + " " + figure.unit().replace("/", " per ")).replace(' ', '_');
+  static String column(Figure figure) {
+    return (figure.title() + " " + figure.unit().toString().replace("/", " per "))
+        .replace(' ', '_');
   }
 
-  private static String test(String slug, Row row, List<TrackedFigure> figures) {
+  private static String test(String slug, Row row, List<Figure> figures) {
     StringBuilder test = new StringBuilder();
     test.append("  # ").append(CellName.of(row.cell().cell())).append('\n');
     test.append("  ").append(slug).append(":\n");
@@ -106,9 +107,9 @@ public final class OtavaFiles {
     test.append("    time_column: time\n    attributes: [")
         .append(String.join(", ", ATTRIBUTES))
         .append("]\n    metrics:\n");
-    for (TrackedFigure figure : figures) {
+    for (Figure figure : figures) {
       test.append("      ").append(column(figure)).append(":\n        direction: ");
-      test.append(figure.isBiggerBetter() ? "1" : "-1").append("\n        scale: 1\n");
+      test.append(figure.moreIsBetter() ? "1" : "-1").append("\n        scale: 1\n");
     }
     return test.toString();
   }

@@ -7,8 +7,9 @@ import java.util.TreeMap;
 import org.enginedyno.plan.Median;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.CellName;
-import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * A cell in the runs of a history.
@@ -29,9 +30,9 @@ public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
   }
 
   /** The values of a figure, where the cell was OK and has it. */
-  public List<Double> values(TrackedFigure figure) {
+  public List<Double> values(Figure figure) {
     return byRun.values().stream()
-        .map(figure::of)
+        .map(figure::number)
         .filter(value -> value.isPresent())
         .map(value -> value.getAsDouble())
         .toList();
@@ -39,7 +40,7 @@ public record CellHistory(CellName name, Map<Integer, Measurement> byRun) {
 
   /** The middle and the ends of its rates in a line. */
   public String line() {
-    List<Double> rates = values(TrackedFigure.THROUGHPUT);
+    List<Double> rates = values(FigureCatalogue.THROUGHPUT);
     if (rates.isEmpty()) {
       return "%s: OK in none of %s".formatted(title(), Numbers.count(byRun.size(), "run"));
     }

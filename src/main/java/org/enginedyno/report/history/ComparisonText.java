@@ -1,5 +1,6 @@
 package org.enginedyno.report.history;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -9,11 +10,11 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.text.MarkdownTable;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredPair;
 import org.enginedyno.result.history.StoredRun;
-import org.enginedyno.result.history.TrackedFigure;
 
 /** Two stored runs beside each other: what changed around them first, then cell by cell. */
 public record ComparisonText(StoredComparison comparison) {
@@ -75,30 +76,22 @@ public record ComparisonText(StoredComparison comparison) {
   }
 
   private MarkdownTable table() {
-    MarkdownTable table =
-        new MarkdownTable(
-            List.of(
-                "cell",
-                "verdict",
-                "ops/s",
-                "ratio",
-                "could be",
-                "p50",
-                "p99",
-                "server CPU per op",
-                "why"));
+    List<String> titles = new ArrayList<>(List.of("cell", "verdict", "ops/s", "ratio", "could be"));
+    PairPhrases.others().forEach(figure -> titles.add(figure.title()));
+    titles.add("why");
+    MarkdownTable table = new MarkdownTable(titles);
     for (StoredPair pair : comparison.pairs()) {
-      table.row(
-          List.of(
-              pair.base().cell().id(),
-              pair.verdict().toString(),
-              PairPhrases.scores(pair),
-              PairPhrases.ratio(pair, TrackedFigure.THROUGHPUT),
-              pair.bounds().map(PairPhrases::bounds).orElse(""),
-              PairPhrases.ratio(pair, TrackedFigure.LATENCY_P50),
-              PairPhrases.ratio(pair, TrackedFigure.LATENCY_P99),
-              PairPhrases.ratio(pair, TrackedFigure.SERVER_CPU),
-              PairPhrases.why(pair)));
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  pair.base().cell().id(),
+                  pair.verdict().toString(),
+                  PairPhrases.scores(pair),
+                  PairPhrases.ratio(pair, FigureCatalogue.THROUGHPUT),
+                  pair.bounds().map(PairPhrases::bounds).orElse("")));
+      PairPhrases.others().forEach(figure -> row.add(PairPhrases.ratio(pair, figure)));
+      row.add(PairPhrases.why(pair));
+      table.row(row);
     }
     return table;
   }

@@ -19,8 +19,9 @@ import org.enginedyno.report.format.MarkSign;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
-import org.enginedyno.result.history.TrackedFigure;
 
 /** A figure of a cell over the runs of a history, with lines where conditions changed. */
 public final class HistoryPlot {
@@ -31,9 +32,9 @@ public final class HistoryPlot {
 
   private final History history;
   private final CellHistory cell;
-  private final TrackedFigure figure;
+  private final Figure figure;
 
-  private HistoryPlot(History history, CellHistory cell, TrackedFigure figure) {
+  private HistoryPlot(History history, CellHistory cell, Figure figure) {
     this.history = history;
     this.cell = cell;
     this.figure = figure;
@@ -43,7 +44,7 @@ public final class HistoryPlot {
   public static List<Picture> of(History history) {
     List<Picture> pictures = new ArrayList<>();
     for (CellHistory cell : history.cells()) {
-      for (TrackedFigure figure : List.of(TrackedFigure.THROUGHPUT, TrackedFigure.SERVER_CPU)) {
+      for (Figure figure : List.of(FigureCatalogue.THROUGHPUT, FigureCatalogue.SERVER_CPU)) {
         if (cell.values(figure).stream().anyMatch(value -> value > 0)) {
           pictures.add(
               new Picture(name(cell, figure), new HistoryPlot(history, cell, figure).plot()));
@@ -54,7 +55,7 @@ public final class HistoryPlot {
   }
 
   /** The name that the files of a picture have. */
-  public static String name(CellHistory cell, TrackedFigure figure) {
+  public static String name(CellHistory cell, Figure figure) {
     return cell.name().slug() + "-" + figure.title().toLowerCase(Locale.ROOT).replace(' ', '-');
   }
 
@@ -76,7 +77,7 @@ public final class HistoryPlot {
     changed().forEach(run -> plot.upright("change before run " + (run + 1), run - 0.5, top * 1.08));
     double[] runs = IntStream.range(0, history.runs().size()).asDoubleStream().toArray();
     plot.line(engine(), style, runs, values());
-    if (figure == TrackedFigure.THROUGHPUT) {
+    if (figure == FigureCatalogue.THROUGHPUT) {
       whiskers(plot, style);
     }
     marks(plot, style);
@@ -120,15 +121,15 @@ public final class HistoryPlot {
         .mapToDouble(
             run ->
                 Optional.ofNullable(cell.byRun().get(run))
-                    .map(found -> figure.of(found).orElse(Double.NaN))
+                    .map(found -> figure.number(found).orElse(Double.NaN))
                     .orElse(Double.NaN))
         .toArray();
   }
 
   private double high(Measurement one) {
-    return figure == TrackedFigure.THROUGHPUT
+    return figure == FigureCatalogue.THROUGHPUT
         ? Collections.max(one.runs())
-        : figure.of(one).orElse(0);
+        : figure.number(one).orElse(0);
   }
 
   private void whiskers(Plot plot, LineStyle style) {
@@ -160,7 +161,7 @@ public final class HistoryPlot {
                     place,
                     sign.words(),
                     new double[] {run},
-                    new double[] {figure.of(found).orElse(Double.NaN)});
+                    new double[] {figure.number(found).orElse(Double.NaN)});
               }
             });
   }
@@ -177,7 +178,7 @@ public final class HistoryPlot {
           style,
           marked.stream().mapToDouble(Map.Entry::getKey).toArray(),
           marked.stream()
-              .mapToDouble(run -> figure.of(run.getValue()).orElse(Double.NaN))
+              .mapToDouble(run -> figure.number(run.getValue()).orElse(Double.NaN))
               .toArray());
     }
   }
@@ -197,7 +198,7 @@ public final class HistoryPlot {
       lines.add("and %d more lines, told in the table".formatted(changed.size() - CHANGES));
     }
     String drawn =
-        figure == TrackedFigure.THROUGHPUT
+        figure == FigureCatalogue.THROUGHPUT
             ? "Drawn: the scores of the runs that were OK; whiskers: the least to the best run."
             : "Drawn: the mean over all operations of the runs that were OK.";
     lines.add(

@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.RatioBounds;
 import org.enginedyno.result.history.StoredPair;
-import org.enginedyno.result.history.TrackedFigure;
 
 /** What may be said of a cell in two runs, in words. */
 final class PairPhrases {
@@ -16,7 +17,7 @@ final class PairPhrases {
 
   /** The two scores; empty where they may not be compared. */
   static String scores(StoredPair pair) {
-    return pair.ratio(TrackedFigure.THROUGHPUT)
+    return pair.ratio(FigureCatalogue.THROUGHPUT)
         .map(
             ratio ->
                 "%s -> %s ops/s"
@@ -26,7 +27,14 @@ final class PairPhrases {
         .orElse("");
   }
 
-  static String ratio(StoredPair pair, TrackedFigure figure) {
+  /** The figures that are followed, but for the score. */
+  static List<Figure> others() {
+    return FigureCatalogue.main().stream()
+        .filter(figure -> figure != FigureCatalogue.THROUGHPUT)
+        .toList();
+  }
+
+  static String ratio(StoredPair pair, Figure figure) {
     return pair.ratio(figure).map(Numbers::factor).orElse("");
   }
 
@@ -64,7 +72,7 @@ final class PairPhrases {
   /** The ratios of all figures, with what that of the scores could be. */
   static List<String> ratios(StoredPair pair) {
     List<String> words = new ArrayList<>();
-    pair.ratio(TrackedFigure.THROUGHPUT)
+    pair.ratio(FigureCatalogue.THROUGHPUT)
         .ifPresent(
             ratio ->
                 words.add(
@@ -75,8 +83,7 @@ final class PairPhrases {
                             pair.bounds()
                                 .map(bounds -> ", and could be " + bounds(bounds))
                                 .orElse(""))));
-    for (TrackedFigure figure :
-        List.of(TrackedFigure.LATENCY_P50, TrackedFigure.LATENCY_P99, TrackedFigure.SERVER_CPU)) {
+    for (Figure figure : others()) {
       pair.ratio(figure)
           .ifPresent(ratio -> words.add(figure.title() + " " + Numbers.factor(ratio)));
     }

@@ -3,16 +3,18 @@ package org.enginedyno.report.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.report.duel.DuelPhrases;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 
 /** Where the CPU went: what either side of the connection took for an operation. */
 public final class CpuSection {
-  private static final List<Criterion> SIDES = List.of(Criterion.SERVER_CPU, Criterion.CLIENT_CPU);
+  private static final List<Figure> SIDES =
+      List.of(FigureCatalogue.SERVER_CPU, FigureCatalogue.CLIENT_CPU);
 
   private CpuSection() {}
 
@@ -43,7 +45,7 @@ public final class CpuSection {
         Html.styled("div", "summary pairs", table.html()));
   }
 
-  private static Html figures(Judgement judgement, Criterion side) {
+  private static Html figures(Judgement judgement, Figure side) {
     return judgement
         .of(side)
         .map(

@@ -58,11 +58,11 @@ public final class DetailSection {
 
   private static List<Html> row(Finding finding) {
     return List.of(
-        HtmlTable.rowHead(Html.text(finding.criterion().title())),
+        HtmlTable.rowHead(Html.text(finding.figure().phrase())),
         HtmlTable.number(DuelPhrases.ratio(finding.ratio())),
         HtmlTable.number(Numbers.number(finding.ratio().confidence() * 100) + " %"),
-        HtmlTable.number(DuelPhrases.value(finding.criterion(), finding.base())),
-        HtmlTable.number(DuelPhrases.value(finding.criterion(), finding.candidate())),
+        HtmlTable.number(DuelPhrases.value(finding.figure(), finding.base())),
+        HtmlTable.number(DuelPhrases.value(finding.figure(), finding.candidate())),
         Html.styled(
             "td",
             "num",

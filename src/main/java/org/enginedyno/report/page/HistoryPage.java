@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.history.CellHistory;
@@ -18,9 +19,9 @@ import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.cell.Pictures;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.StoredRun;
-import org.enginedyno.result.history.TrackedFigure;
 
 /**
  * Stored runs in the order of their time, as one page that needs no other file and no network.
@@ -74,18 +75,21 @@ public record HistoryPage(History history, Map<String, String> plots) {
   private Section section(CellHistory cell, Pictures pictures) {
     HtmlTable table =
         new HtmlTable(
-            "#", "run", "#ops/s", "least to best run", "#p50", "#p99", "#server CPU per op", "");
+            Stream.of(
+                    Stream.of("#", "run"),
+                    FigureCatalogue.main().stream().map(figure -> "#" + figure.title()),
+                    Stream.of("least to best run", ""))
+                .flatMap(titles -> titles)
+                .toList());
     cell.byRun()
         .forEach(
             (number, found) -> {
               List<Html> fields = new ArrayList<>();
               fields.add(HtmlTable.number(Integer.toString(number + 1)));
               fields.add(HtmlTable.cell(history.runs().get(number).name()));
-              fields.add(HtmlTable.number(number(TrackedFigure.THROUGHPUT.of(found))));
+              FigureCatalogue.main()
+                  .forEach(figure -> fields.add(HtmlTable.number(FigureText.of(figure, found))));
               fields.add(HtmlTable.cell(spread(found)));
-              fields.add(HtmlTable.number(micros(TrackedFigure.LATENCY_P50.of(found))));
-              fields.add(HtmlTable.number(micros(TrackedFigure.LATENCY_P99.of(found))));
-              fields.add(HtmlTable.number(micros(TrackedFigure.SERVER_CPU.of(found))));
               fields.add(HtmlTable.cell(remark(found)));
               table.row(fields);
             });
@@ -96,17 +100,9 @@ public record HistoryPage(History history, Map<String, String> plots) {
             Html.tag("p", cell.line()),
             pictures.named(
                 List.of(
-                    HistoryPlot.name(cell, TrackedFigure.THROUGHPUT),
-                    HistoryPlot.name(cell, TrackedFigure.SERVER_CPU))),
+                    HistoryPlot.name(cell, FigureCatalogue.THROUGHPUT),
+                    HistoryPlot.name(cell, FigureCatalogue.SERVER_CPU))),
             table.html()));
-  }
-
-  private static String number(OptionalDouble value) {
-    return value.isPresent() ? Numbers.number(value.getAsDouble()) : "";
-  }
-
-  private static String micros(OptionalDouble value) {
-    return value.isPresent() ? Numbers.micros(value.getAsDouble()) : "";
   }
 
   private static String spread(Measurement cell) {

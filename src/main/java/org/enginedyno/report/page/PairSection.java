@@ -57,7 +57,7 @@ public final class PairSection {
       table.row(
           name(judgement, isFirst),
           word(finding.word()),
-          HtmlTable.number(finding.criterion().title()),
+          HtmlTable.number(finding.figure().phrase()),
           HtmlTable.number(DuelPhrases.ratio(finding.ratio())),
           HtmlTable.number(DuelPhrases.values(finding)),
           HtmlTable.number(isFirst ? DuelPhrases.effort(judgement.duel()) : ""));

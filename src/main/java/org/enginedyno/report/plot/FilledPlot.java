@@ -7,12 +7,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Picture;
-import org.enginedyno.report.compare.FilledTables;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.result.figure.FilledTables;
 import org.enginedyno.result.folder.Manifest;
 
 /** What the tables take that a workload has filled: a bar a series, at its fewest threads. */

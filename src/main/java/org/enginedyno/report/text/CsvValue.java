@@ -13,20 +13,26 @@ public final class CsvValue {
 
   private CsvValue() {}
 
-  /** Several numbers in one field. */
-  static String joined(List<Double> runs) {
-    return runs.stream().map(CsvValue::digits).collect(Collectors.joining(";"));
+  /** A value on its own, in a list, or by its name; nothing where there is none. */
+  public static String text(@Nullable Object value) {
+    if (value == null) {
+      return "";
+    }
+    if (value instanceof Double number) {
+      return digits(number);
+    }
+    if (value instanceof List<?> list) {
+      return list.stream().map(CsvValue::text).collect(Collectors.joining(";"));
+    }
+    if (value instanceof Map<?, ?> map) {
+      return map.entrySet().stream()
+          .map(one -> one.getKey() + "=" + text(one.getValue()))
+          .collect(Collectors.joining(";"));
+    }
+    return value.toString();
   }
 
-  /** Names and their values in one field. */
-  static String pairs(Map<String, ?> pairs) {
-    return pairs.entrySet().stream()
-        .map(pair -> pair.getKey() + "=" + pair.getValue())
-        .collect(Collectors.joining(";"));
-  }
-
-  /** A number, as short as it is telling; nothing where it is none. */
-  static String digits(double value) {
+  private static String digits(double value) {
     return Double.isFinite(value)
         ? new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString()
         : "";
@@ -34,10 +40,7 @@ public final class CsvValue {
 
   /** A field, in quotes where it needs them. */
   public static String quoted(@Nullable Object value) {
-    if (value == null) {
-      return "";
-    }
-    String text = value instanceof Double number ? digits(number) : value.toString();
+    String text = text(value);
     return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }
 }

@@ -1,8 +1,9 @@
 package org.enginedyno.result.duel;
 
 import java.util.OptionalDouble;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.SideSums;
 
 /**
  * Four slices, two of each side, of which the outer ones and the inner ones belong together: what
@@ -13,9 +14,9 @@ import org.enginedyno.plan.Side;
  */
 public record Block(Side outer, SideSums base, SideSums candidate) {
   /** The logarithm of new to base; nothing where either was not seen. */
-  public OptionalDouble logRatio(Criterion criterion) {
-    OptionalDouble ofBase = base.of(criterion);
-    OptionalDouble ofNew = candidate.of(criterion);
+  public OptionalDouble logRatio(Figure figure) {
+    OptionalDouble ofBase = figure.number(base);
+    OptionalDouble ofNew = figure.number(candidate);
     return ofBase.isPresent() && ofNew.isPresent()
         ? OptionalDouble.of(Math.log(ofNew.getAsDouble() / ofBase.getAsDouble()))
         : OptionalDouble.empty();

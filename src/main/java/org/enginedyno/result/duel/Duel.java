@@ -2,7 +2,7 @@ package org.enginedyno.result.duel;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Criterion;
+import org.enginedyno.result.figure.Figure;
 
 /**
  * A pair of cells and what has come of it so far.
@@ -47,7 +47,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   }
 
   /** The ratios of all blocks, as logarithms. */
-  public LogRatios logRatios(Criterion criterion) {
-    return new LogRatios(launches.stream().map(launch -> launch.logRatios(criterion)).toList());
+  public LogRatios logRatios(Figure figure) {
+    return new LogRatios(launches.stream().map(launch -> launch.logRatios(figure)).toList());
   }
 }

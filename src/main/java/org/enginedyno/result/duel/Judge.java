@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 
 /** Says of duels what may be said of them, by a plan's rules. */
 public final class Judge {
@@ -75,36 +75,36 @@ public final class Judge {
     }
     double error = looks.spent(look) / rules.judged().size();
     List<Finding> findings =
-        Stream.of(Criterion.values())
-            .map(criterion -> finding(duel, criterion, error))
+        FigureCatalogue.main().stream()
+            .map(figure -> finding(duel, figure, error))
             .flatMap(Optional::stream)
             .sorted(Comparator.comparing(finding -> !finding.decides()))
             .toList();
     return judged(duel, findings);
   }
 
-  private Optional<Finding> finding(Duel duel, Criterion criterion, double error) {
-    LogRatios ratios = duel.logRatios(criterion);
+  private Optional<Finding> finding(Duel duel, Figure figure, double error) {
+    LogRatios ratios = duel.logRatios(figure);
     if (ratios.blocks() * 2 < duel.blocks()) {
       return Optional.empty(); // seen in too few blocks to speak for the others
     }
     Ratio ratio = Ratio.of(ratios, error);
     return Optional.of(
         new Finding(
-            criterion,
-            rules.judged().contains(criterion),
+            figure,
+            rules.judged().contains(figure.key()),
             ratio,
-            rule.of(ratio, criterion.moreIsBetter()),
-            median(duel, criterion, Side.BASE),
-            median(duel, criterion, Side.NEW)));
+            rule.of(ratio, figure.moreIsBetter()),
+            median(duel, figure, Side.BASE),
+            median(duel, figure, Side.NEW)));
   }
 
-  private static double median(Duel duel, Criterion criterion, Side side) {
+  private static double median(Duel duel, Figure figure, Side side) {
     double[] values =
         duel.launches().stream()
             .flatMap(launch -> launch.blocks().stream())
             .map(block -> side == Side.BASE ? block.base() : block.candidate())
-            .map(sums -> sums.of(criterion))
+            .map(sums -> figure.number(sums))
             .filter(OptionalDouble::isPresent)
             .mapToDouble(OptionalDouble::getAsDouble)
             .toArray();
@@ -134,22 +134,22 @@ public final class Judge {
   }
 
   private List<String> unseen(List<Finding> findings) {
-    return rules.judged().stream()
-        .filter(criterion -> findings.stream().noneMatch(one -> one.criterion() == criterion))
-        .map(criterion -> criterion.title() + " could not be seen, and is not judged")
+    return FigureCatalogue.judged(rules.judged()).stream()
+        .filter(figure -> findings.stream().noneMatch(one -> one.figure() == figure))
+        .map(figure -> figure.phrase() + " could not be seen, and is not judged")
         .toList();
   }
 
   private String uncertain(Duel duel, Finding finding) {
     if (Double.isInfinite(finding.ratio().high())) {
-      return finding.criterion().title() + ": so few and so different launches tell nothing";
+      return finding.figure().phrase() + ": so few and so different launches tell nothing";
     }
     double further = rule.blocksToTell(finding.ratio()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();
     return String.format(
         Locale.ROOT,
         "%s: the smallest difference to be seen was %.1f %%; %s would tell",
-        finding.criterion().title(),
+        finding.figure().phrase(),
         rule.smallestSeen(finding.ratio()) * 100,
         seconds > DAY
             ? "not even a day of blocks"

@@ -3,13 +3,14 @@ package org.enginedyno.result.duel;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.enginedyno.plan.Criterion;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * What may be said of a duel.
  *
- * @param word the worst of what its judged criteria say
- * @param findings the criteria that were seen, those that decide first
+ * @param word the worst of what its judged figures say
+ * @param findings the figures that were seen, those that decide first
  * @param reasons what else there is to say, a line each
  */
 public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<String> reasons) {
@@ -18,18 +19,18 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
     reasons = List.copyOf(reasons);
   }
 
-  /** What is said of the criteria that decide. */
+  /** What is said of the figures that decide. */
   public List<Finding> deciding() {
     return findings.stream().filter(Finding::decides).toList();
   }
 
-  /** What is said of a criterion, if it was seen. */
-  public Optional<Finding> of(Criterion criterion) {
-    return of(findings, criterion);
+  /** What is said of a figure, if it was seen. */
+  public Optional<Finding> of(Figure figure) {
+    return of(findings, figure);
   }
 
-  private static Optional<Finding> of(List<Finding> findings, Criterion criterion) {
-    return findings.stream().filter(finding -> finding.criterion() == criterion).findFirst();
+  private static Optional<Finding> of(List<Finding> findings, Figure figure) {
+    return findings.stream().filter(finding -> finding.figure() == figure).findFirst();
   }
 
   /** On which side of the connection the time went, where the CPU of one of them moved alone. */
@@ -38,8 +39,8 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
   }
 
   static Optional<String> where(List<Finding> findings) {
-    Optional<Finding> client = of(findings, Criterion.CLIENT_CPU);
-    Optional<Finding> server = of(findings, Criterion.SERVER_CPU);
+    Optional<Finding> client = of(findings, FigureCatalogue.CLIENT_CPU);
+    Optional<Finding> server = of(findings, FigureCatalogue.SERVER_CPU);
     if (client.isEmpty() || server.isEmpty() || client.get().moved() == server.get().moved()) {
       return Optional.empty();
     }
@@ -55,19 +56,14 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
   }
 
   /**
-   * What may be said of one criterion.
+   * What may be said of one figure.
    *
    * @param decides whether the word of the duel hangs on it
-   * @param base its median on the base, in operations/s or nanoseconds
+   * @param base its median on the base, in its unit
    * @param candidate its median on the new side
    */
   public record Finding(
-      Criterion criterion,
-      boolean decides,
-      Ratio ratio,
-      Verdict word,
-      double base,
-      double candidate) {
+      Figure figure, boolean decides, Ratio ratio, Verdict word, double base, double candidate) {
     /** Whether it is better or worse than it was. */
     public boolean moved() {
       return word == Verdict.REGRESSION || word == Verdict.IMPROVEMENT;
@@ -75,7 +71,7 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
 
     /** The same with another word. */
     Finding with(Verdict other) {
-      return new Finding(criterion, decides, ratio, other, base, candidate);
+      return new Finding(figure, decides, ratio, other, base, candidate);
     }
   }
 }

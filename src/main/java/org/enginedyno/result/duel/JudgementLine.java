@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.figure.Figure;
 
 /** What is said of a duel, in a line that needs no table beside it. */
 public final class JudgementLine {
@@ -44,35 +44,27 @@ public final class JudgementLine {
   /** A change with its interval, as in "6.2 % fewer operations/s (4.1 to 8.3 %)". */
   public static String change(Finding finding) {
     Ratio ratio = finding.ratio();
-    String what = finding.criterion().title();
+    String what = finding.figure().phrase();
     if (ratio.low() == 0 || Double.isInfinite(ratio.high())) {
       return "%s %s (too few blocks for an interval)"
-          .formatted(directed(finding.criterion(), ratio.change()), what);
+          .formatted(directed(finding.figure(), ratio.change()), what);
     }
     double low = (ratio.low() - 1) * 100;
     double high = (ratio.high() - 1) * 100;
     String interval =
         low < 0 && high > 0
             ? "%s to %s"
-                .formatted(directed(finding.criterion(), low), directed(finding.criterion(), high))
+                .formatted(directed(finding.figure(), low), directed(finding.figure(), high))
             : String.format(
                 Locale.ROOT,
                 "%.1f to %.1f %%",
                 Math.min(Math.abs(low), Math.abs(high)),
                 Math.max(Math.abs(low), Math.abs(high)));
-    return "%s %s (%s)".formatted(directed(finding.criterion(), ratio.change()), what, interval);
+    return "%s %s (%s)".formatted(directed(finding.figure(), ratio.change()), what, interval);
   }
 
-  private static String directed(Criterion criterion, double percent) {
+  private static String directed(Figure figure, double percent) {
     return String.format(
-        Locale.ROOT, "%.1f %% %s", Math.abs(percent), direction(criterion, percent > 0));
-  }
-
-  private static String direction(Criterion criterion, boolean up) {
-    return switch (criterion) {
-      case THROUGHPUT -> up ? "more" : "fewer";
-      case MEDIAN_LATENCY, TAIL_LATENCY -> up ? "longer" : "shorter";
-      case CLIENT_CPU, SERVER_CPU -> up ? "more" : "less";
-    };
+        Locale.ROOT, "%.1f %% %s", Math.abs(percent), figure.direction(percent > 0));
   }
 }

@@ -3,7 +3,7 @@ package org.enginedyno.result.duel;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.enginedyno.plan.Criterion;
+import org.enginedyno.result.figure.Figure;
 
 /**
  * The blocks of one start of servers and measuring JVMs.
@@ -17,9 +17,9 @@ public record Launch(int number, Instant startedAt, double seconds, List<Block> 
   }
 
   /** The ratios of its blocks, as logarithms. */
-  double[] logRatios(Criterion criterion) {
+  double[] logRatios(Figure figure) {
     return blocks.stream()
-        .map(block -> block.logRatio(criterion))
+        .map(block -> block.logRatio(figure))
         .filter(OptionalDouble::isPresent)
         .mapToDouble(OptionalDouble::getAsDouble)
         .toArray();

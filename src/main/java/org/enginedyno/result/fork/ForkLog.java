@@ -53,16 +53,6 @@ public record ForkLog(
     this(spans, answers, connection, jvm, scope, leftOut, List.of());
   }
 
-  /** What was counted where every search was asked, or nothing is searched for. */
-  public ForkLog(
-      List<Span> spans,
-      List<AnswerCheck> answers,
-      Map<String, String> connection,
-      Map<String, String> jvm,
-      @Nullable String scope) {
-    this(spans, answers, connection, jvm, scope, List.of());
-  }
-
   /** Writes the log. */
   public void write(Path file) throws IOException {
     Json.MAPPER.writeValue(file.toFile(), this);

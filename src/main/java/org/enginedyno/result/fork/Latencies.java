@@ -21,11 +21,6 @@ public record Latencies(
     statements = List.copyOf(statements);
   }
 
-  /** Latencies of operations that are timed as a whole. */
-  public Latencies(String histogram, @Nullable String poolWaits, @Nullable String commits) {
-    this(histogram, poolWaits, commits, List.of());
-  }
-
   /** The latencies of statements of one kind, in nanoseconds, as text. */
   public record OfKind(String kind, String histogram) {}
 }

@@ -32,16 +32,6 @@ public record RowsAdded(
     pages = List.copyOf(pages);
   }
 
-  /** Rows of a run that ended by itself. */
-  public RowsAdded(
-      long rows,
-      long rowsFound,
-      @Nullable String sumFound,
-      List<Sample> samples,
-      long completingNanos) {
-    this(rows, rowsFound, sumFound, samples, completingNanos, List.of(), List.of());
-  }
-
   /** The same rows of a run that ended with its server. */
   public RowsAdded acknowledged(List<Long> operations) {
     return new RowsAdded(rows, rowsFound, sumFound, samples, completingNanos, operations, pages);

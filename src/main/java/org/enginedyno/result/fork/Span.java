@@ -21,18 +21,6 @@ public record Span(
     @Nullable BackgroundWork asked,
     Retries retries,
     @Nullable ChangeTotals changed) {
-  /** One whose operations met no conflict. */
-  public Span(
-      boolean measured,
-      Throughput throughput,
-      Latencies latencies,
-      CpuUsage cpu,
-      ServerCounts server,
-      @Nullable RowsAdded growth,
-      @Nullable BackgroundWork asked) {
-    this(measured, throughput, latencies, cpu, server, growth, asked, Retries.NONE);
-  }
-
   /** One that changes no rows which were there. */
   public Span(
       boolean measured,

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
 
 /**
  * The same cell in two runs.
@@ -50,9 +51,9 @@ public record StoredPair(
   }
 
   /** How the new figure stands to the old one, where both have it and may be compared. */
-  public Optional<Double> ratio(TrackedFigure figure) {
-    double before = figure.of(base).orElse(0);
-    double after = figure.of(now).orElse(0);
+  public Optional<Double> ratio(Figure figure) {
+    double before = figure.number(base).orElse(0);
+    double after = figure.number(now).orElse(0);
     return refusals.isEmpty() && before > 0 && after > 0
         ? Optional.of(after / before)
         : Optional.empty();

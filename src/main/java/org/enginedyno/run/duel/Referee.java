@@ -17,9 +17,9 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.Block;
-import org.enginedyno.result.duel.SideSums;
 import org.enginedyno.result.duel.TurnProtocol.ResumedDuel;
 import org.enginedyno.result.duel.TurnProtocol.Slice;
+import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;
 
 /** Says whose turn it is, slice by slice, and takes down what each slice came to. */

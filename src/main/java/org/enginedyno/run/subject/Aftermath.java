@@ -24,10 +24,6 @@ public record Aftermath(
     this(evidence, tables, List.of(), Optional.empty());
   }
 
-  public Aftermath(Evidence evidence, List<TableAfter> tables, Optional<Crash> crash) {
-    this(evidence, tables, List.of(), crash);
-  }
-
   /** The aftermath of file work. */
   public static Aftermath ofFiles(Evidence evidence, List<Check> checks) {
     return new Aftermath(evidence, List.of(), checks, Optional.empty());

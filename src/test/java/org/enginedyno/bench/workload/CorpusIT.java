@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.WordRules;
-import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableSize;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.fork.AnswerCheck;
@@ -44,14 +44,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class CorpusIT {
   private static final Workload PLANTED = Workloads.named("FT_WORD");
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
   private final Documents documents;
 
   CorpusIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_corpus"));
-    trials = new Trials(database.target(), folder);
-    documents = new Documents(database, trials);
+    database = new TestDatabase(server, "it_corpus");
+    trials = database.trials(folder);
+    documents = new Documents(database.marked(), trials);
   }
 
   @BeforeAll
@@ -66,8 +66,6 @@ final class CorpusIT {
 
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
   }
 

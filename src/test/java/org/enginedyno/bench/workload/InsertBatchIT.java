@@ -10,13 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.enginedyno.bench.Trials;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -56,35 +51,23 @@ final class InsertBatchIT {
   private static final List<String> WORKLOADS =
       List.of("INSERT_SMALL", "INSERT_UNIQUE", "INSERT_IIBENCH");
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
 
   InsertBatchIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_insert_batch"));
-    trials = new Trials(database.target(), folder);
+    database = new TestDatabase(server, "it_insert_batch");
+    trials = database.trials(folder);
   }
 
   @BeforeAll
   void admit() throws SQLException {
-    TableStore store =
-        new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
     for (String workload : WORKLOADS) {
-      Table table = SampleTables.of(workload, DATA);
-      store.admit(table, TableForm.plain("InnoDB"));
-      new FreshTables(
-              database.connection(),
-              List.of(table),
-              TableForm.plain("InnoDB").names(),
-              Engines.shipped().of("InnoDB"))
-          .recreate();
+      database.admit(SampleTables.of(workload, DATA), "InnoDB");
     }
   }
 
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
   }
 

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.enginedyno.bench.Trials;
-import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Tag;
@@ -41,15 +40,9 @@ final class InsertCasesIT {
   }
 
   private List<String> run(String engine, IntPredicate taken) throws Exception {
-    try (MarkedDatabase database =
-            MarkedDatabase.enter(LiveServer.database(server.target(), "it_insert_cases"));
-        Trials trials = new Trials(database.target(), folder)) {
-      try {
-        List<String> froms = List.of("stream", "file", "server");
-        return new InsertCases(database, trials, froms, taken).run(engine);
-      } finally {
-        database.clean();
-      }
+    try (TestDatabase database = new TestDatabase(server, "it_insert_cases")) {
+      List<String> froms = List.of("stream", "file", "server");
+      return new InsertCases(database.marked(), database.trials(folder), froms, taken).run(engine);
     }
   }
 }

@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,13 +13,7 @@ import java.util.TreeMap;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -31,7 +22,6 @@ import org.enginedyno.run.fork.Failures;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
-import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.enginedyno.workload.insert.InsertWorkload;
 import org.junit.jupiter.api.AfterAll;
@@ -50,35 +40,21 @@ final class InsertFaultsIT {
   private static final DataSpec DATA = new DataSpec(1_000, 3);
   private static final String WORKLOAD = "INSERT_UNIQUE";
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
 
   InsertFaultsIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_insert_faults"));
-    trials = new Trials(database.target(), folder);
+    database = new TestDatabase(server, "it_insert_faults");
+    trials = database.trials(folder);
   }
 
   @BeforeAll
   void admit() throws SQLException {
-    TableStore store =
-        new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
-    Table table = SampleTables.of(WORKLOAD, DATA);
-    for (String engine : List.of("InnoDB", "MEMORY")) {
-      store.admit(table, TableForm.plain(engine));
-      new FreshTables(
-              database.connection(),
-              List.of(table),
-              TableForm.plain(engine).names(),
-              Engines.shipped().of(engine))
-          .recreate();
-    }
+    database.admit(SampleTables.of(WORKLOAD, DATA), "InnoDB", "MEMORY");
   }
 
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
   }
 
@@ -90,35 +66,17 @@ final class InsertFaultsIT {
     return SampleCells.plain(SampleCells.work(WORKLOAD, engine, DATA, given), 1, Client.USUAL);
   }
 
-  private void execute(String sql) throws SQLException {
-    execute(database.connection(), sql);
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  private String global(String name) throws SQLException {
-    try (Statement statement = database.connection().createStatement();
-        ResultSet row = statement.executeQuery("SELECT @@GLOBAL." + name)) {
-      row.next();
-      return row.getString(1);
-    }
-  }
-
   private interface Work {
     void run() throws Exception;
   }
 
   private String refusedUnder(String variable, String value, Work work) throws Exception {
-    String before = global(variable);
-    execute("SET GLOBAL " + variable + " = " + value);
+    String before = database.query("SELECT @@GLOBAL." + variable).get(0);
+    database.execute("SET GLOBAL " + variable + " = " + value);
     try {
       return refused(work);
     } finally {
-      execute("SET GLOBAL " + variable + " = " + before);
+      database.execute("SET GLOBAL " + variable + " = " + before);
     }
   }
 
@@ -161,7 +119,7 @@ final class InsertFaultsIT {
     Inserter inserter = new Inserter();
     inserter.read(fixture.trial(0), 0);
     session.begin(IterationType.MEASUREMENT, 0);
-    execute("INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
+    database.execute("INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
     String line = refused(() -> inserter.run(session));
     session.end();
     session.close();

@@ -12,12 +12,7 @@ import java.util.Objects;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -65,39 +60,23 @@ final class InsertIT {
   private static final List<IterationType> RUNS =
       List.of(IterationType.WARMUP, IterationType.MEASUREMENT, IterationType.MEASUREMENT);
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
   private final Table table = SampleTables.inserted(DATA);
 
   InsertIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_insert"));
-    trials = new Trials(database.target(), folder);
+    database = new TestDatabase(server, "it_insert");
+    trials = database.trials(folder);
   }
 
   @BeforeAll
   void admit() throws SQLException {
-    TableStore store =
-        new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
-    for (String engine : List.of("InnoDB", "MyISAM", "Aria")) {
-      store.admit(table, TableForm.plain(engine));
-      tables(engine).recreate();
-    }
+    database.admit(table, "InnoDB", "MyISAM", "Aria");
   }
 
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
-  }
-
-  private FreshTables tables(String engine) {
-    return new FreshTables(
-        database.connection(),
-        List.of(table),
-        TableForm.plain(engine).names(),
-        Engines.shipped().of(engine));
   }
 
   private static Cell cell(String engine, Driver driver, PreparedBy statements, Checkout checkout) {
@@ -145,7 +124,7 @@ final class InsertIT {
         requireWrites(span.server());
       }
     }
-    assertThat(tables(engine).found().rows())
+    assertThat(database.fresh(table, engine).found().rows())
         .as("those of the last run alone")
         .isEqualTo(THREADS * TRANSACTIONS * ROWS);
   }

@@ -48,7 +48,7 @@ final class LoadFaultsIT {
 
   @BeforeAll
   void admit() throws SQLException {
-    loads.admit(List.of("InnoDB"));
+    loads.admit("InnoDB");
   }
 
   @AfterAll
@@ -114,7 +114,7 @@ final class LoadFaultsIT {
 
   @Test
   void saysThatTheServerTakesNoRowsFromAClient() throws Exception {
-    execute("SET GLOBAL local_infile = OFF");
+    loads.database().execute("SET GLOBAL local_infile = OFF");
     try {
       Cell stream = Loads.cell("InnoDB", 1, Checkout.HELD);
       assertThatThrownBy(() -> loads.trials().run(stream, 1, RUNS))
@@ -123,13 +123,13 @@ final class LoadFaultsIT {
           .hasMessageNotContaining("\n");
       loads.trials().run(Loads.cell("InnoDB", 1, Checkout.HELD, "load.from", "server"), 1, RUNS);
     } finally {
-      execute("SET GLOBAL local_infile = ON");
+      loads.database().execute("SET GLOBAL local_infile = ON");
     }
   }
 
   @Test
   void loadsUnderTheSettingsThatTheServerHas() throws Exception {
-    execute("SET GLOBAL unique_checks = OFF");
+    loads.database().execute("SET GLOBAL unique_checks = OFF");
     ConnectionConfig wiring =
         new ConnectionConfig(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.CLIENT);
     try (Pool pool = Pool.forStreams(loads.database().target(), wiring, 1);
@@ -139,13 +139,7 @@ final class LoadFaultsIT {
       row.next();
       assertThat(row.getInt(1)).isZero();
     } finally {
-      execute("SET GLOBAL unique_checks = ON");
-    }
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = loads.database().connection().createStatement()) {
-      statement.execute(sql);
+      loads.database().execute("SET GLOBAL unique_checks = ON");
     }
   }
 }

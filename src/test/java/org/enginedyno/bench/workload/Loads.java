@@ -3,17 +3,10 @@ package org.enginedyno.bench.workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.bench.Trials;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.FreshTables;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -22,38 +15,25 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Bulk loads on a server, in a database of their own. */
-record Loads(MarkedDatabase database, Trials trials) implements AutoCloseable {
+record Loads(TestDatabase database, Trials trials) implements AutoCloseable {
   static final DataSpec DATA = new DataSpec(1_000, 3);
   static final String LOAD = "LOAD_DATA";
   static final int CHUNKS = 5;
   static final int ROWS = 300;
 
   static Loads on(Server server, String name, Path folder) throws IOException, SQLException {
-    MarkedDatabase database = MarkedDatabase.enter(LiveServer.database(server.target(), name));
-    return new Loads(database, new Trials(database.target(), folder));
+    TestDatabase database = new TestDatabase(server, name);
+    return new Loads(database, database.trials(folder));
   }
 
-  void admit(List<String> engines) throws SQLException {
-    TableStore store =
-        new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped());
-    Table table = SampleTables.of(LOAD, DATA);
-    for (String engine : engines) {
-      store.admit(table, TableForm.plain(engine));
-      new FreshTables(
-              database.connection(),
-              List.of(table),
-              TableForm.plain(engine).names(),
-              Engines.shipped().of(engine))
-          .recreate();
-    }
+  void admit(String... engines) throws SQLException {
+    database.admit(SampleTables.of(LOAD, DATA), engines);
   }
 
   Table table(Cell cell) {
@@ -77,8 +57,6 @@ record Loads(MarkedDatabase database, Trials trials) implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
   }
 }

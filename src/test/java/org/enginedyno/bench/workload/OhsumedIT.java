@@ -6,16 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.bench.Trials;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SampleCells;
@@ -40,19 +36,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Searches in documents that are read from files. */
 @ExtendWith(LiveServer.class)
 final class OhsumedIT {
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Path files;
   private final Path folder;
 
   OhsumedIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_ohsumed"));
+    database = new TestDatabase(server, "it_ohsumed");
     this.folder = folder;
     files = SampleOhsumed.write(folder.resolve("files"));
   }
 
   @AfterEach
   void clean() throws SQLException {
-    database.clean();
     database.close();
   }
 
@@ -68,8 +63,8 @@ final class OhsumedIT {
 
   private TableStore.Stored load(String engine, DataSpec data) throws Exception {
     Workload search = Workloads.named("FT_WORD");
-    return new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
+    return database
+        .store()
         .store(
             search.tables(data, search.knobs().values(Map.of())).get(0),
             TableForm.plain(engine),
@@ -103,9 +98,7 @@ final class OhsumedIT {
   void aCountThatIsNotTheServersIsFoundOut() throws Exception {
     DataSpec data = data();
     load("InnoDB", data);
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute("DELETE FROM corpus_innodb WHERE docid = 41");
-    }
+    database.execute("DELETE FROM corpus_innodb WHERE docid = 41");
 
     assertThat(run("FT_WORD", "InnoDB", data).answers())
         .flatExtracting(AnswerCheck::contradictions)
@@ -117,9 +110,7 @@ final class OhsumedIT {
     DataSpec data = data();
     String before = load("InnoDB", data).checksum();
     assertThat(load("InnoDB", data).how()).startsWith("was there");
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute("UPDATE corpus_innodb SET content = 'phase' WHERE docid = 7");
-    }
+    database.execute("UPDATE corpus_innodb SET content = 'phase' WHERE docid = 7");
     assertThat(load("InnoDB", data).how()).doesNotStartWith("was there");
 
     Path file = files.resolve("test/ohsumed.87");

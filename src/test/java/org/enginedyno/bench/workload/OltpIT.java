@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -55,23 +55,21 @@ final class OltpIT {
   private static final List<IterationType> RUNS =
       List.of(IterationType.WARMUP, IterationType.MEASUREMENT, IterationType.MEASUREMENT);
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
 
   OltpIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_oltp"));
-    trials = new Trials(database.target(), folder);
+    database = new TestDatabase(server, "it_oltp");
+    trials = database.trials(folder);
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    TwoTables.load(database, DATA, "InnoDB", "MyISAM", "Aria");
+    TwoTables.load(database.marked(), DATA, "InnoDB", "MyISAM", "Aria");
   }
 
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
   }
 

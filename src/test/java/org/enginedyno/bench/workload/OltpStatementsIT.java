@@ -7,10 +7,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.Explain;
-import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableForm;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -33,20 +32,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class OltpStatementsIT {
   private static final DataSpec DATA = new DataSpec(5_000, 4);
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
 
   OltpStatementsIT(Server server) throws SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_oltp_statements"));
+    database = new TestDatabase(server, "it_oltp_statements");
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    TwoTables.load(database, DATA, "InnoDB", "MyISAM", "Aria");
+    TwoTables.load(database.marked(), DATA, "InnoDB", "MyISAM", "Aria");
   }
 
   @AfterAll
   void clean() throws SQLException {
-    database.clean();
     database.close();
   }
 
@@ -57,7 +55,7 @@ final class OltpStatementsIT {
   private Explain explain(Statement statement, TableForm form) throws SQLException {
     return Explain.of(
         database.connection(),
-        ServerFacts.read(database.connection()),
+        database.facts(),
         statement.sql(form.names()),
         draws(statement).next());
   }
@@ -92,9 +90,7 @@ final class OltpStatementsIT {
   @Test
   void areAnsweredAsTheGeneratorSaysAndOtherwiseOnceARowIsChanged() throws SQLException {
     assertThat(contradictions()).isEmpty();
-    try (java.sql.Statement change = database.connection().createStatement()) {
-      change.execute("UPDATE sbtest2_myisam SET k = k + 1, c = concat('x', c)");
-    }
+    database.execute("UPDATE sbtest2_myisam SET k = k + 1, c = concat('x', c)");
 
     assertThat(contradictions())
         .isNotEmpty()

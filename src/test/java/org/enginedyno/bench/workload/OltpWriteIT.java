@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.enginedyno.bench.Trials;
-import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Driver;
@@ -35,20 +34,18 @@ import org.openjdk.jmh.runner.IterationType;
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class OltpWriteIT {
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Trials trials;
   private final Mixes mixes;
 
   OltpWriteIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_oltp_write"));
-    trials = new Trials(database.target(), folder);
-    mixes = new Mixes(database, trials);
+    database = new TestDatabase(server, "it_oltp_write");
+    trials = database.trials(folder);
+    mixes = new Mixes(database.marked(), trials);
   }
 
   @AfterAll
   void clean() throws SQLException {
-    trials.close();
-    database.clean();
     database.close();
   }
 
@@ -91,9 +88,7 @@ final class OltpWriteIT {
     List<Span> spans = mixes.run(cell, Mixes.CALLS).spans();
     assertThat(Mixes.balance(cell, spans).detail()).endsWith("with 80 changes counted");
 
-    try (Statement change = database.connection().createStatement()) {
-      change.execute("UPDATE sbchanged1_innodb SET k = k - 1 WHERE id = 77");
-    }
+    database.execute("UPDATE sbchanged1_innodb SET k = k - 1 WHERE id = 77");
     Span further = trials.run(cell, 1, List.of(IterationType.MEASUREMENT)).spans().get(0);
 
     Check balance = Mixes.balance(cell, List.of(spans.get(0), spans.get(1), further));
@@ -112,9 +107,7 @@ final class OltpWriteIT {
     List<Span> spans = mixes.run(cell, Mixes.CALLS).spans();
     assertThat(Mixes.balance(cell, spans).passed()).isTrue();
 
-    try (Statement change = database.connection().createStatement()) {
-      change.execute(sql);
-    }
+    database.execute(sql);
     Cell one = Mixes.cell("OLTP_UPDATE_NON_INDEX", Map.of("oltp.distribution", "special"));
     Span further = trials.run(one, 1, List.of(IterationType.MEASUREMENT)).spans().get(0);
 

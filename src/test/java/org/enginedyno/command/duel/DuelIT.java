@@ -8,12 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -60,8 +61,9 @@ final class DuelIT {
       Judgement judgement = results(dyno).judgements().get(0);
       assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
       assertThat(judgement.duel().pair().name()).isEqualTo("COMPUTE_CRC t1 @embedded");
-      assertThat(finding(judgement, Criterion.SERVER_CPU).ratio().middle()).isBetween(1.5, 4.5);
-      assertThat(finding(judgement, Criterion.THROUGHPUT).ratio().middle()).isLessThan(0.9);
+      assertThat(finding(judgement, FigureCatalogue.SERVER_CPU).ratio().middle())
+          .isBetween(1.5, 4.5);
+      assertThat(finding(judgement, FigureCatalogue.THROUGHPUT).ratio().middle()).isLessThan(0.9);
       assertThat(judgement.duel().launches()).hasSizeGreaterThan(1);
       assertThat(judgement.duel().blocks()).isGreaterThanOrEqualTo(20);
       assertThat(dyno.out())
@@ -73,9 +75,9 @@ final class DuelIT {
     }
   }
 
-  private static Judgement.Finding finding(Judgement judgement, Criterion criterion) {
+  private static Judgement.Finding finding(Judgement judgement, Figure figure) {
     return judgement.findings().stream()
-        .filter(one -> one.criterion() == criterion)
+        .filter(one -> one.figure() == figure)
         .findFirst()
         .orElseThrow();
   }

@@ -49,7 +49,7 @@ final class AncientServerTest {
   }
 
   @Test
-  void isRefusedInALineThatSaysWhatSpeaksToIt() throws IOException {
+  void isRefusedWithADriverThatSupportsIt() throws IOException {
     try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       Thread greeter = new Thread(() -> greet(server));
       greeter.setDaemon(true);

@@ -31,7 +31,7 @@ final class DriverJarTest {
 
   @ParameterizedTest
   @EnumSource
-  void readsWhatAFileSaysOfItself(DriverFamily family) throws Exception {
+  void readsTheMetadataOfAFile(DriverFamily family) throws Exception {
     DriverJar jar = DriverJar.read(shipped(family));
 
     assertThat(jar.family()).isEqualTo(family);
@@ -41,7 +41,7 @@ final class DriverJarTest {
 
   @ParameterizedTest
   @EnumSource
-  void loadsItApartFromTheShippedOne(DriverFamily family) throws Exception {
+  void loadsItSeparatelyFromTheShippedOne(DriverFamily family) throws Exception {
     DriverJar jar = DriverJar.read(shipped(family));
     java.sql.Driver apart = JarDriver.of(jar);
     java.sql.Driver here = DriverManager.getDriver("jdbc:" + family + "://h/");
@@ -102,7 +102,7 @@ final class DriverJarTest {
   }
 
   @Test
-  void saysInALineWhatIsNoDriver(@TempDir Path folder) throws IOException {
+  void reportsInOneLineAFileThatIsNotADriver(@TempDir Path folder) throws IOException {
     File none = folder.resolve("none.jar").toFile();
     Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
     Path other = folder.resolve("other.jar");

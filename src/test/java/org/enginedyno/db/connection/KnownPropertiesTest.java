@@ -23,7 +23,7 @@ final class KnownPropertiesTest {
   }
 
   @Test
-  void saysInOlderWordsHowTlsIsUsed() {
+  void translatesTlsToOlderNames() {
     assertThat(CONNECTOR_5.translate(Map.of("sslMode", "DISABLED")))
         .isEqualTo(DriverProperties.all(Map.of("useSSL", "false")));
     assertThat(CONNECTOR_5.translate(Map.of("sslMode", "REQUIRED")))
@@ -41,13 +41,13 @@ final class KnownPropertiesTest {
   }
 
   @Test
-  void letsTheUsersOwnOldWordWin() {
+  void prefersTheUsersOldPropertyName() {
     assertThat(CONNECTOR_5.translate(Map.of("sslMode", "DISABLED", "useSSL", "true")))
         .isEqualTo(DriverProperties.all(Map.of("useSSL", "true")));
   }
 
   @Test
-  void tellsTheNewWordAloneWhereItIsKnown() {
+  void sendsOnlyTheNewNameIfItIsKnown() {
     KnownProperties both = new KnownProperties(List.of("sslMode", "useSSL"));
 
     assertThat(both.translate(Map.of("sslMode", "DISABLED")))

@@ -59,7 +59,7 @@ final class PoolIT {
   }
 
   @Test
-  void doesNotTellThePassword() throws IOException, SQLException {
+  void doesNotRevealThePassword() throws IOException, SQLException {
     Target target;
     try (WireServer server = new WireServer(Request::usual)) {
       Target open = server.target();

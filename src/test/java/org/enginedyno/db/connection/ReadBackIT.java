@@ -40,7 +40,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsWhatADriverMakesOfWhatItIsTold(DriverFamily driver) throws SQLException {
+  void reportsTheActualPropertiesOfADriver(DriverFamily driver) throws SQLException {
     Map<String, String> facts =
         facts(new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
 
@@ -54,7 +54,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsTheDriversOwnDefaultsUnderTheSameNames(DriverFamily driver) throws SQLException {
+  void reportsTheDriversDefaultsUnderTheSameNames(DriverFamily driver) throws SQLException {
     Map<String, String> equal =
         facts(new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
     Map<String, String> shipped =
@@ -68,7 +68,7 @@ final class ReadBackIT {
   }
 
   @Test
-  void seesThroughADriverThatDoesNotWhatItIsTold() throws SQLException {
+  void detectsADriverThatIgnoresItsProperties() throws SQLException {
     ConnectionConfig wiring =
         new ConnectionConfig(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER);
 
@@ -78,7 +78,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsNoSecrets(DriverFamily driver) throws SQLException {
+  void revealsNoSecrets(DriverFamily driver) throws SQLException {
     ConnectionConfig wiring = new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER);
 
     assertThat(facts(wiring, Map.of("trustStorePassword", "s3cret")).toString())

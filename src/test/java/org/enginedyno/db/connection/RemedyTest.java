@@ -19,7 +19,7 @@ final class RemedyTest {
     "S1000, 0, Packet for query is too large, raise max_allowed_packet",
     "08S01, 0, Connection reset, a server that lives on"
   })
-  void standsBehindTheError(String state, int number, String message, String remedy) {
+  void followsTheError(String state, int number, String message, String remedy) {
     assertThat(Remedy.line(new SQLException(message, state, number)))
         .contains(message + "; " + remedy)
         .hasLineCount(1);

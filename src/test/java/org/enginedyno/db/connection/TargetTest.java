@@ -97,7 +97,7 @@ final class TargetTest {
   }
 
   @Test
-  void refusesPortsAndDatabasesThatCannotBe() {
+  void refusesInvalidPortsAndDatabases() {
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost:0/d")).hasMessage("not a port: 0");
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost:65536/d"))
         .hasMessage("not a port: 65536");

@@ -32,7 +32,7 @@ final class EnginesTest {
   }
 
   @Test
-  void areThoseOfTheUserBeforeThoseThatComeWithUs(@TempDir Path folder) {
+  void areTheUsersBeforeThoseThatAreShipped(@TempDir Path folder) {
     Engines engines =
         of(
             folder,
@@ -63,7 +63,7 @@ final class EnginesTest {
   }
 
   @Test
-  void tellEverythingThatIsWrongInAFile(@TempDir Path folder) {
+  void reportEveryProblemOfAFile(@TempDir Path folder) {
     String yaml =
         "{indexonly: true, loaders: 0, lacks: [wings], key-type: BTREE, load-session: [DROP TABLE"
             + " x]}";
@@ -118,7 +118,7 @@ final class EnginesTest {
   }
 
   @Test
-  void takeTheServersWordOnPrimaryKeysThatHoldTheRows() {
+  void acceptTheServersReportOnClusteredKeys() {
     Access declared = Access.range("PRIMARY").covering(true);
     Access silent = Access.range("PRIMARY").covering(false);
 
@@ -155,7 +155,7 @@ final class EnginesTest {
   }
 
   @Test
-  void nameWhatATableNeedsAndTheEngineLacks() {
+  void nameWhatTheEngineLacks() {
     assertThat(reason("ARCHIVE", TableFeature.KEYS, TableFeature.SECONDARY_KEYS))
         .contains("ARCHIVE lacks secondary keys");
     assertThat(reason("csv", TableFeature.KEYS, TableFeature.NULLS))
@@ -182,7 +182,7 @@ final class EnginesTest {
   }
 
   @Test
-  void refuseEnginesThatHoldNoRowsWhateverATableNeeds() {
+  void refuseEnginesWithoutRowsForAnyTable() {
     assertThat(reason("BLACKHOLE")).contains("BLACKHOLE lacks stored rows");
     assertThat(reason("sequence")).contains("sequence lacks tables of one's own");
     assertThat(reason("MRG_MyISAM")).contains("MRG_MyISAM lacks rows of its own");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class ServerFactsTest {
   private static ServerFacts facts(String version, Map<String, String> variables) {
-    return new ServerFacts(version, List.of("Aria", "InnoDB"), variables);
+    return new ServerFacts(version, List.of("Aria", "InnoDB"), Map.of(), variables, Abilities.ALL);
   }
 
   @Test
@@ -48,17 +48,20 @@ final class ServerFactsTest {
   }
 
   @Test
-  void tellOfCachesOfEnginesThatNobodyHasHeardOf() {
+  void includeCachesOfUnknownEngines() {
     Map<String, String> pbxt =
         Map.of("pbxt_index_cache_size", "32MB", "pbxt_auto_increment_mode", "0");
 
-    assertThat(new ServerFacts("5.1.55-MariaDB", List.of("MyISAM", "PBXT"), pbxt).relevant())
+    assertThat(
+            new ServerFacts(
+                    "5.1.55-MariaDB", List.of("MyISAM", "PBXT"), Map.of(), pbxt, Abilities.ALL)
+                .relevant())
         .isEqualTo(Map.of("pbxt_index_cache_size", "32MB"));
     assertThat(facts("1", pbxt).relevant()).isEmpty();
   }
 
   @Test
-  void tellOnlyWhatBearsOnTheFigures() {
+  void includeOnlyVariablesThatAffectFigures() {
     assertThat(facts("1", Map.of("sync_binlog", "1", "hostname", "mine")).relevant())
         .isEqualTo(Map.of("sync_binlog", "1"));
   }

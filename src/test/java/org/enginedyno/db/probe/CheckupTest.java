@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.engine.Engines;
+import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.Finding.Level;
 import org.enginedyno.plan.DataSpec;
@@ -43,7 +44,12 @@ final class CheckupTest {
       variables.put(changes[i], changes[i + 1]);
     }
     ServerFacts facts =
-        new ServerFacts("11.4.5-MariaDB", List.of("CSV", "InnoDB", "MyISAM"), variables);
+        new ServerFacts(
+            "11.4.5-MariaDB",
+            List.of("CSV", "InnoDB", "MyISAM"),
+            Map.of(),
+            variables,
+            Abilities.ALL);
     return new Checkup(facts, plan, Engines.shipped()).findings();
   }
 

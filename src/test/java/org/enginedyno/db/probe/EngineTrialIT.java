@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -23,27 +21,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The files of engines, held against what the engines show when nobody has told of them. */
 @ExtendWith(LiveServer.class)
 final class EngineTrialIT {
-  private final MarkedDatabase database;
+  private final TestDatabase database;
 
   EngineTrialIT(Server server) throws SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_trial"));
+    database = new TestDatabase(server, "it_trial");
   }
 
   @AfterEach
   void clean() throws SQLException {
-    execute("DROP TABLE IF EXISTS enginedyno_trial");
-    database.clean();
+    database.execute("DROP TABLE IF EXISTS enginedyno_trial");
     database.close();
   }
 
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
   private EngineTraits tried(String engine) throws SQLException {
-    return new EngineTrial(database, ServerFacts.read(database.connection()), engine).traits();
+    return new EngineTrial(database.marked(), database.facts(), engine).traits();
   }
 
   @ParameterizedTest
@@ -74,12 +65,12 @@ final class EngineTrialIT {
     tried("MyISAM");
 
     assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isEmpty();
-    assertThat(database.mark().entry("enginedyno_trial")).isEmpty();
+    assertThat(database.marked().mark().entry("enginedyno_trial")).isEmpty();
   }
 
   @Test
-  void leavesATableOfOthersAlone() throws SQLException {
-    execute("CREATE TABLE enginedyno_trial (wages int)");
+  void neverChangesAnExistingTable() throws SQLException {
+    database.execute("CREATE TABLE enginedyno_trial (wages int)");
 
     assertThatThrownBy(() -> tried("MyISAM"))
         .isInstanceOf(UserError.class)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
@@ -14,15 +14,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 @ExtendWith(LiveServer.class)
 final class TransactionTrialIT {
-  private final MarkedDatabase database;
+  private final TestDatabase database;
 
   TransactionTrialIT(Server server) throws SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_transactions"));
+    database = new TestDatabase(server, "it_transactions");
   }
 
   @AfterEach
   void clean() throws SQLException {
-    database.clean();
     database.close();
   }
 
@@ -37,9 +36,9 @@ final class TransactionTrialIT {
         "BLACKHOLE | claims nothing; shows: the trial failed",
         "CSV | claims: transactions no, XA no, savepoints no; shows: a rollback KEEPS its rows"
       })
-  void saysWhatAnEngineClaimsBesideWhatItShows(String engine, String words) throws SQLException {
-    assertThat(new TransactionTrial(database, engine).words()).startsWith(words);
+  void reportsAnEnginesClaimsAndBehaviour(String engine, String words) throws SQLException {
+    assertThat(new TransactionTrial(database.marked(), engine).words()).startsWith(words);
     assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isEmpty();
-    assertThat(database.mark().entry("enginedyno_trial")).isEmpty();
+    assertThat(database.marked().mark().entry("enginedyno_trial")).isEmpty();
   }
 }

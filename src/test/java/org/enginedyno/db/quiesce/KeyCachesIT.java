@@ -82,7 +82,7 @@ final class KeyCachesIT {
   }
 
   @Test
-  void areReadByTheTablesThatTheyWereGivenToAndTakenBack() throws SQLException {
+  void areUsedByTheirTablesAndRemovedAgain() throws SQLException {
     caches.give(List.of("a", "b"));
     Map<String, Long> before = asked();
     assertThat(before).containsOnlyKeys("default", "dyno_1", "dyno_2");
@@ -102,7 +102,7 @@ final class KeyCachesIT {
   }
 
   @Test
-  void areRefusedToATableThatHasNoKeysToKeepInOne() throws SQLException {
+  void areRefusedForATableWithoutKeys() throws SQLException {
     execute("ALTER TABLE b ENGINE=InnoDB");
 
     assertThatExceptionOfType(SQLException.class)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
 import org.junit.jupiter.api.Test;
 
@@ -12,11 +13,12 @@ final class PastVariablesTest {
   private static final String NAME = "metadata_locks_hash_instances";
 
   private static Optional<String> problem(String version, Map<String, String> variables) {
-    return PastVariables.problem(NAME, new ServerFacts(version, List.of(), variables));
+    return PastVariables.problem(
+        NAME, new ServerFacts(version, List.of(), Map.of(), variables, Abilities.ALL));
   }
 
   @Test
-  void areHeededByServersOfTheirYears() {
+  void areUsedByServersOfTheirVersions() {
     assertThat(problem("5.6.51", Map.of(NAME, "8"))).isEmpty();
   }
 

@@ -31,7 +31,7 @@ final class SettingRefusalTest {
   }
 
   @Test
-  void repeatsTheServersWordOnAWrongValue() {
+  void repeatsTheServersErrorForAWrongValue() {
     SettingRefusal refusal = refusal(1232, "Incorrect argument type to variable 'sync_binlog'");
 
     assertThat(refusal.line())
@@ -42,7 +42,7 @@ final class SettingRefusalTest {
   }
 
   @Test
-  void leavesHopeWhereOnlyTheRunningServerRefuses() {
+  void mayTakeEffectAtStartIfOnlyTheRunningServerRefuses() {
     assertThat(refusal(1210, "Please shutdown and change value to OFF").maybeAtStart()).isTrue();
     assertThat(SettingRefusal.adjusted("MySQL 9.7.4", "sync_binlog", "7", "5"))
         .isEqualTo(

@@ -65,7 +65,7 @@ final class SettingsIT {
   }
 
   @Test
-  void tellWhatTheServerDoesNotKnow() throws SQLException {
+  void reportWhatTheServerDoesNotHave() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 
     assertThat(settings.problems(asked("innodb_spin_wait_dely", "6", "sync_binlog", "1")))
@@ -86,7 +86,7 @@ final class SettingsIT {
   }
 
   @Test
-  void knowWhatNeedsANewStartWithoutTouchingAnything() throws SQLException {
+  void knowWhatNeedsARestartWithoutChangingAnything() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 
     SettingsPlan division =
@@ -169,7 +169,7 @@ final class SettingsIT {
   }
 
   @Test
-  void takeBackWhatWasDrawnAlong() throws SQLException {
+  void restoreDependentVariables() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 
     assertThat(settings.apply(asked("innodb_io_capacity", "30000"))).isEmpty();
@@ -182,7 +182,7 @@ final class SettingsIT {
   }
 
   @Test
-  void sayWhatTheServerRefused() throws SQLException {
+  void reportWhatTheServerRefused() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 
     List<SettingRefusal> refusals =
@@ -201,7 +201,7 @@ final class SettingsIT {
   }
 
   @Test
-  void sayWhatRightIsMissing() throws SQLException {
+  void nameTheMissingPrivilege() throws SQLException {
     execute("CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
     Target poor =
         new Target(target.host(), target.port(), "it_poor", "poor", "poor", target.properties());
@@ -234,7 +234,7 @@ final class SettingsIT {
   }
 
   @Test
-  void outliveAKilledRunOnAServerThatIsNotOurs() throws SQLException {
+  void surviveAKilledRunOnAnExternalServer() throws SQLException {
     Target guest = LiveServer.database(target, "it_settings");
     MarkedDatabase killed = MarkedDatabase.enter(guest);
     Settings.ofExternal(killed).apply(asked("innodb_spin_wait_delay", "96", "sync_binlog", "7"));

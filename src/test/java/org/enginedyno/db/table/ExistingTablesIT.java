@@ -48,7 +48,7 @@ final class ExistingTablesIT {
   }
 
   @Test
-  void areReadAndLeftAsTheyAre() throws SQLException {
+  void areReadAndNeverChanged() throws SQLException {
     List<String> before = sbtest.dump();
 
     try (ExistingTables tables = ExistingTables.enter(target, DATA)) {
@@ -77,7 +77,7 @@ final class ExistingTablesIT {
           ALTER TABLE sbtest1 MODIFY k bigint NOT NULL | k=bigint(20)
           ALTER TABLE sbtest1 ADD COLUMN more int | more=int or NULL
           """)
-  void areRefusedWhereAnythingIsNotAsSysbenchMakesIt(String change, String why)
+  void areRefusedIfAnythingDiffersFromSysbenchTables(String change, String why)
       throws SQLException {
     sbtest.execute(change);
 
@@ -91,7 +91,7 @@ final class ExistingTablesIT {
   }
 
   @Test
-  void areRefusedWhereThereAreTooFewOrTheyAreOurs() throws SQLException {
+  void areRefusedIfThereAreTooFewOrDynoCreatedThem() throws SQLException {
     try (ExistingTables tables = ExistingTables.enter(target, DATA)) {
       assertThatExceptionOfType(UserError.class)
           .isThrownBy(() -> tables.engine(table(3)))

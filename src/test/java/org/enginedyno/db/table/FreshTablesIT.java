@@ -3,15 +3,11 @@ package org.enginedyno.db.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
-import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Abilities;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
@@ -26,46 +22,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(LiveServer.class)
 final class FreshTablesIT {
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final Table table = SampleTables.inserted(new DataSpec(1_000, 1));
 
   FreshTablesIT(Server server) throws SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_fresh"));
+    database = new TestDatabase(server, "it_fresh");
   }
 
   @AfterEach
   void clean() throws SQLException {
-    execute("DROP TABLE IF EXISTS small_myisam, wages");
-    database.clean();
+    database.execute("DROP TABLE IF EXISTS small_myisam, wages");
     database.close();
   }
 
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  private long count(String table) throws SQLException {
-    try (Statement statement = database.connection().createStatement();
-        ResultSet rows = statement.executeQuery("SELECT count(*) FROM " + table)) {
-      rows.next();
-      return rows.getLong(1);
-    }
-  }
-
-  private FreshTables tables(String engine) {
-    return new FreshTables(
-        database.connection(),
-        List.of(table),
-        TableForm.plain(engine).names(),
-        Engines.shipped().of(engine));
-  }
-
   private void admit(String engine) throws SQLException {
-    new TableStore(
-            database, ServerFacts.read(database.connection()), new RowSums(), Engines.shipped())
-        .admit(table, TableForm.plain(engine));
+    database.store().admit(table, TableForm.plain(engine));
   }
 
   @ParameterizedTest
@@ -73,16 +44,19 @@ final class FreshTablesIT {
   void areEmptyEachTimeTheyAreMade(String engine) throws SQLException, InterruptedException {
     String name = TableForm.plain(engine).names().of(table);
     admit(engine);
-    tables(engine).recreate();
-    execute("INSERT INTO " + name + " VALUES (NULL, 'one'), (NULL, 'two')");
-    assertThat(tables(engine).found().rows()).isEqualTo(2);
+    database.fresh(table, engine).recreate();
+    database.execute("INSERT INTO " + name + " VALUES (NULL, 'one'), (NULL, 'two')");
+    assertThat(database.fresh(table, engine).found().rows()).isEqualTo(2);
 
-    tables(engine).recreate();
-    assertThat(tables(engine).found().rows()).isZero();
-    execute("INSERT INTO " + name + " VALUES (NULL, 'one')");
+    database.fresh(table, engine).recreate();
+    assertThat(database.fresh(table, engine).found().rows()).isZero();
+    database.execute("INSERT INTO " + name + " VALUES (NULL, 'one')");
 
     assertThat(TableEngine.of(database.connection(), name)).contains(engine);
-    assertThat(tables(engine).states(Settling.ofStarted(database.connection(), Abilities.ALL)))
+    assertThat(
+            database
+                .fresh(table, engine)
+                .states(Settling.ofStarted(database.connection(), Abilities.ALL)))
         .singleElement()
         .returns(name, FreshTables.State::table)
         .returns(engine, FreshTables.State::engine)
@@ -91,38 +65,40 @@ final class FreshTablesIT {
   }
 
   @Test
-  void neverDropATableThatIsNotWrittenDown() throws SQLException {
-    execute("CREATE TABLE small_myisam (mine int) ENGINE=MyISAM");
-    execute("INSERT INTO small_myisam VALUES (1), (2)");
+  void neverDropATableWithoutARecord() throws SQLException {
+    database.execute("CREATE TABLE small_myisam (mine int) ENGINE=MyISAM");
+    database.execute("INSERT INTO small_myisam VALUES (1), (2)");
 
-    assertThatThrownBy(() -> tables("MyISAM").recreate())
+    assertThatThrownBy(() -> database.fresh(table, "MyISAM").recreate())
         .isInstanceOf(UserError.class)
         .hasMessage("table small_myisam was not created by dyno; rename or remove it");
     assertThatThrownBy(() -> admit("MyISAM"))
         .as("nor is it written down afterwards")
         .isInstanceOf(UserError.class)
         .hasMessage("table small_myisam was not created by dyno; rename or remove it");
-    assertThat(database.mark().entry("small_myisam")).isEmpty();
-    assertThat(count("small_myisam")).isEqualTo(2);
+    assertThat(database.marked().mark().entry("small_myisam")).isEmpty();
+    assertThat(database.query("SELECT count(*) FROM small_myisam")).containsExactly("2");
   }
 
   @Test
-  void areNotMadeBeforeTheyAreWrittenDown() throws SQLException {
-    assertThatThrownBy(() -> tables("Aria").recreate()).isInstanceOf(UserError.class);
+  void areNotCreatedBeforeTheyAreRecorded() throws SQLException {
+    assertThatThrownBy(() -> database.fresh(table, "Aria").recreate())
+        .isInstanceOf(UserError.class);
     assertThat(TableEngine.of(database.connection(), "small_aria")).isEmpty();
   }
 
   @Test
-  void areForgottenAndTakenAwayWithAllThatIsWrittenDown() throws SQLException {
+  void areForgottenAndRemovedWithAllRecordedTables() throws SQLException {
     admit("Aria");
     admit("InnoDB");
-    tables("Aria").recreate();
-    execute("CREATE TABLE wages (id int)");
+    database.fresh(table, "Aria").recreate();
+    database.execute("CREATE TABLE wages (id int)");
 
-    assertThat(database.mark().tables()).containsExactlyInAnyOrder("small_aria", "small_innodb");
-    assertThat(database.clean())
+    assertThat(database.marked().mark().tables())
+        .containsExactlyInAnyOrder("small_aria", "small_innodb");
+    assertThat(database.marked().clean())
         .contains("removed table it_fresh.small_aria", "removed table it_fresh.small_innodb");
-    assertThat(database.mark().tables()).isEmpty();
+    assertThat(database.marked().mark().tables()).isEmpty();
     assertThat(TableEngine.of(database.connection(), "small_aria")).isEmpty();
     assertThat(TableEngine.of(database.connection(), "wages")).isPresent();
   }
@@ -130,10 +106,11 @@ final class FreshTablesIT {
   @Test
   void mayBeAdmittedAgainWhenARunFoundThemThere() throws SQLException {
     admit("MyISAM");
-    tables("MyISAM").recreate();
+    database.fresh(table, "MyISAM").recreate();
     admit("MyISAM");
 
-    assertThat(database.mark().entry("small_myisam")).contains(new Mark.Entry("fresh", ""));
-    assertThat(tables("MyISAM").found().rows()).isZero();
+    assertThat(database.marked().mark().entry("small_myisam"))
+        .contains(new Mark.Entry("fresh", ""));
+    assertThat(database.fresh(table, "MyISAM").found().rows()).isZero();
   }
 }

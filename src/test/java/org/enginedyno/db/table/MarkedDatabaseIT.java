@@ -73,7 +73,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void isNotWhatCarriesNoMark() throws SQLException {
+  void isRefusedWithoutAMark() throws SQLException {
     execute("CREATE DATABASE `it-marked`");
     execute("CREATE TABLE `it-marked`.normal_innodb (mine int)");
 
@@ -129,7 +129,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void staysWithWhatIsNotOurs() throws SQLException {
+  void staysIfItHasOtherTables() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
       execute("CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
@@ -146,7 +146,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void staysWhileItKnowsWhatIsToBeRestored() throws SQLException {
+  void staysWhileItHasSettingsToRestore() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       database.changes().begin("innodb_page_size", "1");
     }
@@ -166,7 +166,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void restoresNothingWhileAnotherRunIsAtWork() throws SQLException {
+  void restoresNothingDuringAnotherRun() throws SQLException {
     try (MarkedDatabase first = MarkedDatabase.enter(target)) {
       first.changes().begin("max_connections", "1");
 
@@ -188,7 +188,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void saysWhatRightIsMissing(Server server) throws SQLException {
+  void namesTheMissingPrivilege(Server server) throws SQLException {
     execute("CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
     Target poor =
         new Target(

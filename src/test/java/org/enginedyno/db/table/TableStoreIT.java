@@ -3,14 +3,11 @@ package org.enginedyno.db.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.table.TableStore.Stored;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
@@ -30,40 +27,27 @@ final class TableStoreIT {
   private static final Table TABLE = SampleTables.read(DATA);
   private static final RowSums SUMS = new RowSums();
 
-  private final MarkedDatabase database;
+  private final TestDatabase database;
   private final AtomicInteger sent = new AtomicInteger();
 
   TableStoreIT(Server server) throws SQLException {
-    database = MarkedDatabase.enter(LiveServer.database(server.target(), "it_tables"));
+    database = new TestDatabase(server, "it_tables");
   }
 
   @AfterEach
   void clean() throws SQLException {
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute("DROP TABLE IF EXISTS normal_csv, foreign_one");
-    }
-    database.clean();
+    database.execute("DROP TABLE IF EXISTS normal_csv, foreign_one");
     database.close();
   }
 
   private Stored store(String engine, DataSpec data) throws SQLException, InterruptedException {
-    ServerFacts facts = ServerFacts.read(database.connection());
-    return new TableStore(database, facts, SUMS, Engines.shipped())
+    return database
+        .store()
         .store(SampleTables.read(data), TableForm.plain(engine), sent::addAndGet);
   }
 
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
   private long count(String what) throws SQLException {
-    try (Statement statement = database.connection().createStatement();
-        ResultSet rows = statement.executeQuery("SELECT " + what)) {
-      rows.next();
-      return rows.getLong(1);
-    }
+    return Long.parseLong(database.query("SELECT " + what).get(0));
   }
 
   @ParameterizedTest
@@ -87,7 +71,7 @@ final class TableStoreIT {
   }
 
   @Test
-  void loadsAnewWhereOtherRowsAreWanted() throws SQLException, InterruptedException {
+  void reloadsIfOtherRowsAreRequired() throws SQLException, InterruptedException {
     Stored first = store("MyISAM", DATA);
     Stored reseeded = store("MyISAM", new DataSpec(5_000, 4));
     Stored fewer = store("MyISAM", new DataSpec(4_000, 4));
@@ -100,9 +84,9 @@ final class TableStoreIT {
   }
 
   @Test
-  void loadsAnewWhatSomebodyChanged() throws SQLException, InterruptedException {
+  void reloadsAChangedTable() throws SQLException, InterruptedException {
     Stored first = store("MyISAM", DATA);
-    execute("UPDATE normal_myisam SET city = 'Elsewhere' WHERE id = 77");
+    database.execute("UPDATE normal_myisam SET city = 'Elsewhere' WHERE id = 77");
 
     Stored again = store("MyISAM", DATA);
 
@@ -111,9 +95,9 @@ final class TableStoreIT {
   }
 
   @Test
-  void loadsAnewWhatWasBrokenOff() throws SQLException, InterruptedException {
+  void reloadsAnInterruptedTable() throws SQLException, InterruptedException {
     Stored first = store("MyISAM", DATA);
-    database.mark().write(first.table(), new Mark.Entry("loading", ""));
+    database.marked().mark().write(first.table(), new Mark.Entry("loading", ""));
 
     assertThat(store("MyISAM", DATA).how()).isNotEqualTo(REUSED);
   }
@@ -122,7 +106,7 @@ final class TableStoreIT {
   @ValueSource(strings = {"InnoDB", "MEMORY"})
   void insertsTheSameRowsWhereFilesMayNotBeSent(String engine)
       throws SQLException, InterruptedException {
-    execute("SET GLOBAL local_infile = OFF");
+    database.execute("SET GLOBAL local_infile = OFF");
     try {
       Stored stored = store(engine, DATA);
 
@@ -130,25 +114,25 @@ final class TableStoreIT {
       assertThat(stored.checksum()).isEqualTo("5000 rows, sum " + SUMS.of(TABLE));
       assertThat(sent).hasValue(5_000);
     } finally {
-      execute("SET GLOBAL local_infile = ON");
+      database.execute("SET GLOBAL local_infile = ON");
     }
   }
 
   @Test
-  void leavesATableAloneThatItDidNotMake() throws SQLException {
-    execute("CREATE TABLE normal_myisam (mine int) ENGINE=MyISAM");
-    execute("INSERT INTO normal_myisam VALUES (1), (2)");
+  void refusesATableThatItDidNotCreate() throws SQLException {
+    database.execute("CREATE TABLE normal_myisam (mine int) ENGINE=MyISAM");
+    database.execute("INSERT INTO normal_myisam VALUES (1), (2)");
 
     assertThatThrownBy(() -> store("MyISAM", DATA))
         .isInstanceOf(UserError.class)
         .hasMessage("table it_tables.normal_myisam was not created by dyno; rename or remove it");
     assertThat(count("count(mine) FROM normal_myisam")).isEqualTo(2);
 
-    execute("DROP TABLE normal_myisam");
+    database.execute("DROP TABLE normal_myisam");
   }
 
   @Test
-  void doesNotTakeAnotherEngineForTheOneThatWasAskedFor() {
+  void refusesASubstitutedEngine() {
     assertThatThrownBy(() -> store("ROCKSDB", DATA))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("ROCKSDB");

@@ -11,15 +11,9 @@ import java.util.stream.IntStream;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 final class PageColoursTest {
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
-  }
-
   @Test
   void giveEveryColourOfAPictureTwoValues() throws IOException {
     String svg = svg();

@@ -10,16 +10,10 @@ import javax.imageio.ImageIO;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class PictureFilesTest {
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
-  }
-
   @Test
   void writesPicturesThatDecode(@TempDir Path path) throws IOException {
     SampleRun run = new SampleRun();

@@ -6,15 +6,9 @@ import java.io.IOException;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 final class SvgTest {
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
-  }
-
   @Test
   void keepsWordsAsWordsAndIsSmall() throws IOException {
     SampleRun run = new SampleRun();

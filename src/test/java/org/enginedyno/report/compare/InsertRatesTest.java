@@ -26,7 +26,7 @@ final class InsertRatesTest {
       samples.add(
           new Sample((long) rowsPerSecond * second, SECOND * second, rowsPerSecond, longest));
     }
-    return new Curve(1, run, samples);
+    return new Curve(1, run, samples, 0, List.of());
   }
 
   private static Measurement measured(Curve... curves) {
@@ -100,7 +100,10 @@ final class InsertRatesTest {
       samples.add(new Sample(1_000L * thousand, nanos, 1_000, 1));
     }
 
-    assertThat(InsertRates.of(measured(new Curve(1, 1, samples))).orElseThrow().fallsFrom())
+    assertThat(
+            InsertRates.of(measured(new Curve(1, 1, samples, 0, List.of())))
+                .orElseThrow()
+                .fallsFrom())
         .hasValue(12_000);
     assertThat(InsertRates.of(measured(curve(1, 100, 40, 0))).orElseThrow().fallsFrom()).isEmpty();
   }

@@ -14,16 +14,10 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 final class DuelPicturesTest {
   private static final DuelResults RESULTS = SampleDuel.results();
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
-  }
 
   private static List<Row> rows(DuelResults results) {
     return DuelPictures.of(results).stream()

@@ -8,9 +8,9 @@ import java.util.List;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.SampleHistory;
 import org.enginedyno.result.history.StoredRun;
-import org.enginedyno.result.history.TrackedFigure;
 import org.junit.jupiter.api.Test;
 
 final class HistoryTest {
@@ -68,11 +68,11 @@ final class HistoryTest {
             .orElseThrow();
 
     assertThat(found.byRun()).hasSize(3);
-    assertThat(found.values(TrackedFigure.THROUGHPUT)).hasSize(2);
+    assertThat(found.values(FigureCatalogue.THROUGHPUT)).hasSize(2);
     assertThat(found.line()).contains("OK in 2 of 3 runs");
     Picture picture =
         HistoryPlot.of(history).stream()
-            .filter(one -> one.name().equals(HistoryPlot.name(found, TrackedFigure.THROUGHPUT)))
+            .filter(one -> one.name().equals(HistoryPlot.name(found, FigureCatalogue.THROUGHPUT)))
             .findFirst()
             .orElseThrow();
     assertThat(picture.plot().getSeries("InnoDB").getYData()[1]).isNaN();

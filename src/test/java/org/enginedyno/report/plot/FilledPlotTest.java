@@ -17,7 +17,6 @@ import org.enginedyno.result.Proof;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.TableAfter;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 final class FilledPlotTest {
@@ -28,11 +27,6 @@ final class FilledPlotTest {
   FilledPlotTest() {
     run.workloads = List.of("INSERT_UNIQUE");
     run.threads = List.of(1, 4);
-  }
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
   }
 
   /** Rows that an engine is left with besides those that all of them have. */

@@ -14,7 +14,6 @@ import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Sample;
 import org.enginedyno.result.SampleMeasurements;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
@@ -26,11 +25,6 @@ final class GrowthPlotTest {
   GrowthPlotTest() {
     run.workloads = List.of("INSERT_SMALL");
     run.threads = List.of(1, 4);
-  }
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
   }
 
   /** InnoDB ends with twice the rows that the other engines end with. */
@@ -45,7 +39,9 @@ final class GrowthPlotTest {
             new Curve(
                 1,
                 1,
-                List.of(new Sample(rows / 2, SECOND, 1, 1), new Sample(rows, 2 * SECOND, 1, 1)))));
+                List.of(new Sample(rows / 2, SECOND, 1, 1), new Sample(rows, 2 * SECOND, 1, 1)),
+                0,
+                List.of())));
   }
 
   private Map<String, Plot> plots() {

@@ -16,18 +16,12 @@ import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 final class PercentilePlotTest {
   private static final String NAME = "read_pk_point-percentiles";
 
   private final SampleRun run = new SampleRun();
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
-  }
 
   @Test
   void drawsTheStoredHistogramsAtTheMostThreads() {

@@ -11,17 +11,11 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
 final class QuantityTest {
   private final SampleRun run = new SampleRun();
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
-  }
 
   @Test
   void drawsTheScalingEfficiencyWhereThereAreThreeThreadCounts() {

@@ -16,7 +16,6 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
@@ -27,11 +26,6 @@ final class WaitPlotTest {
 
   WaitPlotTest() {
     SampleStudies.servers(run);
-  }
-
-  @BeforeAll
-  static void needsNoScreen() {
-    System.setProperty("java.awt.headless", "true");
   }
 
   @Test

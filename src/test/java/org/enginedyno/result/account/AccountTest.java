@@ -23,6 +23,7 @@ import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Limit;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
@@ -67,7 +68,7 @@ final class AccountTest {
         measured,
         new Throughput(
             16, OPERATIONS, Duration.ofSeconds(SECONDS).toNanos(), Slices.NONE, Workers.NONE),
-        new Latencies(Histograms.encode(latencies), null, null),
+        new Latencies(Histograms.encode(latencies), null, null, List.of()),
         new CpuUsage(
             Duration.ofMillis(2_200).toNanos(),
             serverNanos,
@@ -92,7 +93,8 @@ final class AccountTest {
             0,
             null),
         null,
-        null);
+        null,
+        Retries.NONE);
   }
 
   private static Span seen() {
@@ -111,7 +113,8 @@ final class AccountTest {
         seen.cpu(),
         seen.server(),
         null,
-        null);
+        null,
+        Retries.NONE);
   }
 
   @Test
@@ -184,7 +187,8 @@ final class AccountTest {
                 List.of(),
                 Map.of(),
                 Map.of(),
-                scope)));
+                scope,
+                List.of())));
   }
 
   @Test

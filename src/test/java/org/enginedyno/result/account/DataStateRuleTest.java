@@ -10,6 +10,7 @@ import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.DataState.Label;
 import org.enginedyno.result.Mark;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
@@ -30,7 +31,7 @@ final class DataStateRuleTest {
     return new Span(
         true,
         new Throughput(1, OPERATIONS, 1, Slices.NONE, Workers.NONE),
-        new Latencies("", null, null),
+        new Latencies("", null, null, List.of()),
         new CpuUsage(
             1,
             null,
@@ -40,7 +41,8 @@ final class DataStateRuleTest {
             new CoreUsage(1, 1, new CpuSet(List.of(0)), new CpuSet(List.of(0)), null, null)),
         new ServerCounts(counters, Map.of(), Map.of(), rows, null),
         null,
-        null);
+        null,
+        Retries.NONE);
   }
 
   private static DataState state(DataStateRule rule, long pages, long rows) {

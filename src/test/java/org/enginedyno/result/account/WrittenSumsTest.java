@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.BytesWritten;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.CoreUsage;
@@ -26,11 +27,12 @@ final class WrittenSumsTest {
     return new Span(
         true,
         new Throughput(1, rows, 1, Slices.NONE, Workers.NONE),
-        new Latencies("", null, null),
+        new Latencies("", null, null, List.of()),
         new CpuUsage(1, null, null, null, null, new CoreUsage(1, 1, one, one, null, null)),
         new ServerCounts(counters, Map.of(), Map.of(), 0, byProcess),
-        rows == 0 ? null : new RowsAdded(rows, rows, null, List.of(), 0),
-        null);
+        rows == 0 ? null : new RowsAdded(rows, rows, null, List.of(), 0, List.of(), List.of()),
+        null,
+        Retries.NONE);
   }
 
   @Test

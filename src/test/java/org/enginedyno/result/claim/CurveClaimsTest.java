@@ -61,7 +61,7 @@ final class CurveClaimsTest {
       nanos += Math.round(1e9 * (tenth == 10 ? times : 1));
       samples.add(new Sample(tenth * 1_000L, nanos, 1_000, 5_000));
     }
-    return new Curve(fork, 1, samples);
+    return new Curve(fork, 1, samples, 0, List.of());
   }
 
   private static Measurement drawn(Measurement cell, List<Curve> curves) {

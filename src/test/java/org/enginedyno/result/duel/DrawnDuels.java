@@ -7,9 +7,10 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.SideSums;
 
 /**
  * Duels that are drawn from the launches and blocks of recorded ones, each of a pair's own. Where
@@ -91,29 +92,29 @@ final class DrawnDuels {
   }
 
   /** How often a 95 % interval at the first look holds what a pair's ratio really is. */
-  double covered(Criterion criterion) {
+  double covered(Figure figure) {
     TreeMap<String, Double> truths = new TreeMap<>();
-    launches.forEach((pair, all) -> truths.put(pair, same ? 1 : middle(pair, all, criterion)));
+    launches.forEach((pair, all) -> truths.put(pair, same ? 1 : middle(pair, all, figure)));
     SplittableRandom random = new SplittableRandom(SEED);
     Function<Duel, Duel> first = duel -> drawn(new Duel(duel.pair()), rules.launches(0), random);
     long held =
         drawn.stream()
             .map(first)
-            .filter(duel -> holds(duel, criterion, truths.getOrDefault(duel.pair().name(), 1.0)))
+            .filter(duel -> holds(duel, figure, truths.getOrDefault(duel.pair().name(), 1.0)))
             .count();
     return held / (double) drawn.size();
   }
 
-  private static double middle(String pair, List<Launch> launches, Criterion criterion) {
+  private static double middle(String pair, List<Launch> launches, Figure figure) {
     Duel all = new Duel(Duels.pair(pair));
     for (Launch launch : launches) {
       all = all.with(launch);
     }
-    return Ratio.of(all.logRatios(criterion), 0.05).middle();
+    return Ratio.of(all.logRatios(figure), 0.05).middle();
   }
 
-  private static boolean holds(Duel duel, Criterion criterion, double truth) {
-    Ratio ratio = Ratio.of(duel.logRatios(criterion), 0.05);
+  private static boolean holds(Duel duel, Figure figure, double truth) {
+    Ratio ratio = Ratio.of(duel.logRatios(figure), 0.05);
     return ratio.low() <= truth && truth <= ratio.high();
   }
 }

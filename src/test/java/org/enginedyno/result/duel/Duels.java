@@ -10,6 +10,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.Client;
+import org.enginedyno.result.figure.SideSums;
 
 /** Duels whose outcome is made up, block by block, from a seed. */
 public final class Duels {

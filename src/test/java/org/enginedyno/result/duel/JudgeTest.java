@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.figure.SideSums;
 import org.junit.jupiter.api.Test;
 
 final class JudgeTest {
@@ -109,7 +110,7 @@ final class JudgeTest {
     Judgement judgement = JUDGE.of(withoutServerCpu(seen));
     assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
     assertThat(judgement.findings())
-        .noneMatch(finding -> finding.criterion() == Criterion.SERVER_CPU);
+        .noneMatch(finding -> finding.figure() == FigureCatalogue.SERVER_CPU);
     assertThat(judgement.reasons())
         .contains("server CPU per operation could not be seen, and is not judged");
   }

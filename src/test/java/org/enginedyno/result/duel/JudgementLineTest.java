@@ -3,44 +3,45 @@ package org.enginedyno.result.duel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.Test;
 
 final class JudgementLineTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
 
-  private static Finding finding(Criterion criterion, double low, double middle, double high) {
+  private static Finding finding(Figure figure, double low, double middle, double high) {
     Ratio ratio = new Ratio(middle, low, high, 0.99, 0.001, 48, 4);
-    return new Finding(criterion, true, ratio, Verdict.INCONCLUSIVE, 1, 1);
+    return new Finding(figure, true, ratio, Verdict.INCONCLUSIVE, 1, 1);
   }
 
-  private static String change(Criterion criterion, double low, double middle, double high) {
-    return JudgementLine.change(finding(criterion, low, middle, high));
+  private static String change(Figure figure, double low, double middle, double high) {
+    return JudgementLine.change(finding(figure, low, middle, high));
   }
 
   @Test
   void saysInWhichDirectionAndByHowMuch() {
-    assertThat(change(Criterion.THROUGHPUT, 0.917, 0.938, 0.959))
+    assertThat(change(FigureCatalogue.THROUGHPUT, 0.917, 0.938, 0.959))
         .isEqualTo("6.2 % fewer operations/s (4.1 to 8.3 %)");
-    assertThat(change(Criterion.THROUGHPUT, 1.041, 1.062, 1.083))
+    assertThat(change(FigureCatalogue.THROUGHPUT, 1.041, 1.062, 1.083))
         .isEqualTo("6.2 % more operations/s (4.1 to 8.3 %)");
-    assertThat(change(Criterion.SERVER_CPU, 0.80, 0.90, 0.95))
+    assertThat(change(FigureCatalogue.SERVER_CPU, 0.80, 0.90, 0.95))
         .isEqualTo("10.0 % less server CPU per operation (5.0 to 20.0 %)");
-    assertThat(change(Criterion.TAIL_LATENCY, 1.1, 1.2, 1.3))
+    assertThat(change(FigureCatalogue.LATENCY_P99, 1.1, 1.2, 1.3))
         .isEqualTo("20.0 % longer p99 latency (10.0 to 30.0 %)");
   }
 
   @Test
   void saysBothDirectionsWhereTheIntervalHasBoth() {
-    assertThat(change(Criterion.THROUGHPUT, 0.98, 1.003, 1.025))
+    assertThat(change(FigureCatalogue.THROUGHPUT, 0.98, 1.003, 1.025))
         .isEqualTo("0.3 % more operations/s (2.0 % fewer to 2.5 % more)");
   }
 
   @Test
   void hasNoIntervalWhereThereIsNone() {
-    assertThat(change(Criterion.CLIENT_CPU, 0, 1.5, Double.POSITIVE_INFINITY))
+    assertThat(change(FigureCatalogue.CLIENT_CPU, 0, 1.5, Double.POSITIVE_INFINITY))
         .isEqualTo("50.0 % more client CPU per operation (too few blocks for an interval)");
   }
 

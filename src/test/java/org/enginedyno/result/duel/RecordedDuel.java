@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.Side;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.figure.SideSums;
 
 /**
  * A duel of which it is known what its word should be: all that a verdict goes by, as lines of
@@ -19,8 +21,8 @@ import org.enginedyno.plan.Side;
  * @param number tells the duels of a kind and pair apart
  */
 record RecordedDuel(String kind, String number, Duel duel) {
-  private static final List<Criterion> CRITERIA =
-      List.of(Criterion.THROUGHPUT, Criterion.SERVER_CPU);
+  private static final List<Figure> CRITERIA =
+      List.of(FigureCatalogue.THROUGHPUT, FigureCatalogue.SERVER_CPU);
 
   private static final long OPERATIONS = 1_000_000;
   private static final long NANOS = 1_000_000_000;
@@ -37,13 +39,13 @@ record RecordedDuel(String kind, String number, Duel duel) {
   /** A line a launch and criterion: the logarithms of new to base, in millionths. */
   List<String> lines() {
     return duel.launches().stream()
-        .flatMap(launch -> CRITERIA.stream().map(criterion -> line(launch, criterion)))
+        .flatMap(launch -> CRITERIA.stream().map(figure -> line(launch, figure)))
         .toList();
   }
 
-  private String line(Launch launch, Criterion criterion) {
+  private String line(Launch launch, Figure figure) {
     String ratios =
-        Arrays.stream(launch.logRatios(criterion))
+        Arrays.stream(launch.logRatios(figure))
             .mapToObj(ratio -> String.valueOf(Math.round(ratio * 1e6)))
             .collect(Collectors.joining(" "));
     return String.format(
@@ -54,7 +56,7 @@ record RecordedDuel(String kind, String number, Duel duel) {
         pair(),
         launch.number(),
         launch.seconds(),
-        criterion,
+        figure,
         ratios);
   }
 

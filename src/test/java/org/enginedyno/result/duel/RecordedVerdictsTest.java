@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,8 +88,8 @@ final class RecordedVerdictsTest {
   @MethodSource("all")
   void areAsSureAsTheySay(String kind) {
     DrawnDuels drawn = new DrawnDuels(of(kind), DRAWN);
-    for (Criterion criterion : DuelRules.USUAL.judged()) {
-      assertThat(drawn.covered(criterion)).as("%s of %s", criterion, kind).isBetween(0.93, 0.99);
+    for (Figure figure : FigureCatalogue.judged(DuelRules.USUAL.judged())) {
+      assertThat(drawn.covered(figure)).as("%s of %s", figure, kind).isBetween(0.93, 0.99);
     }
   }
 

@@ -15,9 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.BetaDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
-import org.enginedyno.plan.Criterion;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * Counts how often verdicts were right: of duels that were measured, and of others that are drawn
@@ -54,7 +55,7 @@ public final class VerdictTrials {
     Judgement judgement = DuelFolder.open(duel).results().judgements().get(0);
     Finding cpu =
         judgement.findings().stream()
-            .filter(one -> one.criterion() == Criterion.SERVER_CPU)
+            .filter(one -> one.figure() == FigureCatalogue.SERVER_CPU)
             .findFirst()
             .orElseThrow();
     double perRound = (cpu.candidate() - cpu.base()) / rounds;
@@ -87,16 +88,16 @@ public final class VerdictTrials {
         seconds[seconds.length - 1]);
     DrawnDuels drawn = new DrawnDuels(recorded, DRAWN);
     tell("  " + DRAWN + " drawn from their launches and blocks", drawn.duels(), USUAL, same);
-    for (Criterion criterion : USUAL.judged()) {
+    for (Figure figure : FigureCatalogue.judged(USUAL.judged())) {
       System.out.printf(
           Locale.ROOT,
           "  %s: measured x%.4f in the middle (%.4f to %.4f); of the 95 %% intervals that are drawn"
               + " %.1f %% hold the truth%n",
-          criterion.title(),
-          quantile(measured, criterion, 50),
-          quantile(measured, criterion, 10),
-          quantile(measured, criterion, 90),
-          drawn.covered(criterion) * 100);
+          figure.phrase(),
+          quantile(measured, figure, 50),
+          quantile(measured, figure, 10),
+          quantile(measured, figure, 90),
+          drawn.covered(figure) * 100);
     }
   }
 
@@ -139,11 +140,11 @@ public final class VerdictTrials {
         null);
   }
 
-  private static double quantile(List<Duel> duels, Criterion criterion, double percent) {
+  private static double quantile(List<Duel> duels, Figure figure, double percent) {
     return new Percentile(percent)
         .evaluate(
             duels.stream()
-                .mapToDouble(duel -> Ratio.of(duel.logRatios(criterion), 0.05).middle())
+                .mapToDouble(duel -> Ratio.of(duel.logRatios(figure), 0.05).middle())
                 .toArray());
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.junit.jupiter.api.Test;
 
 /** What the rule says of runs between which nothing had changed, and of changes planted in them. */
@@ -106,7 +107,7 @@ final class RecordedRunsTest {
   }
 
   private static boolean isBeyondFivePerCent(StoredPair pair) {
-    double ratio = pair.ratio(TrackedFigure.THROUGHPUT).orElseThrow();
+    double ratio = pair.ratio(FigureCatalogue.THROUGHPUT).orElseThrow();
     return Math.abs(Math.log(ratio)) > 0.05;
   }
 

@@ -25,7 +25,8 @@ final class ClientCheckTest {
             List.of(),
             Map.of(ReadBack.PREPARED_BY, preparedBy),
             Map.of(ForkLog.THREADS, threads, ForkLog.CPUS, cpus),
-            null));
+            null,
+            List.of()));
   }
 
   @Test
@@ -54,7 +55,8 @@ final class ClientCheckTest {
             List.of(),
             Map.of(ReadBack.PREPARED_BY, "server", ReadBack.DRIVER, connected),
             Map.of(ForkLog.THREADS, "platform"),
-            null));
+            null,
+            List.of()));
   }
 
   @Test

@@ -38,7 +38,7 @@ final class CrashProofTest {
     Cell cell =
         SampleCells.with(plain, SampleCells.work("CRASH_INSERT", engine, Sample.DATA, Map.of()));
     Evidence evidence = Sample.evidence(engine);
-    Aftermath after = new Aftermath(evidence, List.of(), crash);
+    Aftermath after = new Aftermath(evidence, List.of(), List.of(), crash);
     return new CellOutcome(cell, List.of(new ForkOutcome(evidence, Sample.fork(), after)));
   }
 
@@ -51,7 +51,7 @@ final class CrashProofTest {
   }
 
   @Test
-  void tellsWhatIsThere() {
+  void reportsWhatExists() {
     assertThat(check("InnoDB", DURABLE, crash(0, 0, 1_000, null)))
         .isEqualTo(
             new Check(
@@ -76,14 +76,14 @@ final class CrashProofTest {
   }
 
   @Test
-  void aDurableTransactionalEngineKeepsTransactionsWholeAndItsTableWell() {
+  void aDurableTransactionalEngineKeepsWholeTransactionsAndASoundTable() {
     assertThat(check("InnoDB", DURABLE, crash(0, 1, 1_000, null)).passed()).isFalse();
     assertThat(check("InnoDB", DURABLE, crash(0, 0, 999, null)).passed()).isFalse();
     assertThat(check("InnoDB", DURABLE, crash(0, 0, 1_000, "OK")).passed()).isFalse();
   }
 
   @Test
-  void whatAnEngineLosesThatPromisesNothingIsAResult() {
+  void aLossWithoutAPromiseOfTheEngineIsAResult() {
     Check check = check("MyISAM", DURABLE, crash(7, 1, 993, "OK"));
 
     assertThat(check.passed()).isTrue();
@@ -91,7 +91,7 @@ final class CrashProofTest {
   }
 
   @Test
-  void whatIsLostUnderSettingsThatPromiseNothingIsAResult() {
+  void aLossWithoutAPromiseOfTheSettingsIsAResult() {
     Crash lossy = crash(7, 0, 993, null);
 
     assertThat(check("InnoDB", Map.of(Setup.DURABILITY, "relaxed"), lossy).passed()).isTrue();
@@ -113,7 +113,7 @@ final class CrashProofTest {
   }
 
   @Test
-  void doesNotAriseWhereNoServerIsKilled() {
+  void doesNotApplyIfNoServerIsKilled() {
     assertThat(Prover.crash(Sample.outcome(Sample.fork()))).isEmpty();
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class ProverTest {
   @Test
-  void findsNothingAmissWhereAllIsWell() {
+  void passesASoundCell() {
     Proof proof = Prover.prove(Sample.outcome(Sample.fork()));
 
     assertThat(proof.failures()).isEmpty();
@@ -58,7 +58,7 @@ final class ProverTest {
   }
 
   @Test
-  void refusesAForkThatBeganWhileItsServerWasStillAtWork() {
+  void refusesAForkOnABusyServer() {
     QuiesceState left =
         new QuiesceState(
             1, List.of(new PendingWork("InnoDB", "undo records", 70_000L, 1_000)), List.of(), 30);
@@ -74,14 +74,14 @@ final class ProverTest {
   }
 
   @Test
-  void tellsEveryCheckThatFails() {
+  void reportsEveryFailedCheck() {
     assertThat(Prover.prove(Sample.outcome()).failures())
         .hasSize(2)
         .contains("0 of 3 runs were recorded");
   }
 
   @Test
-  void asksAFloorOnlyWhetherItIsComplete() {
+  void checksAFloorOnlyForCompleteness() {
     assertThat(Prover.prove(Sample.floorOutcome()).checks())
         .extracting(check -> check.name())
         .containsExactly("complete", "round trips", "reads", "query cache", "unchanged");

@@ -23,6 +23,7 @@ import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Histograms;
+import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.Workers;
 import org.enginedyno.result.fork.AnswerCheck;
@@ -180,7 +181,7 @@ public final class Sample {
     List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS)).toList();
     return new ForkResult(
-        List.of(), new ForkLog(spans, List.of(answers), Map.of(), Map.of(), null));
+        List.of(), new ForkLog(spans, List.of(answers), Map.of(), Map.of(), null, List.of()));
   }
 
   static AnswerCheck answered(String when, String... contradictions) {
@@ -189,10 +190,11 @@ public final class Sample {
 
   /** A fork of which each run had so many rows acknowledged, and the server had so many. */
   static ForkResult filling(long acknowledged, long found) {
-    RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of(), 0);
+    RowsAdded growth = new RowsAdded(acknowledged, found, null, List.of(), 0, List.of(), List.of());
     List<Span> spans =
         IntStream.rangeClosed(0, 3).mapToObj(run -> span(run > 0, 2, COUNTERS, growth)).toList();
-    return new ForkResult(List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null));
+    return new ForkResult(
+        List.of(), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null, List.of()));
   }
 
   /** A fork with a warm-up and so many runs, each counted alike. */
@@ -201,7 +203,7 @@ public final class Sample {
     List<Span> spans =
         IntStream.rangeClosed(0, runs).mapToObj(run -> span(run > 0, threads, counters)).toList();
     return new ForkResult(
-        List.of(shortfalls), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null));
+        List.of(shortfalls), new ForkLog(spans, ANSWERS, Map.of(), Map.of(), null, List.of()));
   }
 
   public static ForkResult fork() {
@@ -220,7 +222,7 @@ public final class Sample {
         measured,
         new Throughput(
             threads, OPERATIONS, Duration.ofSeconds(2).toNanos(), Slices.NONE, Workers.NONE),
-        new Latencies(Histograms.encode(latencies), null, null),
+        new Latencies(Histograms.encode(latencies), null, null, List.of()),
         new CpuUsage(
             Duration.ofMillis(30).toNanos(),
             Duration.ofMillis(70).toNanos(),
@@ -236,6 +238,7 @@ public final class Sample {
                 null)),
         new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS, 5_000_000L),
         growth,
-        null);
+        null,
+        Retries.NONE);
   }
 }

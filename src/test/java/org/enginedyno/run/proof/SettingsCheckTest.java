@@ -18,7 +18,7 @@ final class SettingsCheckTest {
   }
 
   @Test
-  void findsASettingThatDidNotTake() {
+  void findsASettingWithoutEffect() {
     Map<String, String> found = Map.of("back_log", "80", "performance_schema", "ON");
 
     assertThat(check(new AppliedSettings(found, Map.of("back_log", "80"), ASKED, "set")))
@@ -26,7 +26,7 @@ final class SettingsCheckTest {
   }
 
   @Test
-  void saysWhatTook() {
+  void reportsTheSettingsInEffect() {
     assertThat(check(new AppliedSettings(ASKED, Map.of(), ASKED, "set")))
         .hasValue(
             new Check(
@@ -36,7 +36,7 @@ final class SettingsCheckTest {
   }
 
   @Test
-  void doesNotAriseWhereNothingWasAsked() {
+  void doesNotApplyIfNothingWasRequested() {
     assertThat(check(Sample.APPLIED)).isEmpty();
   }
 }

@@ -57,7 +57,7 @@ final class TableCheckTest {
   }
 
   @Test
-  void findsARowFormatThatIsNotTheOneThatWasAsked() {
+  void findsAnotherRowFormatThanRequested() {
     Cell cell =
         SampleCells.cell(
             "here",
@@ -103,7 +103,7 @@ final class TableCheckTest {
   }
 
   @Test
-  void doesNotAriseForAFloor() {
+  void doesNotApplyToAFloor() {
     assertThat(new TableCheck().of(Sample.floorOutcome())).isEmpty();
   }
 }

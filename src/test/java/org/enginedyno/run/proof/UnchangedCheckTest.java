@@ -31,7 +31,7 @@ final class UnchangedCheckTest {
   }
 
   @Test
-  void isContentWhereEveryMomentIsAlike() {
+  void passesIfAllMomentsAreEqual() {
     assertThat(check(USUAL, USUAL))
         .isEqualTo(new Check("unchanged", true, "the same plans and variables at 2 moments"));
   }
@@ -52,7 +52,7 @@ final class UnchangedCheckTest {
   }
 
   @Test
-  void findsAPlanThatWasAnotherOne() {
+  void findsAChangedPlan() {
     Map<String, String> wider = new TreeMap<>(Sample.AS_DECLARED);
     wider.put("key_len", "2");
 
@@ -69,7 +69,7 @@ final class UnchangedCheckTest {
   }
 
   @Test
-  void findsStatisticsThatAreOthersAltogether() {
+  void findsVeryDifferentStatistics() {
     assertThat(check(counting(250), counting(1)).detail())
         .endsWith("statistics of country_id.id from 250 to 1 values");
     assertThat(check(counting(250), counting(270)).passed()).isTrue();

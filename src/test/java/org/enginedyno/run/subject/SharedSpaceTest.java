@@ -41,7 +41,7 @@ final class SharedSpaceTest {
   }
 
   @Test
-  void isEnoughForFilesThatAreThereOneAfterTheOther() throws IOException {
+  void sufficesForFilesThatExistOneAfterTheOther() throws IOException {
     assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
     assertThat(SharedSpace.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
   }

@@ -56,7 +56,7 @@ final class ContainerTroubleIT {
   }
 
   @Test
-  void anImageThatThereIsNotIsToldInOneLine() {
+  void reportsAMissingImageInOneLine() {
     ContainerSpec spec = spec("localhost:1/enginedyno/none:1", List.of(), DataPlace.VOLUME, 0);
 
     assertThatThrownBy(() -> start(spec))
@@ -67,7 +67,7 @@ final class ContainerTroubleIT {
   }
 
   @Test
-  void aServerThatDiesAtItsStartSaysWhy() {
+  void reportsWhyAServerDiedAtItsStart() {
     ContainerSpec spec = spec("mariadb:10.11", List.of("--no-such-option=1"), DataPlace.VOLUME, 0);
 
     assertThatThrownBy(() -> start(spec))
@@ -77,7 +77,7 @@ final class ContainerTroubleIT {
   }
 
   @Test
-  void aPortThatIsTakenIsToldInOneLine() throws IOException {
+  void reportsAUsedPortInOneLine() throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
 
@@ -90,7 +90,7 @@ final class ContainerTroubleIT {
   }
 
   @Test
-  void dataThatTheImageKeepsElsewhereAreNotSaidToLieThere() {
+  void refusesADataPlaceThatTheImageDoesNotUse() {
     assertThatThrownBy(
             () ->
                 start(

@@ -41,7 +41,7 @@ final class WordsOfDockerTest {
   }
 
   @Test
-  void errorsAreTheServersOwnAndNotThatItAborts() {
+  void errorsAreTheServersWithoutTheAbortLine() {
     String log =
         """
         2026-11-20T14:42:49.67Z 0 [Warning] [MY-000080] [Server] value adjusted

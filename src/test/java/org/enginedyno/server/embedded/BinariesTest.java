@@ -67,7 +67,7 @@ final class BinariesTest {
   }
 
   @Test
-  void areUnpackedAnewWhereThatWasBrokenOff() throws IOException {
+  void areUnpackedAgainAfterAnInterruption() throws IOException {
     try (ProgramArchive archive = whole()) {
       Path server = Binaries.in(folder, archive).server();
       Files.writeString(server, "half");
@@ -81,7 +81,7 @@ final class BinariesTest {
   }
 
   @Test
-  void areUnpackedOnceByManyAtATime() throws IOException {
+  void areUnpackedOnceByConcurrentRuns() throws IOException {
     try (ProgramArchive archive = whole()) {
       assertThat(
               IntStream.range(0, 16)
@@ -126,7 +126,7 @@ final class BinariesTest {
   }
 
   @Test
-  void areMadeForSomePlatformsAlone() {
+  void areAvailableForSomePlatformsOnly() {
     assertThatThrownBy(() -> Binaries.fetch(places("aarch64"), Assertions::fail))
         .isInstanceOf(UserError.class)
         .hasMessage(
@@ -136,7 +136,7 @@ final class BinariesTest {
   }
 
   @Test
-  void sayWhatToDoWhereAProgramIsMissing() throws IOException {
+  void reportTheRemedyForAMissingProgram() throws IOException {
     try (ProgramArchive archive = archive(ROOT + "bin/mariadb")) {
       Binaries binaries = Binaries.in(folder, archive);
       assertThatThrownBy(binaries::server)

@@ -49,8 +49,7 @@ final class EmbeddedServerIT {
   }
 
   @Test
-  void runsBesideAnotherInAFolderWithALongNameAndLeavesNothingBehind(@TempDir Path folder)
-      throws IOException {
+  void runsNextToAnotherInAFolderWithALongName(@TempDir Path folder) throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("d".repeat(80)));
     try (Server second = OwnServers.start(temporary, NEEDS)) {
       ProcessHandle process = second.process().orElseThrow();
@@ -119,7 +118,7 @@ final class EmbeddedServerIT {
   }
 
   @Test
-  void saysWhyItDoesNotStartAgain(@TempDir Path temporary) throws IOException {
+  void reportsWhyItDoesNotRestart(@TempDir Path temporary) throws IOException {
     try (Server second = OwnServers.start(temporary, NEEDS)) {
       Control control = second.control().orElseThrow();
 
@@ -165,7 +164,7 @@ final class EmbeddedServerIT {
   }
 
   @Test
-  void letsNobodyInButTheRun() {
+  void admitsOnlyTheRun() {
     Target own = shared.target();
 
     isRefused(own.user(), "wrong");

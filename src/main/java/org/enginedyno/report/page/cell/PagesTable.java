@@ -1,7 +1,6 @@
 package org.enginedyno.report.page.cell;
 
 import java.util.Optional;
-import org.enginedyno.report.compare.PageGrowth;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
@@ -9,6 +8,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.PageGrowth;
 import org.jspecify.annotations.Nullable;
 
 /** How many pages the engines read and wrote for each row while a workload's tables grew. */

@@ -31,7 +31,7 @@ final class CellNeedsTest {
   }
 
   @Test
-  void areKeyCachesOfMyIsamAndOfAServerOfOurs() {
+  void needMyIsamAndAStartedServer() {
     assertThat(reason("OLTP_RO", "MyISAM", "own", "off", true)).isEmpty();
     assertThat(reason("OLTP_RO", "MyISAM", "shared", "off", false)).isEmpty();
     assertThat(reason("OLTP_RO", "InnoDB", "own", "off", true))

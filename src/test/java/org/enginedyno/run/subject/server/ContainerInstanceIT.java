@@ -46,7 +46,7 @@ final class ContainerInstanceIT {
 
   /** MySQL calls this variable dynamic, and refuses to switch it off all the same. */
   @Test
-  void startsAnewOnceForAVariableThatIsRefusedWhileItRuns() throws Exception {
+  void restartsOnceForAVariableThatIsRefusedWhileItRuns() throws Exception {
     SilentListener listener = new SilentListener();
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));

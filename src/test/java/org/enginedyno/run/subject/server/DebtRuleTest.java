@@ -22,7 +22,7 @@ final class DebtRuleTest {
   }
 
   @Test
-  void whatIsTolerableIsNoDebt() {
+  void aTolerableAmountIsNoDebt() {
     Check check = DebtRule.of(List.of(left(1, 1_000L, CLEAN), left(2, 0L, CLEAN)));
 
     assertThat(check)
@@ -41,7 +41,7 @@ final class DebtRuleTest {
   }
 
   @Test
-  void aCanarySaysWhatTheCountsHide() {
+  void aCanaryShowsWhatTheCountersHide() {
     CanarySight slow = new CanarySight("InnoDB", false, 16L, 2L, 400, 190, null);
 
     assertThat(DebtRule.of(List.of(left(1, 1L, slow))).detail())
@@ -52,7 +52,7 @@ final class DebtRuleTest {
   }
 
   @Test
-  void whatNobodyTellsIsHeldAgainstNoCell() {
+  void anUnreportedAmountFailsNoCell() {
     CanarySight unseen = CanarySight.unseen("InnoDB", "the server is read-only");
 
     assertThat(DebtRule.of(List.of(left(1, null, unseen))).passed()).isTrue();

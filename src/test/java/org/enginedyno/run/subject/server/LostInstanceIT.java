@@ -62,7 +62,7 @@ final class LostInstanceIT {
   }
 
   @Test
-  void comesBackAfterItsServerDiedWithItsSettingsAndTables() throws Exception {
+  void restartsADeadServerWithItsSettingsAndTables() throws Exception {
     Map<String, String> on = Map.of("performance_schema", "on");
     apply(on);
     ProcessHandle dead = kill();
@@ -86,7 +86,7 @@ final class LostInstanceIT {
   }
 
   @Test
-  void comesBackWhereTheServerCutItOff() throws Exception {
+  void reconnectsIfTheServerClosesTheConnection() throws Exception {
     instance.workspace().settings().apply(new TreeMap<>(Map.of("innodb_spin_wait_delay", "44")));
     cutOff();
     assertThat(instance.workspace().trouble("InnoDB")).as("asked before, too").isPresent();
@@ -108,7 +108,7 @@ final class LostInstanceIT {
   }
 
   @Test
-  void doesNothingWhereNothingIsWrong() throws Exception {
+  void doesNothingIfTheServerIsHealthy() throws Exception {
     ProcessHandle process = instance.server().process().orElseThrow();
 
     instance.revive();
@@ -117,7 +117,7 @@ final class LostInstanceIT {
   }
 
   @Test
-  void leavesAServerAloneThatDiesAgainAndAgainUntilAForkGoesWell() throws Exception {
+  void givesUpOnAServerThatDiesRepeatedly() throws Exception {
     for (int death = 1; death <= 3; death++) {
       kill();
       instance.revive();

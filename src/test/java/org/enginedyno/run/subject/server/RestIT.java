@@ -71,7 +71,7 @@ final class RestIT {
   }
 
   @Test
-  void anHonestServerIsBackAtItsCleanCostEveryTime() throws SQLException, InterruptedException {
+  void anIdleServerReturnsToTheCleanCostEveryTime() throws SQLException, InterruptedException {
     Canary canary = canary("InnoDB");
     for (int time = 1; time <= 10; time++) {
       assertThat(canary.look(LIMIT)).as("time %d", time).matches(Canary.Sight::isClean);
@@ -79,8 +79,7 @@ final class RestIT {
   }
 
   @Test
-  void aCanarySeesThatAnOldSnapshotHoldsPurgeThoughTheHistoryIsShort()
-      throws SQLException, InterruptedException {
+  void aCanaryDetectsThatAnOldSnapshotBlocksPurge() throws SQLException, InterruptedException {
     Canary canary = canary("InnoDB");
     assertThat(canary.look(LIMIT)).matches(Canary.Sight::isClean);
 
@@ -97,7 +96,7 @@ final class RestIT {
   }
 
   @Test
-  void aCellThatBeginsWithDebtIsInvalidAndSaysWhy() throws Exception {
+  void aCellThatStartsWithDebtIsInvalidWithAReason() throws Exception {
     assertThat(inspection(LIMIT).before(inserts("InnoDB"), 1))
         .as("what was written is purged")
         .isPresent();
@@ -120,7 +119,7 @@ final class RestIT {
   }
 
   @Test
-  void aCanaryOfWhichNothingCanBeSaidSaysNothingAgainstACell()
+  void aCanaryWithoutAResultDoesNotInvalidateACell()
       throws SQLException, InterruptedException, IOException {
     QuiesceState left = inspection(LIMIT).before(inserts("MyISAM"), 1).orElseThrow();
     assertThat(left.canaries()).isEmpty();
@@ -128,7 +127,7 @@ final class RestIT {
   }
 
   @Test
-  void aServerOfOursWritesItsPagesAtOnceAndKeepsItsVariables()
+  void aStartedServerWritesItsPagesAtOnceAndKeepsItsVariables()
       throws SQLException, InterruptedException {
     try (Statement statement = database.connection().createStatement()) {
       statement.execute("CREATE TABLE heap (id int PRIMARY KEY, pad char(200)) ENGINE=InnoDB");

@@ -48,7 +48,7 @@ final class ServerInstanceIT {
   }
 
   @BeforeEach
-  void beginAsItCame() throws Exception {
+  void startWithTheServersOwnValues() throws Exception {
     apply(Map.of());
   }
 
@@ -87,7 +87,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void setsBackWhatTheNextCellDoesNotAskFor() throws Exception {
+  void restoresWhatTheNextCellDoesNotRequest() throws Exception {
     String before = spinWaitDelay();
 
     apply(Map.of("innodb_spin_wait_delay", "77"));
@@ -107,7 +107,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void startsAnewForTheOthersAndLoadsNothingTwice() throws Exception {
+  void restartsForTheOtherCellsAndLoadsNothingTwice() throws Exception {
     Map<String, String> on = Map.of("performance_schema", "on", "innodb_spin_wait_delay", "33");
     assertThat(instance.regime(cell(on).setup())).containsOnlyKeys("performance_schema");
 
@@ -130,7 +130,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void startsAnewWithInnoDbReadOnlyOnceItsTablesAreLoaded() throws Exception {
+  void restartsWithInnoDbReadOnlyAfterLoading() throws Exception {
     Map<String, String> readOnly = Map.of("innodb_read_only", "on");
 
     AppliedSettings applied = apply(readOnly);
@@ -148,7 +148,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void passesOverWhatTheServerHeedsNoMore() throws Exception {
+  void skipsVariablesThatTheServerIgnores() throws Exception {
     Map<String, String> past = Map.of("metadata_locks_hash_instances", "256");
     NotReadyException unfit = catchThrowableOfType(NotReadyException.class, () -> apply(past));
 
@@ -158,7 +158,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void tellsWhatANewStartDrewAlong() throws Exception {
+  void reportsVariablesDerivedAtARestart() throws Exception {
     Map<String, String> asked = Map.of("thread_cache_size", "7", "table_open_cache", "410");
     apply(Map.of("performance_schema", "on"));
 
@@ -168,7 +168,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void saysWhatItDoesNotKnow() throws Exception {
+  void reportsAnUnknownVariable() throws Exception {
     NotReadyException unfit =
         catchThrowableOfType(
             NotReadyException.class, () -> apply(Map.of("innodb_spin_wait_dely", "6")));
@@ -180,7 +180,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void goesOnAfterAStartThatFailed() throws Exception {
+  void continuesAfterAFailedStart() throws Exception {
     NotReadyException unfit =
         catchThrowableOfType(
             NotReadyException.class, () -> apply(Map.of("innodb_page_size", "4096")));
@@ -197,7 +197,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void tellsWhatDidNotTake() throws Exception {
+  void reportsSettingsWithoutEffect() throws Exception {
     NotReadyException unfit =
         catchThrowableOfType(
             NotReadyException.class, () -> apply(Map.of("innodb_max_dirty_pages_pct", "nonsense")));

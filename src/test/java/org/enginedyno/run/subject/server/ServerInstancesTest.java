@@ -26,7 +26,7 @@ final class ServerInstancesTest {
   }
 
   @Test
-  void tellWhyOneCannotBeOpened() {
+  void reportWhyOneCannotBeOpened() {
     List<String> asked = new ArrayList<>();
 
     assertThatThrownBy(

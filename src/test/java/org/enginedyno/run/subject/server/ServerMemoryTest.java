@@ -47,7 +47,7 @@ final class ServerMemoryTest {
   }
 
   @Test
-  void sufficesWhereAllOfOursFitAndSomethingIsLeft() {
+  void sufficesIfAllStartedServersFitWithAReserve() {
     Concurrency together = room(OptionalLong.of(5 * GIB), EMBEDDED, container("mysql-9", 0));
 
     assertThat(together.possible()).isTrue();
@@ -57,7 +57,7 @@ final class ServerMemoryTest {
   }
 
   @Test
-  void isTooSmallWhereNothingWouldBeLeft() {
+  void isTooSmallIfNothingWouldRemain() {
     Concurrency together = room(OptionalLong.of(5 * GIB - 1), EMBEDDED, container("mysql-9", 0));
 
     assertThat(together.possible()).isFalse();

@@ -67,7 +67,7 @@ final class ServerWorkspaceIT {
   }
 
   @Test
-  void everyPatternTakesItsDeclaredWayOnEveryEngine() throws SQLException, InterruptedException {
+  void everyPatternUsesItsDeclaredAccessOnEveryEngine() throws SQLException, InterruptedException {
     for (String engine : ENGINES) {
       assertThat(workspace.tables().load(engine, listener)).hasSize(1);
       assertThat(workspace.trouble(engine)).isEmpty();

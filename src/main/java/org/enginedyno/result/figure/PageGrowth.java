@@ -1,4 +1,4 @@
-package org.enginedyno.report.compare;
+package org.enginedyno.result.figure;
 
 import java.util.ArrayList;
 import java.util.Comparator;

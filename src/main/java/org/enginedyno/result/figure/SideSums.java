@@ -1,8 +1,6 @@
-package org.enginedyno.result.duel;
+package org.enginedyno.result.figure;
 
-import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.plan.Criterion;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,28 +36,5 @@ public record SideSums(
         count < LEAST_FOR_TAIL ? null : Long.valueOf(latencies.getValueAtPercentile(TAIL)),
         clientNanos,
         serverNanos);
-  }
-
-  /** What it came to; nothing where that was not seen. */
-  public OptionalDouble of(Criterion criterion) {
-    return switch (criterion) {
-      case THROUGHPUT -> positive(operations * 1e9 / nanos);
-      case MEDIAN_LATENCY -> positive((double) medianNanos);
-      case TAIL_LATENCY ->
-          tailNanos == null ? OptionalDouble.empty() : positive(tailNanos.doubleValue());
-      case CLIENT_CPU -> perOperation(clientNanos);
-      case SERVER_CPU -> perOperation(serverNanos);
-    };
-  }
-
-  private OptionalDouble perOperation(@Nullable Long cpu) {
-    return cpu == null || operations == 0
-        ? OptionalDouble.empty()
-        : positive(cpu / (double) operations);
-  }
-
-  /** Of nothing there is no ratio. */
-  private static OptionalDouble positive(double value) {
-    return value > 0 ? OptionalDouble.of(value) : OptionalDouble.empty();
   }
 }

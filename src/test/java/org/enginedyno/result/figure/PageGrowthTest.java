@@ -1,4 +1,4 @@
-package org.enginedyno.report.compare;
+package org.enginedyno.result.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.enginedyno.report.compare;
+package org.enginedyno.result.figure;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,0 +1,42 @@
+package org.enginedyno.report.format;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Units;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.Unit;
+
+/** Figures as people read them, by their units. */
+public final class FigureText {
+  private FigureText() {}
+
+  /** The figure of a cell; empty where it has none. */
+  public static String of(Figure figure, Measurement cell) {
+    Object value = figure.value(cell);
+    return value == null ? "" : text(figure.unit(), value);
+  }
+
+  private static String text(Unit unit, Object value) {
+    if (value instanceof List<?> list) {
+      return list.stream().map(one -> text(unit, one)).collect(Collectors.joining(" · "));
+    }
+    if (value instanceof Map<?, ?> map) {
+      return map.entrySet().stream()
+          .map(one -> one.getKey() + " " + text(unit, one.getValue()))
+          .collect(Collectors.joining(", "));
+    }
+    return value instanceof Number number ? number(unit, number) : value.toString();
+  }
+
+  private static String number(Unit unit, Number value) {
+    return switch (unit) {
+      case MICROSECONDS, CPU_MICROSECONDS -> Numbers.micros(value.doubleValue());
+      case SHARE -> Numbers.percent(value.doubleValue());
+      case BYTES -> Units.text(value.longValue());
+      case COUNT -> Numbers.count(value.longValue());
+      default -> Numbers.number(value.doubleValue());
+    };
+  }
+}

@@ -1,0 +1,99 @@
+package org.enginedyno.result.figure;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.enginedyno.result.Measurement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A figure of a cell: what it is called, what it means, and where it comes from.
+ *
+ * @param key what users write, as in {@code latency-p99}
+ * @param column its name in cells.csv
+ * @param title its name in tables and exports
+ * @param about one sentence that says what it is, with its denominator
+ * @param judged how a duel compares it; absent where no duel does
+ */
+public record Figure(
+    String key,
+    String column,
+    String title,
+    Unit unit,
+    Better better,
+    String about,
+    Source source,
+    @Nullable Judged judged) {
+  /** Which way a figure has to move to be an improvement. */
+  public enum Better {
+    MORE,
+    LESS,
+    /** Neither is better. */
+    NEITHER;
+
+    @Override
+    public String toString() {
+      return this == NEITHER ? "-" : name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * Where a figure comes from.
+   *
+   * @param needsOk whether only cells that are OK have it
+   * @param value a number, a text, a list of numbers, or texts and numbers by name
+   */
+  public record Source(boolean needsOk, Function<Measurement, @Nullable Object> value) {}
+
+  /**
+   * How a duel compares a figure.
+   *
+   * @param phrase its name in a sentence, as in {@code median latency}
+   * @param up the word for a change upwards
+   * @param down the word for a change downwards
+   * @param value the figure of one side of a block
+   */
+  public record Judged(
+      String phrase, String up, String down, Function<SideSums, @Nullable Double> value) {}
+
+  /** The figure of a cell; absent where it has none. */
+  public @Nullable Object value(Measurement cell) {
+    if (source.needsOk() && !cell.isOk()) {
+      return null;
+    }
+    Object value = source.value().apply(cell);
+    return value instanceof Double number && !Double.isFinite(number) ? null : value;
+  }
+
+  /** The figure of a cell as a number; empty where it has none. */
+  public OptionalDouble number(Measurement cell) {
+    return value(cell) instanceof Number number
+        ? OptionalDouble.of(number.doubleValue())
+        : OptionalDouble.empty();
+  }
+
+  /** The figure of one side of a block; empty where it was not seen. */
+  public OptionalDouble number(SideSums side) {
+    Double value = judged == null ? null : judged.value().apply(side);
+    return value == null || !(value > 0) ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+
+  /** Its name in a sentence. */
+  public String phrase() {
+    return judged == null ? title : judged.phrase();
+  }
+
+  /** The word for a change of it, as in "3 % more". */
+  public String direction(boolean up) {
+    return judged == null ? (up ? "more" : "less") : up ? judged.up() : judged.down();
+  }
+
+  public boolean moreIsBetter() {
+    return better == Better.MORE;
+  }
+
+  @Override
+  public String toString() {
+    return key;
+  }
+}
