@@ -65,7 +65,7 @@ public final class PrivateFolder implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      throw Unwritable.temporary(temporary, e);
+      throw UnwritableFolder.temporary(temporary, e);
     }
     return messages;
   }

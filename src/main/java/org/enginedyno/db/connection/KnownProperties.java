@@ -13,6 +13,8 @@ import java.util.TreeSet;
 
 /** The names of the properties that a driver's version has. */
 final class KnownProperties {
+  private static final String TLS = "useSSL";
+
   private final TreeSet<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
   KnownProperties(List<String> names) {
@@ -50,7 +52,7 @@ final class KnownProperties {
 
   private Map<String, String> known(String name, String value) {
     Map<String, String> candidates =
-        names.contains(name) ? Map.of(name, value) : OldPropertyNames.of(name, value);
+        names.contains(name) ? Map.of(name, value) : older(name, value);
     Map<String, String> known = new TreeMap<>();
     candidates.forEach(
         (candidate, text) -> {
@@ -59,5 +61,39 @@ final class KnownProperties {
           }
         });
     return known;
+  }
+
+  /** A property by all older names; a version has some or none of them. */
+  private static Map<String, String> older(String name, String value) {
+    return name.equals(SslMode.PROPERTY) ? olderTls(value) : Map.of();
+  }
+
+  /** {@code requireSSL} and the next one are MySQL's, the last two MariaDB's. */
+  private static Map<String, String> olderTls(String mode) {
+    return switch (mode) {
+      case "DISABLED", "disable" -> Map.of(TLS, "false");
+      case "PREFERRED" -> Map.of(TLS, "true", "verifyServerCertificate", "false");
+      case "REQUIRED", "trust" ->
+          Map.of(
+              TLS,
+              "true",
+              "requireSSL",
+              "true",
+              "verifyServerCertificate",
+              "false",
+              "trustServerCertificate",
+              "true");
+      case "VERIFY_CA", "verify-ca" ->
+          Map.of(
+              TLS,
+              "true",
+              "requireSSL",
+              "true",
+              "verifyServerCertificate",
+              "true",
+              "disableSslHostnameVerification",
+              "true");
+      default -> Map.of(TLS, "true", "requireSSL", "true", "verifyServerCertificate", "true");
+    };
   }
 }

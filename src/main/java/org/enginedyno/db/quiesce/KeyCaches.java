@@ -47,14 +47,14 @@ public final class KeyCaches {
       }
     }
     long before = requests();
-    tables.forEach(new Warming(connection)::warm);
+    tables.forEach(new IndexWarmer(connection)::warm);
     if (!tables.isEmpty() && requests() != before) {
       throw new SQLException(
           "the shared key cache had %d requests for keys that have their own caches"
               .formatted(requests() - before));
     }
     moved.removeAll(tables);
-    moved.forEach(new Warming(connection)::warm);
+    moved.forEach(new IndexWarmer(connection)::warm);
   }
 
   private void reset() throws SQLException {

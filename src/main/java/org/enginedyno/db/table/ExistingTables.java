@@ -14,7 +14,7 @@ import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.quiesce.Warming;
+import org.enginedyno.db.quiesce.IndexWarmer;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
@@ -96,7 +96,7 @@ public final class ExistingTables implements AutoCloseable {
         checksum(table),
         TableSize.of(connection, table.name()),
         TableDefinition.of(connection, table.name()),
-        new Warming(connection).warm(table.name()));
+        new IndexWarmer(connection).warm(table.name()));
   }
 
   private long[] numbers(Table table, String columns) throws SQLException {

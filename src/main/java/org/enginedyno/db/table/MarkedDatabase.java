@@ -206,7 +206,7 @@ public final class MarkedDatabase implements AutoCloseable {
 
   /** Removes all recorded tables, and the database if dyno created it and it is empty. */
   public List<String> clean() throws SQLException {
-    return new DatabaseCleaning(this).clean();
+    return new DatabaseCleaner(this).clean();
   }
 
   @Override

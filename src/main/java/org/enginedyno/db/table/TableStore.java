@@ -18,8 +18,8 @@ import org.enginedyno.db.facts.Digest;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.quiesce.Settling;
-import org.enginedyno.db.quiesce.Warming;
+import org.enginedyno.db.quiesce.IndexWarmer;
+import org.enginedyno.db.quiesce.Quiescer;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
@@ -29,7 +29,7 @@ public final class TableStore {
   private final ServerFacts facts;
   private final RowSums sums;
   private final Engines engines;
-  private final Settling settling;
+  private final Quiescer settling;
 
   /** A store on an external server. */
   public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
@@ -38,7 +38,7 @@ public final class TableStore {
         facts,
         sums,
         engines,
-        Settling.ofExternal(database.connection(), facts.abilities()));
+        Quiescer.ofExternal(database.connection(), facts.abilities()));
   }
 
   public TableStore(
@@ -46,7 +46,7 @@ public final class TableStore {
       ServerFacts facts,
       RowSums sums,
       Engines engines,
-      Settling settling) {
+      Quiescer settling) {
     this.database = database;
     this.facts = facts;
     this.sums = sums;
@@ -126,7 +126,7 @@ public final class TableStore {
   public void warm(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);
     checksum(table, name);
-    new Warming(database.connection()).warm(name);
+    new IndexWarmer(database.connection()).warm(name);
   }
 
   /** Records a table that will be recreated repeatedly. */
@@ -160,7 +160,7 @@ public final class TableStore {
       throws SQLException {
     String name = form.names().of(table);
     Connection connection = database.connection();
-    String warmed = new Warming(connection).warm(name);
+    String warmed = new IndexWarmer(connection).warm(name);
     return new Stored(
         name,
         table.rows(),

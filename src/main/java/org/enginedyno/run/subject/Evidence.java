@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.db.engine.EngineTraits;
-import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.DurabilityInForce.Log;
 import org.enginedyno.result.QuiesceState;
@@ -19,7 +19,7 @@ public record Evidence(
     List<TableEvidence> tables,
     List<StatementEvidence> statements,
     AppliedSettings applied,
-    StandingVariables variables,
+    StableVariables variables,
     Optional<QuiesceState> rest) {
   public Evidence {
     tables = List.copyOf(tables);
@@ -30,7 +30,7 @@ public record Evidence(
       List<TableEvidence> tables,
       List<StatementEvidence> statements,
       AppliedSettings applied,
-      StandingVariables variables) {
+      StableVariables variables) {
     this(tables, statements, applied, variables, Optional.empty());
   }
 
@@ -38,7 +38,7 @@ public record Evidence(
     return new Evidence(tables, statements, applied, variables, left);
   }
 
-  public static Evidence withoutTables(AppliedSettings applied, StandingVariables variables) {
+  public static Evidence withoutTables(AppliedSettings applied, StableVariables variables) {
     return new Evidence(List.of(), List.of(), applied, variables);
   }
 

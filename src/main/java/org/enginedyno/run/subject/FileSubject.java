@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Check;
@@ -131,7 +131,7 @@ final class FileSubject implements TestSubject {
 
   private static Evidence evidence() {
     return Evidence.withoutTables(
-        new AppliedSettings(Map.of(), Map.of(), Map.of(), ""), new StandingVariables(Map.of()));
+        new AppliedSettings(Map.of(), Map.of(), Map.of(), ""), new StableVariables(Map.of()));
   }
 
   private static FileWork work(Cell cell) {

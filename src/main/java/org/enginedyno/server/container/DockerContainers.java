@@ -27,7 +27,7 @@ public final class DockerContainers implements ContainerHost {
       throws IOException, InterruptedException {
     docker.require();
     sweep().forEach(notes);
-    Start start = new Start(spec, needs, docker.pinned(), notes);
+    ContainerStart start = new ContainerStart(spec, needs, docker.pinned(), notes);
     String mark = start.settings().mark(spec);
     for (JsonNode kept : spec.reuse() ? kept(spec) : List.<JsonNode>of()) {
       if (Labels.settings(kept).equals(mark)) {

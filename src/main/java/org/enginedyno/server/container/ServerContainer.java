@@ -10,6 +10,8 @@ import com.github.dockerjava.api.model.Ulimit;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.logging.Logger;
 import org.enginedyno.plan.UserError;
@@ -45,7 +47,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   private final Consumer<String> notes;
 
   private @Nullable String id;
-  private @Nullable Removal removal;
+  private @Nullable ContainerRemoval removal;
 
   ServerContainer(
       Docker docker,
@@ -84,7 +86,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   @Override
   protected void doStart() {
     try {
-      Uninterrupted.run(this::create);
+      uninterrupted(this::create);
     } catch (DockerException e) {
       throw new UserError("server %s%s".formatted(spec.name(), reason(DockerMessage.words(e))), e);
     }
@@ -105,7 +107,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
               .exec()
               .getId();
     }
-    removal = new Removal(spec.name(), running(), notes);
+    removal = new ContainerRemoval(spec.name(), running(), notes);
     if (!spec.reuse()) {
       removal.bind();
     }
@@ -137,7 +139,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
   AnsweringServer restart(Map<String, String> variables) throws IOException, InterruptedException {
     RunningContainer container = running();
     container.stop();
-    Uninterrupted.run(() -> write(settings.file(variables)));
+    uninterrupted(() -> write(settings.file(variables)));
     container.confine(container.everyCore());
     container.start();
     return AnsweringServer.await(spec.name(), container);
@@ -192,6 +194,15 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
       dockerClient.close();
     } catch (IOException e) {
       LOG.warning("cannot close the connections to Docker: " + e.getMessage());
+    }
+  }
+
+  /** An interrupted creation could leave a container without a known name. */
+  private static void uninterrupted(Runnable work) {
+    try {
+      CompletableFuture.runAsync(work).join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
     }
   }
 }

@@ -20,7 +20,7 @@ import org.enginedyno.server.Password;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.Unwritable;
+import org.enginedyno.server.UnwritableFolder;
 
 /** A MariaDB server for one run: on loopback, with a random password, in a private folder. */
 public final class EmbeddedServer implements Server, Control {
@@ -72,7 +72,7 @@ public final class EmbeddedServer implements Server, Control {
     try {
       return Binaries.in(places, notes);
     } catch (FileSystemException e) {
-      throw Unwritable.cache(places.cache(), e);
+      throw UnwritableFolder.cache(places.cache(), e);
     }
   }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
-import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TableEvidence;
@@ -40,7 +40,7 @@ final class UnchangedCheckTest {
   void findsAVariableThatWasSetDuringAFork() {
     Evidence after =
         Sample.evidence(
-            new StandingVariables(Map.of("optimizer_switch", "mrr=on", "query_cache_type", "OFF")));
+            new StableVariables(Map.of("optimizer_switch", "mrr=on", "query_cache_type", "OFF")));
 
     assertThat(check(USUAL, after))
         .isEqualTo(

@@ -15,7 +15,7 @@ import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.Quiescer;
 import org.enginedyno.db.quiesce.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -40,8 +40,8 @@ final class CellTables {
   private final String server;
   private final String instance;
   private final MarkedDatabase database;
-  private final Settling settling;
-  private final LearnedEngines engines;
+  private final Quiescer settling;
+  private final TestedEngines engines;
   private final LoadedData loaded;
   private final TableFiles files;
   private final TableStore store;
@@ -56,8 +56,8 @@ final class CellTables {
       String instance,
       MarkedDatabase database,
       ServerFacts facts,
-      Settling settling,
-      LearnedEngines engines,
+      Quiescer settling,
+      TestedEngines engines,
       LoadedData loaded,
       RowSums sums,
       TableFiles files,

@@ -145,7 +145,7 @@ final class ServerStarts {
   }
 
   private void enter() throws InterruptedException {
-    LearnedEngines before = workspace.engines();
+    TestedEngines before = workspace.engines();
     workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
     // a trial writes, which this start of the server may not allow
     workspace.engines().copyFrom(before);

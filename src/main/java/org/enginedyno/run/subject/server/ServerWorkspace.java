@@ -14,7 +14,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.quiesce.KeyCaches;
-import org.enginedyno.db.quiesce.Settling;
+import org.enginedyno.db.quiesce.Quiescer;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -39,7 +39,7 @@ final class ServerWorkspace implements AutoCloseable {
   private final String instance;
   private final MarkedDatabase database;
   private final ServerFacts facts;
-  private final LearnedEngines engines;
+  private final TestedEngines engines;
   private final CellTables tables;
   private final Settings settings;
   private final QuiesceInspection rest;
@@ -61,12 +61,12 @@ final class ServerWorkspace implements AutoCloseable {
     this.database = database;
     this.facts = facts;
     this.keyCaches = new KeyCaches(database.connection());
-    this.engines = new LearnedEngines(database, facts, loaded.known());
+    this.engines = new TestedEngines(database, facts, loaded.known());
     boolean started = server.control().isPresent();
-    Settling settling =
+    Quiescer settling =
         started
-            ? Settling.ofStarted(database.connection(), facts.abilities())
-            : Settling.ofExternal(database.connection(), facts.abilities());
+            ? Quiescer.ofStarted(database.connection(), facts.abilities())
+            : Quiescer.ofExternal(database.connection(), facts.abilities());
     this.tables =
         new CellTables(
             server.name(),
@@ -81,7 +81,7 @@ final class ServerWorkspace implements AutoCloseable {
             loaded.data().existing() == null
                 ? null
                 : new ExistingData(server, instance, loaded.data()));
-    this.rest = new QuiesceInspection(database, settling, engines::traits, written, Settling.LIMIT);
+    this.rest = new QuiesceInspection(database, settling, engines::traits, written, Quiescer.LIMIT);
     this.settings =
         started ? Settings.ofStarted(database.connection()) : Settings.ofExternal(database);
   }
@@ -149,7 +149,7 @@ final class ServerWorkspace implements AutoCloseable {
     return tables;
   }
 
-  LearnedEngines engines() {
+  TestedEngines engines() {
     return engines;
   }
 

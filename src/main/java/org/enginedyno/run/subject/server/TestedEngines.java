@@ -15,13 +15,13 @@ import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** A server's engines: described by files, or else by a trial. */
-final class LearnedEngines {
+final class TestedEngines {
   private final MarkedDatabase database;
   private final ServerFacts facts;
   private final SortedMap<String, String> transactions = new TreeMap<>();
   private Engines engines;
 
-  LearnedEngines(MarkedDatabase database, ServerFacts facts, Engines known) {
+  TestedEngines(MarkedDatabase database, ServerFacts facts, Engines known) {
     this.database = database;
     this.facts = facts;
     this.engines = known;
@@ -42,7 +42,7 @@ final class LearnedEngines {
   }
 
   /** Takes over what was learned before a restart, which does not change it. */
-  void copyFrom(LearnedEngines before) {
+  void copyFrom(TestedEngines before) {
     transactions.putAll(before.transactions);
     engines = before.engines;
   }

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.SqlText;
 
 /** Reads every index of a table in full, so that the measurement does not read it first. */
-public final class Warming {
+public final class IndexWarmer {
   /** Looking up one row in so many passes all inner pages, as each covers many more rows. */
   private static final int SAMPLE = 50;
 
@@ -24,7 +24,7 @@ public final class Warming {
 
   private final Connection connection;
 
-  public Warming(Connection connection) {
+  public IndexWarmer(Connection connection) {
     this.connection = connection;
   }
 

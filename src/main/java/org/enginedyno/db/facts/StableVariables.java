@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** The global variables of a server, without those that it changes itself. */
-public record StandingVariables(Map<String, String> values) {
+public record StableVariables(Map<String, String> values) {
   private static final Set<String> CHANGING =
       Set.of(
           // may differ between a server's first start and later ones
@@ -27,18 +27,18 @@ public record StandingVariables(Map<String, String> values) {
           "socket",
           "timestamp");
 
-  public StandingVariables {
+  public StableVariables {
     values = new TreeMap<>(values);
   }
 
-  public static StandingVariables read(Connection connection) throws SQLException {
+  public static StableVariables read(Connection connection) throws SQLException {
     Map<String, String> values = ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES");
     values.keySet().removeIf(name -> CHANGING.contains(name) || name.contains("gtid"));
-    return new StandingVariables(values);
+    return new StableVariables(values);
   }
 
   /** The changes since an earlier moment, as text. */
-  public List<String> since(StandingVariables earlier) {
+  public List<String> since(StableVariables earlier) {
     List<String> changes = new ArrayList<>();
     earlier.values.forEach(
         (name, before) -> {

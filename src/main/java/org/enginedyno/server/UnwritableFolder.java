@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import org.enginedyno.plan.UserError;
 
 /** Errors for folders that dyno cannot write to. */
-public final class Unwritable {
-  private Unwritable() {}
+public final class UnwritableFolder {
+  private UnwritableFolder() {}
 
   public static UserError temporary(Path folder, IOException e) {
     return error("to the temporary folder", folder, e, "TMPDIR (or java -Djava.io.tmpdir)");

@@ -9,13 +9,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.Abilities;
+import org.enginedyno.db.facts.ServerFacts;
 
 /** Waits until an engine has done its deferred work. */
-public final class Settling {
+public final class Quiescer {
   /** The limit for each kind of work. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
 
@@ -31,20 +35,20 @@ public final class Settling {
   private final Abilities abilities;
   private final boolean started;
 
-  private Settling(Connection connection, Abilities abilities, boolean started) {
+  private Quiescer(Connection connection, Abilities abilities, boolean started) {
     this.connection = connection;
     this.abilities = abilities;
     this.started = started;
   }
 
   /** For a server that dyno started and whose settings it may change. */
-  public static Settling ofStarted(Connection connection, Abilities abilities) {
-    return new Settling(connection, abilities, true);
+  public static Quiescer ofStarted(Connection connection, Abilities abilities) {
+    return new Quiescer(connection, abilities, true);
   }
 
   /** For an external server, whose settings stay unchanged. */
-  public static Settling ofExternal(Connection connection, Abilities abilities) {
-    return new Settling(connection, abilities, false);
+  public static Quiescer ofExternal(Connection connection, Abilities abilities) {
+    return new Quiescer(connection, abilities, false);
   }
 
   /** Waits for a table's deferred work; reports the time and what was left. */
@@ -123,5 +127,36 @@ public final class Settling {
       left = backlog.left(connection);
     }
     return left;
+  }
+
+  /** Makes InnoDB write all dirty pages while it is open; otherwise it keeps them in memory. */
+  private static final class PageFlush implements AutoCloseable {
+    private static final String MOST = "innodb_max_dirty_pages_pct";
+
+    private final Connection connection;
+    private final SortedMap<String, String> before;
+
+    PageFlush(Connection connection) throws SQLException {
+      this.connection = connection;
+      this.before =
+          new TreeMap<>(
+              ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + MOST + "%'"));
+      // the server lowers the low-water mark with it
+      set(MOST, "0");
+    }
+
+    private void set(String name, String value) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("SET GLOBAL %s = %s".formatted(name, value));
+      }
+    }
+
+    @Override
+    public void close() throws SQLException {
+      // restored in order: the low-water mark must not exceed the limit
+      for (Map.Entry<String, String> variable : before.entrySet()) {
+        set(variable.getKey(), variable.getValue());
+      }
+    }
   }
 }

@@ -8,7 +8,7 @@ import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
 
 /** The start of a server in a container, up to its first answer. */
-record Start(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> notes) {
+record ContainerStart(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> notes) {
 
   /** Creates a container. */
   ContainerServer create(Labels labels) throws IOException, InterruptedException {

@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Removes dyno's tables from the marked database, and the database if dyno created it. */
-final class DatabaseCleaning {
+final class DatabaseCleaner {
   private final MarkedDatabase database;
   private final Connection connection;
   private final String name;
 
-  DatabaseCleaning(MarkedDatabase database) {
+  DatabaseCleaner(MarkedDatabase database) {
     this.database = database;
     this.connection = database.connection();
     this.name = database.target().database();

@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import java.util.logging.Logger;
 
 /** Removes a container when its server is closed or the command is interrupted. */
-final class Removal {
-  private static final Logger LOG = Logger.getLogger(Removal.class.getName());
+final class ContainerRemoval {
+  private static final Logger LOG = Logger.getLogger(ContainerRemoval.class.getName());
 
   private final String server;
   private final RunningContainer container;
@@ -14,7 +14,7 @@ final class Removal {
   private final Thread hook = new Thread(this::remove, "dyno-container-removal");
   private boolean tried;
 
-  Removal(String server, RunningContainer container, Consumer<String> notes) {
+  ContainerRemoval(String server, RunningContainer container, Consumer<String> notes) {
     this.server = server;
     this.container = container;
     this.notes = notes;
