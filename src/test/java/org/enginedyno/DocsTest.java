@@ -44,7 +44,7 @@ final class DocsTest {
                 .results()
                 .map(row -> row.group(1))
                 .flatMap(nouns -> TYPE.matcher(nouns).results().map(DocsTest::name)))
-        .hasSizeGreaterThan(100)
+        .hasSizeGreaterThan(60)
         .isSubsetOf(types);
   }
 

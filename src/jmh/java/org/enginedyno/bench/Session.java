@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.bench.worker.Attempt;
@@ -13,6 +14,8 @@ import org.enginedyno.bench.worker.CrashRun;
 import org.enginedyno.bench.worker.OpenSpan;
 import org.enginedyno.bench.worker.StatementSource;
 import org.enginedyno.bench.worker.StatementTimes;
+import org.enginedyno.workload.Conflict;
+import org.enginedyno.workload.ConflictWorkload;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -57,8 +60,13 @@ public class Session {
     List<String> sql = trial.statements();
     if (!sql.isEmpty()) {
       lease = StatementSource.of(trial.checkout(), trial.pool(), sql);
-      attempts =
-          new Attempts(lease, workload, trial.workload().conflicts(trial.knobs()), transactional);
+      Set<Conflict> conflicts =
+          trial
+              .workload()
+              .as(ConflictWorkload.class)
+              .map(one -> one.conflicts(trial.knobs()))
+              .orElse(Set.of());
+      attempts = new Attempts(lease, workload, conflicts, transactional);
     }
   }
 

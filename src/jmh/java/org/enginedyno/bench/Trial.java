@@ -32,8 +32,12 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
+import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.ChangeWorkload;
+import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -67,10 +71,10 @@ public record Trial(
     KnobValues knobs = chosen.values();
     boolean autoCommit = !workload.effect(params.data(), knobs).isTransaction();
     ConnectionConfig wiring =
-        ConnectionConfig.of(client, handOver.driver(), workload.batchMode(knobs));
+        ConnectionConfig.of(client, handOver.driver(), batchMode(workload, knobs));
     int connections = client.connections(threads);
     Pool pool =
-        workload.sendsStreams(knobs)
+        workload.as(RowSender.class).filter(one -> one.sendsStreams(knobs)).isPresent()
             ? Pool.forStreams(handOver.target(), wiring, connections)
             : Pool.open(handOver.target(), wiring, connections, autoCommit);
     Map<String, String> connection = pool.readBack();
@@ -82,10 +86,15 @@ public record Trial(
             control,
             handOver.serverPid(),
             Gauges.further(workload, traits),
-            PageReader.of(handOver, workload, knobs, traits));
+            PageReader.of(handOver, workload, traits));
     List<Table> tables = workload.tables(params.data(), knobs);
     TableNames names = new TableNames(params.engine(), handOver.form());
     FreshTables fresh = new FreshTables(control, tables, names, traits);
+    Balance balance =
+        workload
+            .as(ChangeWorkload.class)
+            .flatMap(one -> one.balance(params.data(), knobs))
+            .orElse(null);
     List<String> called = tables.stream().map(names::of).toList();
     return new Trial(
         handOver,
@@ -98,7 +107,7 @@ public record Trial(
         jvm,
         control,
         gauges,
-        new RunTables(control, fresh, called, workload.balance(params.data(), knobs).orElse(null)),
+        new RunTables(control, fresh, called, balance),
         SideThreads.of(
             handOver, workload, params, knobs, reader -> stream(handOver, threads + reader)),
         questions);
@@ -130,7 +139,11 @@ public record Trial(
 
   /** Whether a server does not prepare anew by itself what was sent in bulk to a table before. */
   boolean preparesEachRun() {
-    return workload.batchMode(knobs()) == BatchMode.BULK;
+    return batchMode(workload, knobs()) == BatchMode.BULK;
+  }
+
+  private static BatchMode batchMode(Workload workload, KnobValues knobs) {
+    return workload.as(RowSender.class).map(one -> one.batchMode(knobs)).orElse(BatchMode.VALUES);
   }
 
   /** Whether operations commit by themselves. */
@@ -157,8 +170,8 @@ public record Trial(
   /** The run that ends with its server, where the workload's does. */
   private @Nullable CrashRun crash() {
     return workload
-        .crash(knobs())
-        .map(point -> new CrashRun(point.rows(), threads, ForkOutput::say))
+        .as(CrashWorkload.class)
+        .map(one -> new CrashRun(one.crash(knobs()).rows(), threads, ForkOutput::say))
         .orElse(null);
   }
 

@@ -8,6 +8,7 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.result.Figures.LeftOut;
+import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Workload;
 
 /**
@@ -17,9 +18,13 @@ import org.enginedyno.workload.Workload;
 record TrialKnobs(KnobValues values, List<LeftOut> leftOut) {
   static TrialKnobs of(Connection control, EngineTraits traits, Workload workload, KnobValues given)
       throws SQLException {
-    Map<String, String> left = WordRules.leftOut(control, traits.fullText(), workload, given);
+    SearchWorkload search = workload.as(SearchWorkload.class).orElse(null);
+    if (search == null) {
+      return new TrialKnobs(given, List.of());
+    }
+    Map<String, String> left = WordRules.leftOut(control, traits.fullText(), search, given);
     return new TrialKnobs(
-        left.isEmpty() ? given : workload.without(left.keySet(), given),
+        left.isEmpty() ? given : search.without(left.keySet(), given),
         left.entrySet().stream().map(one -> new LeftOut(one.getKey(), one.getValue())).toList());
   }
 }

@@ -53,11 +53,6 @@ public record CellParams(
     return Collections.unmodifiableMap(params);
   }
 
-  /** Reads parameters back; every one of them must be there. */
-  public static CellParams parse(Map<String, String> params) {
-    return parse(params, null);
-  }
-
   /** Reads parameters back of a cell whose documents are from files, where they are. */
   public static CellParams parse(Map<String, String> params, @Nullable DocumentFiles files) {
     return new CellParams(

@@ -61,11 +61,6 @@ public record Measure(
         patience);
   }
 
-  /** What one fork takes between its first warm-up operation and its last measured one. */
-  public Duration perFork() {
-    return warmup.plus(runLength.multipliedBy(runs));
-  }
-
   /** The same measure with every duration multiplied by a factor between 0 and 1. */
   public Measure shortened(double factor) {
     return new Measure(

@@ -33,11 +33,6 @@ public record Measurement(
     }
   }
 
-  /** A cell that broke before it had a figure. */
-  public static Measurement failed(Cell cell, Instant startedAt, double seconds, String reason) {
-    return ended(cell, Status.FAILED, startedAt, seconds, reason);
-  }
-
   /** A cell that came to its end before it had a figure. */
   public static Measurement ended(
       Cell cell, Status status, Instant startedAt, double seconds, String reason) {

@@ -28,6 +28,7 @@ import org.enginedyno.run.proof.CellOutcome;
 import org.enginedyno.run.proof.ForkOutcome;
 import org.enginedyno.run.proof.Prover;
 import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.SearchWorkload;
 import org.jspecify.annotations.Nullable;
 
 /** A cell between its first fork and its line in the journal. */
@@ -59,7 +60,13 @@ final class CellInProgress {
     Optional<Mark> uncached =
         rule == null || state == null ? Optional.empty() : rule.mark(cell.data(), state);
     Optional<Mark> fewer =
-        SearchRule.of(outcome.leftOut(), outcome.workload().searches(cell.knobs()).size());
+        SearchRule.of(
+            outcome.leftOut(),
+            outcome
+                .workload()
+                .as(SearchWorkload.class)
+                .map(one -> one.searches(cell.knobs()).size())
+                .orElse(0));
     return new Measurement(
         cell,
         proof.failures().isEmpty() ? Status.OK : Status.INVALID,

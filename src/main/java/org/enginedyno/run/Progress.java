@@ -38,10 +38,6 @@ final class Progress {
     }
   }
 
-  List<Measurement> done() {
-    return done;
-  }
-
   /** The cells that are not finished, by what they are measured on, in the plan's order. */
   Map<Subject, List<Cell>> remaining(Plan plan) {
     Map<Subject, List<Cell>> remaining = new LinkedHashMap<>();

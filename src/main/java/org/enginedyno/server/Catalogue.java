@@ -1,7 +1,6 @@
 package org.enginedyno.server;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Target;
@@ -51,9 +50,5 @@ public final class Catalogue {
 
   public List<String> names() {
     return files.names();
-  }
-
-  public Map<String, String> titles() {
-    return files.titles();
   }
 }

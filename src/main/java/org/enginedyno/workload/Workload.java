@@ -1,7 +1,6 @@
 package org.enginedyno.workload;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -9,9 +8,11 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Plannable;
-import org.enginedyno.plan.axis.BatchMode;
 
-/** One thing that can be measured, with all that it needs and does. */
+/**
+ * One thing that can be measured, with what all of them need. What only some do is in interfaces of
+ * its own: {@link #as} asks for them.
+ */
 public interface Workload extends Plannable {
   /** The benchmark class that has a method of this workload's name, as {@code bench} calls it. */
   String benchmark();
@@ -30,11 +31,6 @@ public interface Workload extends Plannable {
   /** What its tables need of their engine. */
   default Set<TableFeature> needs(KnobValues knobs) {
     return dataset().map(Dataset::needs).orElse(Set.of());
-  }
-
-  /** Whether its workers send rows of their own as a file, when a statement has it asked for. */
-  default boolean sendsStreams(KnobValues knobs) {
-    return false;
   }
 
   /** How long its tables last. */
@@ -63,67 +59,19 @@ public interface Workload extends Plannable {
     return statements(knobs).stream().map(statement -> statement.sql(names)).toList();
   }
 
-  /** What it searches for in turn, each with the words that must be in a full-text key for it. */
-  default Map<String, List<String>> searches(KnobValues knobs) {
-    return Map.of();
+  /** Its tables, for so much data. */
+  default List<Table> tables(DataSpec data, KnobValues knobs) {
+    return dataset(knobs).map(dataset -> dataset.tables(data)).orElse(List.of());
   }
 
-  /** The knobs with which it leaves some of its searches out. */
-  default KnobValues without(Set<String> searches, KnobValues knobs) {
-    return knobs;
-  }
-
-  /** How it is known what each kind of statement finds, where that needs a word. */
-  default Optional<String> aboutFound(DataSpec data, KnobValues knobs) {
-    return Optional.empty();
-  }
-
-  /** What each kind of statement finds, reckoned from the generator; empty where they have keys. */
-  default List<Long> found(DataSpec data, KnobValues knobs) {
-    return List.of();
+  /** The workload as one of a family that can do more, where it is of that. */
+  default <T extends Workload> Optional<T> as(Class<T> family) {
+    return family.isInstance(this) ? Optional.of(family.cast(this)) : Optional.empty();
   }
 
   /** Whether each of its tables has its keys in a cache of its own. */
   default boolean hasOwnKeyCaches(KnobValues knobs) {
     return false;
-  }
-
-  /** How rows are sent together that belong to one statement. */
-  default BatchMode batchMode(KnobValues knobs) {
-    return BatchMode.VALUES;
-  }
-
-  /** What goes on beside it, where anything does. */
-  default Optional<SideWork> beside(DataSpec data, KnobValues knobs) {
-    return Optional.empty();
-  }
-
-  /** When its server is killed in mid-run, where it is. */
-  default Optional<CrashPoint> crash(KnobValues knobs) {
-    return Optional.empty();
-  }
-
-  /**
-   * The conflicts that its operations may meet: they are rolled back, counted and, but for a
-   * duplicate key, done again. Any other error is the end of a cell.
-   */
-  default Set<Conflict> conflicts(KnobValues knobs) {
-    return Set.of();
-  }
-
-  /** What its tables must add up to after each run; empty where it changes no rows of theirs. */
-  default Optional<Balance> balance(DataSpec data, KnobValues knobs) {
-    return Optional.empty();
-  }
-
-  /** What its operations do to files, where they work on files and not on a server. */
-  default Optional<FileWork> files(KnobValues knobs) {
-    return Optional.empty();
-  }
-
-  /** Its tables, for so much data. */
-  default List<Table> tables(DataSpec data, KnobValues knobs) {
-    return dataset(knobs).map(dataset -> dataset.tables(data)).orElse(List.of());
   }
 
   /** What one operation does, in the mean. */

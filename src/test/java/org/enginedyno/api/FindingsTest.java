@@ -14,6 +14,7 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
 import org.enginedyno.session.Outcome;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +55,10 @@ final class FindingsTest {
   @Test
   void haveNoFiguresOfWhatBroke() {
     DynoResults results =
-        results(ok(FLOOR), ok(INNODB), Measurement.failed(ARIA, Instant.EPOCH, 1, "it fell over"));
+        results(
+            ok(FLOOR),
+            ok(INNODB),
+            Measurement.ended(ARIA, Status.FAILED, Instant.EPOCH, 1, "it fell over"));
 
     assertThat(results.isValid()).isFalse();
     assertThat(results.problems()).containsExactly(ARIA.id() + ": FAILED: it fell over");

@@ -16,6 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.enginedyno.bench.workload.Inserter;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
@@ -101,7 +102,7 @@ final class RetriesIT {
     try (Connection other = Connections.openDatabase(database.target(), Map.of());
         Connection control = Connections.openDatabase(database.target(), Map.of())) {
       other.setAutoCommit(false);
-      execute(other, "INSERT INTO changed SELECT seq FROM seq_1_to_1000");
+      Sql.execute(other, "INSERT INTO changed SELECT seq FROM seq_1_to_1000");
       session.begin(IterationType.MEASUREMENT, 0);
       insert(other, rows.of(2));
       Future<?> running = thread.submit(() -> runs(inserter, session));
@@ -135,14 +136,9 @@ final class RetriesIT {
     return null;
   }
 
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
   private static void insert(Connection connection, Object[] row) throws SQLException {
-    execute(connection, "INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
+    Sql.execute(
+        connection, "INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
   }
 
   /** How often it asked. */

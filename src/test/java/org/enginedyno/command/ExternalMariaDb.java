@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +12,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
@@ -73,21 +72,12 @@ public final class ExternalMariaDb implements AutoCloseable {
   }
 
   public void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
+    Sql.execute(connection, sql);
   }
 
   /** The first column of an answer. */
   public List<String> query(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(sql)) {
-      List<String> column = new ArrayList<>();
-      while (rows.next()) {
-        column.add(String.valueOf(rows.getString(1)));
-      }
-      return column;
-    }
+    return Sql.query(connection, sql);
   }
 
   /** The tables of a database, once nobody is connected to it any more. */

@@ -56,7 +56,7 @@ final class CellParamsTest {
   void comeBackAsTheyWereSent(Client client) {
     Cell cell = cell(insert(Map.of("insert.rows-per-commit", "9")), client);
 
-    assertThat(CellParams.parse(CellParams.of(cell)))
+    assertThat(CellParams.parse(CellParams.of(cell), null))
         .isEqualTo(
             new CellParams(
                 "here",
@@ -84,7 +84,7 @@ final class CellParamsTest {
             Client.USUAL);
 
     assertThat(CellParams.of(cell)).containsEntry("knobs", "usual").containsEntry("engine", "-");
-    assertThat(CellParams.parse(CellParams.of(cell)).knobs()).isEmpty();
+    assertThat(CellParams.parse(CellParams.of(cell), null).knobs()).isEmpty();
   }
 
   @Test
@@ -112,7 +112,7 @@ final class CellParamsTest {
       incomplete.remove(name);
 
       assertThatIllegalArgumentException()
-          .isThrownBy(() -> CellParams.parse(incomplete))
+          .isThrownBy(() -> CellParams.parse(incomplete, null))
           .withMessage("a fork needs parameter " + name);
     }
   }

@@ -136,7 +136,8 @@ final class ForecastTest {
 
   @Test
   void countsWhatRunsTakeLongerWhoseOperationsAreLong() {
-    assertThat(Forecast.perFork(scan(1_000_000, 1))).isEqualTo(MEASURE.perFork());
+    assertThat(Forecast.perFork(scan(1_000_000, 1)))
+        .isEqualTo(MEASURE.warmup().plus(MEASURE.runLength().multipliedBy(MEASURE.runs())));
     assertThat(Forecast.longOperation(scan(1_000_000, 256))).isEqualTo(Duration.ofSeconds(128));
     assertThat(Forecast.perFork(scan(1_000_000, 256)))
         .as("one operation in the warm-up, and one in each of three runs")

@@ -11,11 +11,6 @@ final class MeasureTest {
       new Measure(Duration.ofSeconds(180), 3, Duration.ofSeconds(60), 2, ScoreRule.BEST);
 
   @Test
-  void takesItsWarmUpAndItsRunsInEveryFork() {
-    assertThat(PUBLISHED.perFork()).isEqualTo(Duration.ofMinutes(6));
-  }
-
-  @Test
   void isShorterForAFloorAndNeverLonger() {
     assertThat(PUBLISHED.forFloor())
         .isEqualTo(new Measure(Duration.ofSeconds(2), 2, Duration.ofSeconds(5), 1, ScoreRule.BEST));

@@ -192,7 +192,7 @@ public final class SampleRun {
   }
 
   public static Measurement failed(Measurement cell, String reason) {
-    return Measurement.failed(cell.cell(), cell.startedAt(), 1.5, reason);
+    return Measurement.ended(cell.cell(), Status.FAILED, cell.startedAt(), 1.5, reason);
   }
 
   /** The measurement of that place; the first that fits. */

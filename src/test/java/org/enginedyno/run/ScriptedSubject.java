@@ -17,6 +17,7 @@ import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.SubjectListener;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -70,8 +71,8 @@ final class ScriptedSubject implements TestSubject {
     happens("after", cell, fork);
     Aftermath aftermath = new Aftermath(Sample.evidence(cell.engine()), List.of());
     return Workloads.named(cell.workload())
-        .crash(cell.knobs())
-        .map(point -> aftermath.with(crash(point.rows())))
+        .as(CrashWorkload.class)
+        .map(one -> aftermath.with(crash(one.crash(cell.knobs()).rows())))
         .orElse(aftermath);
   }
 

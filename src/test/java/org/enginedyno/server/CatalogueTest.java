@@ -34,7 +34,6 @@ final class CatalogueTest {
     assertThat(catalogue.spec("embedded").engines()).contains("InnoDB", "MyISAM", "Aria");
     assertThat(url("local")).isEqualTo("jdbc:mysql://127.0.0.1:3306/dyno");
     assertThat(catalogue.names()).contains("embedded", "local");
-    assertThat(catalogue.titles()).containsKey("embedded");
   }
 
   @Test

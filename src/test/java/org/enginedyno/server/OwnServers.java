@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.server.embedded.ContainerHost;
 import org.enginedyno.server.embedded.Servers;
 
 /** Embedded servers for tests, and for programs that compare. */
@@ -59,6 +60,7 @@ public final class OwnServers {
         places(temporary),
         spec -> {
           throw new IllegalStateException("nobody knows " + spec);
-        });
+        },
+        ContainerHost.NONE);
   }
 }

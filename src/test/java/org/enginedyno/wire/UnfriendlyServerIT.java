@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +21,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.LocalFiles;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.table.StreamLoad;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
@@ -68,9 +68,8 @@ final class UnfriendlyServerIT {
 
   private static Use control(String sql) {
     return (server, properties) -> {
-      try (Connection connection = Connections.openDatabase(server.target(properties), Map.of());
-          Statement statement = connection.createStatement()) {
-        statement.execute(sql);
+      try (Connection connection = Connections.openDatabase(server.target(properties), Map.of())) {
+        Sql.execute(connection, sql);
       }
     };
   }

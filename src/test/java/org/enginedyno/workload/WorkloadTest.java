@@ -62,7 +62,10 @@ final class WorkloadTest {
   }
 
   private static boolean changesRows(Workload workload) {
-    return workload.balance(DATA, usual(workload)).isPresent();
+    return workload
+        .as(ChangeWorkload.class)
+        .flatMap(one -> one.balance(DATA, usual(workload)))
+        .isPresent();
   }
 
   @ParameterizedTest

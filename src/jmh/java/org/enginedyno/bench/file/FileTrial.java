@@ -18,6 +18,7 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.BlockDraws;
 import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.PageStamp;
 import org.enginedyno.workload.Workload;
 
@@ -58,7 +59,7 @@ final class FileTrial {
   static FileTrial open(
       Workload workload, KnobValues knobs, long seed, FileHandOver handOver, int threads)
       throws IOException {
-    FileWork work = workload.files(knobs).orElseThrow();
+    FileWork work = workload.as(FileWorkload.class).orElseThrow().files(knobs);
     FileSet files = work.files();
     FileChannel[] channels = new FileChannel[files.count()];
     for (int file = 0; file < channels.length; file++) {

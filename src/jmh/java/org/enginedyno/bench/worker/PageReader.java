@@ -12,7 +12,7 @@ import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
@@ -37,12 +37,11 @@ public final class PageReader {
   }
 
   /** Where a table grows whose server lives on; nothing where no pages are counted. */
-  public static @Nullable PageReader of(
-      HandOver handOver, Workload workload, KnobValues knobs, EngineTraits traits)
+  public static @Nullable PageReader of(HandOver handOver, Workload workload, EngineTraits traits)
       throws SQLException {
     List<String> read = traits.pageReads().counters();
     boolean counted = !read.isEmpty() || !traits.pageWrites().isEmpty();
-    return workload.footprint().isEnduring() || workload.crash(knobs).isPresent() || !counted
+    return workload.footprint().isEnduring() || workload instanceof CrashWorkload || !counted
         ? null
         : new PageReader(
             Connections.openDatabase(handOver.target(), Map.of()), read, traits.pageWrites());

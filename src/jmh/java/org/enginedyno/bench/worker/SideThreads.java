@@ -7,6 +7,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,11 @@ public sealed interface SideThreads permits SideReaders, SideWriters {
       KnobValues knobs,
       IntToLongFunction streams)
       throws SQLException {
-    SideWork work = workload.beside(params.data(), knobs).orElse(null);
+    SideWork work =
+        workload
+            .as(SideWorkload.class)
+            .flatMap(one -> one.beside(params.data(), knobs))
+            .orElse(null);
     if (work instanceof SideWork.Inserts inserts) {
       return SideWriters.of(handOver, inserts, params);
     }

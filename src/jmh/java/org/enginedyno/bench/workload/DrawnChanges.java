@@ -3,8 +3,10 @@ package org.enginedyno.bench.workload;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Collections;
+import java.util.List;
 import org.enginedyno.bench.Trial;
 import org.enginedyno.workload.oltp.OltpChange;
+import org.enginedyno.workload.oltp.OltpChange.Value;
 import org.enginedyno.workload.oltp.OltpKeys;
 import org.enginedyno.workload.oltp.OltpMix;
 import org.enginedyno.workload.oltp.OltpValues;
@@ -17,9 +19,10 @@ final class DrawnChanges {
   private final int[] ks;
   private final String[] cs;
   private final String[] pads;
+  private final OltpKeys keys;
   private final OltpValues values;
 
-  DrawnChanges(OltpMix mix, Trial trial, int thread) {
+  DrawnChanges(OltpMix mix, OltpKeys keys, Trial trial, int thread) {
     changes =
         mix.changes().stream()
             .flatMap(change -> Collections.nCopies(change.times(), change.what()).stream())
@@ -29,23 +32,24 @@ final class DrawnChanges {
     ks = new int[changes.length];
     cs = new String[changes.length];
     pads = new String[changes.length];
+    this.keys = keys;
     values = new OltpValues(trial.data(), trial.knobs(), trial.stream(thread));
   }
 
   /** Draws a table for each kind of change, and values for each row. */
-  void draw(OltpKeys keys) {
+  void draw() {
     for (int row = 0; row < changes.length; row++) {
-      boolean same = row > 0 && changes[row - 1] == changes[row];
-      tables[row] = same ? tables[row - 1] : keys.table();
+      OltpChange change = changes[row];
+      tables[row] = row > 0 && changes[row - 1] == change ? tables[row - 1] : keys.table();
       ids[row] = keys.id();
-      switch (changes[row]) {
-        case INDEX_UPDATE -> {}
-        case NON_INDEX_UPDATE -> cs[row] = values.c();
-        case DELETE_INSERT -> {
-          ks[row] = keys.id();
-          cs[row] = values.c();
-          pads[row] = values.pad(tables[row], ids[row]);
-        }
+      if (change.binds(Value.K)) {
+        ks[row] = keys.id();
+      }
+      if (change.binds(Value.C)) {
+        cs[row] = values.c();
+      }
+      if (change.binds(Value.PAD)) {
+        pads[row] = values.pad(tables[row], ids[row]);
       }
     }
   }
@@ -54,18 +58,22 @@ final class DrawnChanges {
     return tables[row];
   }
 
+  /** How many rows each statement of a change must change. */
+  int rows(int row) {
+    return changes[row].isRange() ? keys.rowsFrom(ids[row]) : 1;
+  }
+
   /** Sets the values of one of the statements that change a row. */
   void bind(PreparedStatement statement, int row, int number) throws SQLException {
-    if (changes[row].adds(number)) {
-      statement.setInt(1, ids[row]);
-      statement.setInt(2, ks[row]);
-      statement.setString(3, cs[row]);
-      statement.setString(4, pads[row]);
-    } else if (changes[row] == OltpChange.NON_INDEX_UPDATE) {
-      statement.setString(1, cs[row]);
-      statement.setInt(2, ids[row]);
-    } else {
-      statement.setInt(1, ids[row]);
+    List<Value> bound = changes[row].values(number);
+    for (int parameter = 1; parameter <= bound.size(); parameter++) {
+      switch (bound.get(parameter - 1)) {
+        case ID -> statement.setInt(parameter, ids[row]);
+        case LAST_ID -> statement.setInt(parameter, keys.last(ids[row]));
+        case K -> statement.setInt(parameter, ks[row]);
+        case C -> statement.setString(parameter, cs[row]);
+        case PAD -> statement.setString(parameter, pads[row]);
+      }
     }
   }
 }

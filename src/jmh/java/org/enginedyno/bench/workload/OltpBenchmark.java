@@ -99,6 +99,13 @@ public class OltpBenchmark {
     writer.run(session, hole);
   }
 
+  /** {@code UPDATE sbchanged1 SET k = k + 1 WHERE id BETWEEN ? AND ?} */
+  @Benchmark
+  public void OLTP_UPDATE_RANGE(Session session, OltpWriter writer, Blackhole hole)
+      throws SQLException {
+    writer.run(session, hole);
+  }
+
   /**
    * {@code DELETE FROM sbchanged1 WHERE id = ?; INSERT INTO sbchanged1 (id, k, c, pad) VALUES (?,
    * ?, ?, ?)}

@@ -30,7 +30,6 @@ public class OltpWriter {
   private final Attempt changing = this::change;
   private @Nullable DrawnQueries queries;
   private @Nullable OltpMix mix;
-  private @Nullable OltpKeys keys;
   private @Nullable DrawnChanges drawn;
   private @Nullable Session session;
   private @Nullable Blackhole hole;
@@ -51,10 +50,9 @@ public class OltpWriter {
   public void read(Trial trial, int thread) {
     OltpMix read = ((OltpWorkload) trial.workload()).mix(trial.knobs());
     mix = read;
-    OltpKeys drawnFrom = new OltpKeys(trial.data(), trial.knobs(), trial.stream(thread));
-    keys = drawnFrom;
-    queries = new DrawnQueries(read, drawnFrom, true);
-    drawn = new DrawnChanges(read, trial, thread);
+    OltpKeys keys = new OltpKeys(trial.data(), trial.knobs(), trial.stream(thread));
+    queries = new DrawnQueries(read, keys, true);
+    drawn = new DrawnChanges(read, keys, trial, thread);
   }
 
   /** Sends all queries and changes of an operation. */
@@ -62,7 +60,7 @@ public class OltpWriter {
     session = worker;
     hole = answers;
     queries().draw();
-    drawn().draw(Objects.requireNonNull(keys));
+    drawn().draw();
     worker.enter();
     if (mix().isTransaction()) {
       worker.attempt(whole);
@@ -70,7 +68,7 @@ public class OltpWriter {
       sendStatements();
     }
     worker.moved(moved);
-    worker.finish(query + row, queries().count() + mix().rowsChanged(), rows);
+    worker.finish(query + row, queries().count() + mix().changesMade(), rows);
   }
 
   private void sendAll() throws SQLException {
@@ -101,11 +99,11 @@ public class OltpWriter {
           statement = session().statement(before + number * tables + drawn().table(row));
           affected = 0;
           send(changing);
-          require(change.what().adds(number) ? 1 : affected);
+          require(change.what().adds(number) ? 1 : affected, drawn().rows(row));
         }
         moved += change.what().isCounted() ? affected : 0;
+        rows += drawn().rows(row);
         row++;
-        rows++;
         session().kinds().lap(kind);
       }
       before += change.what().size() * tables;
@@ -128,9 +126,9 @@ public class OltpWriter {
     affected = held.executeUpdate();
   }
 
-  private void require(int changed) {
+  private void require(int changed, int rows) {
     if (!mix().leavesGaps()) {
-      session().require(changed, 1);
+      session().require(changed, rows);
     }
   }
 

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.SearchWorkload;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,7 +111,7 @@ public record WordRules(
 
   /** The searches that an engine cannot answer, with the reasons; no prefix means no rules. */
   public static Map<String, String> leftOut(
-      Connection connection, @Nullable String prefix, Workload workload, KnobValues knobs)
+      Connection connection, @Nullable String prefix, SearchWorkload workload, KnobValues knobs)
       throws SQLException {
     Map<String, List<String>> searches = workload.searches(knobs);
     return searches.isEmpty() || prefix == null

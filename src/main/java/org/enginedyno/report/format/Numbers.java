@@ -50,11 +50,6 @@ public final class Numbers {
     return format(Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
   }
 
-  /** By how much a factor differs from one: {@code +12 %}, or {@code x3.4} where it is large. */
-  public static String change(double factor) {
-    return factor >= 2 ? "x" + number(factor) : format("%+.0f %%", (factor - 1) * 100);
-  }
-
   /** A factor: {@code x1.32}. */
   public static String factor(double factor) {
     return "x" + number(factor);

@@ -15,7 +15,7 @@ import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.SearchWorkload;
 
 /** What was searched for: how many rows it is found in, and how long each engine takes for it. */
 public final class SearchSection {
@@ -30,6 +30,7 @@ public final class SearchSection {
     List<Html> parts = new ArrayList<>();
     for (WorkloadResults workload : results.workloads()) {
       WorkloadText.workload(workload.name())
+          .flatMap(known -> known.as(SearchWorkload.class))
           .flatMap(known -> table(results, workload, known))
           .ifPresent(
               table -> {
@@ -53,6 +54,7 @@ public final class SearchSection {
   private static Optional<String> aboutFound(WorkloadResults workload) {
     Cell any = workload.at(workload.threads().get(0)).get(0).cell();
     return WorkloadText.workload(workload.name())
+        .flatMap(known -> known.as(SearchWorkload.class))
         .flatMap(known -> known.aboutFound(any.data(), any.knobs()));
   }
 
@@ -77,7 +79,7 @@ public final class SearchSection {
   }
 
   private static Optional<HtmlTable> table(
-      Results results, WorkloadResults workload, Workload known) {
+      Results results, WorkloadResults workload, SearchWorkload known) {
     int threads = workload.threads().get(0);
     List<Series> series =
         results.series().all().stream()

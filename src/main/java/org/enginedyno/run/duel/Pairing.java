@@ -16,6 +16,7 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.DuelResults.SkippedPair;
+import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -108,7 +109,10 @@ record Pairing(List<CellPair> pairs, List<SkippedPair> skipped) {
     if (cell.work().extent().isCounted()) {
       return "the sides take turns by time, and %s ends by its rows".formatted(workload);
     }
-    return Workloads.named(workload).beside(cell.data(), cell.knobs()).isPresent()
+    return Workloads.named(workload)
+            .as(SideWorkload.class)
+            .flatMap(one -> one.beside(cell.data(), cell.knobs()))
+            .isPresent()
         ? "the sides take turns, and what others do to the tables beside %s takes none"
             .formatted(workload)
         : null;

@@ -46,10 +46,6 @@ final class Jdks {
         userHome.resolve(".jdks"));
   }
 
-  Jdk current() {
-    return current;
-  }
-
   /** The installation that a plan names by version, by path, or as the current one. */
   Optional<Jdk> named(String name) {
     if (name.equals(Client.THIS_JVM)) {

@@ -23,7 +23,9 @@ import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TableEvidence;
 import org.enginedyno.workload.CrashPoint;
+import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Effect;
+import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -55,13 +57,20 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** Whether the driver may send a statement per row of a batch and prepare at will. */
   boolean sendsBatchesOneByOne() {
-    return workload().batchMode(cell.knobs()) == BatchMode.ONE_BY_ONE
+    return sends(BatchMode.ONE_BY_ONE)
         && !cell.client().driver().family().equals(Optional.of(DriverFamily.MYSQL));
   }
 
   /** Whether batches are sent whole, by statements that each run prepares again. */
   boolean sendsBatchesInBulk() {
-    return workload().batchMode(cell.knobs()) == BatchMode.BULK;
+    return sends(BatchMode.BULK);
+  }
+
+  private boolean sends(BatchMode mode) {
+    return workload()
+        .as(RowSender.class)
+        .filter(one -> one.batchMode(cell.knobs()) == mode)
+        .isPresent();
   }
 
   /** Some drivers skip the commit if the engine has no transactions and none is open. */
@@ -96,7 +105,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** When the server is killed; empty if it is not. */
   Optional<CrashPoint> crash() {
-    return workload().crash(cell.knobs());
+    return workload().as(CrashWorkload.class).map(one -> one.crash(cell.knobs()));
   }
 
   /** The crashes of all forks. */

@@ -15,6 +15,8 @@ import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.StatementEvidence;
 import org.enginedyno.run.subject.server.CrashRule;
 import org.enginedyno.run.subject.server.DebtRule;
+import org.enginedyno.workload.ChangeWorkload;
+import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.Statement;
 
 /** Compares what a cell brought back with what it claims to have measured. */
@@ -44,7 +46,8 @@ public final class Prover {
   private static Stream<Check> files(CellOutcome outcome) {
     return outcome
         .workload()
-        .files(outcome.cell().knobs())
+        .as(FileWorkload.class)
+        .map(one -> one.files(outcome.cell().knobs()))
         .map(
             work ->
                 Stream.concat(
@@ -71,7 +74,8 @@ public final class Prover {
   static Optional<Check> balance(CellOutcome outcome) {
     return outcome
         .workload()
-        .balance(outcome.cell().data(), outcome.cell().knobs())
+        .as(ChangeWorkload.class)
+        .flatMap(one -> one.balance(outcome.cell().data(), outcome.cell().knobs()))
         .map(
             balance ->
                 BalanceRule.of(

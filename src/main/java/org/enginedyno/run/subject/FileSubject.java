@@ -22,6 +22,7 @@ import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The files of all places; they exist while a fork works on them until the subject is closed. */
@@ -136,8 +137,9 @@ final class FileSubject implements TestSubject {
 
   private static FileWork work(Cell cell) {
     return Workloads.named(cell.workload())
-        .files(cell.knobs())
-        .orElseThrow(() -> new IllegalArgumentException(cell.id() + " works on no files"));
+        .as(FileWorkload.class)
+        .orElseThrow(() -> new IllegalArgumentException(cell.id() + " works on no files"))
+        .files(cell.knobs());
   }
 
   @Override

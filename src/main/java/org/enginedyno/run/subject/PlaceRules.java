@@ -11,6 +11,7 @@ import org.enginedyno.os.Mount;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Checks which files a place can hold. */
@@ -18,7 +19,8 @@ public final class PlaceRules implements Suitability {
   @Override
   public Optional<String> reasonAgainst(Cell cell) {
     return Workloads.named(cell.workload())
-        .files(cell.knobs())
+        .as(FileWorkload.class)
+        .map(one -> one.files(cell.knobs()))
         .flatMap(work -> work.tooFewBlocks(cell.threads()).or(() -> reasonAgainst(work)));
   }
 

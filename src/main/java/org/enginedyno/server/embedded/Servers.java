@@ -58,11 +58,6 @@ public final class Servers {
     return new Servers(places, credentials, containers, other);
   }
 
-  /** Servers outside of containers. */
-  public Servers(Places places, Credentials credentials) {
-    this(places, credentials, ContainerHost.NONE);
-  }
-
   public Server open(ServerSpec spec, Needs needs) throws IOException, InterruptedException {
     return open(spec, needs, line -> {});
   }

@@ -12,11 +12,11 @@ import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.Workload;
 
 /** Reading and writing files block by block, as sysbench's fileio does, with no server between. */
-public enum FileAccess implements Workload {
+public enum FileAccess implements FileWorkload {
   FILE_RANDOM_WRITE(
       AccessOrder.RANDOM_WRITE, "a block of a file written, drawn at random", "pwrite"),
   FILE_RANDOM_READ(AccessOrder.RANDOM_READ, "a block of a file read, drawn at random", "pread"),
@@ -100,8 +100,8 @@ public enum FileAccess implements Workload {
   }
 
   @Override
-  public Optional<FileWork> files(KnobValues knobs) {
-    return Optional.of(FileKnobs.work(walk, knobs));
+  public FileWork files(KnobValues knobs) {
+    return FileKnobs.work(walk, knobs);
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.insert.BulkLoad;
@@ -165,7 +166,13 @@ public final class Workloads {
   public static int mostBeside(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
     return most(
-        names, asked, (one, knobs) -> one.beside(data, knobs).map(SideWork::threads).orElse(0));
+        names,
+        asked,
+        (one, knobs) ->
+            one.as(SideWorkload.class)
+                .flatMap(side -> side.beside(data, knobs))
+                .map(SideWork::threads)
+                .orElse(0));
   }
 
   private static int most(

@@ -14,17 +14,19 @@ import org.enginedyno.plan.Knobs;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Answer;
 import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.ChangeWorkload;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Step;
-import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.insert.InsertKnobs;
 
 /** Searches in the documents of {@link CorpusTable}, one after the other, again and again. */
-public enum CorpusSearch implements Workload {
+public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload {
   FT_WORD(
       "how many documents have a word, for thirty words in turn",
       "SELECT count(*) FROM {corpus} WHERE MATCH(content) AGAINST(?)",

@@ -22,13 +22,13 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.OneTable;
+import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
-import org.enginedyno.workload.Workload;
 
 /** The bulk load of "InnoDB, TokuDB" (2013): one chunk of rows after the other. */
-public enum BulkLoad implements Workload {
+public enum BulkLoad implements RowSender {
   LOAD_DATA("a chunk of rows loaded into a growing table by one statement");
 
   private static final Knob ROWS =

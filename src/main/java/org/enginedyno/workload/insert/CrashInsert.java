@@ -9,11 +9,12 @@ import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.workload.CrashPoint;
+import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;
 
 /** Inserts in the middle of which their server is killed. */
-public enum CrashInsert implements InsertWorkload {
+public enum CrashInsert implements InsertWorkload, CrashWorkload {
   CRASH_INSERT("rows inserted until the server is killed, and what is left of them");
 
   private static final Knob AFTER_ROWS =
@@ -75,12 +76,11 @@ public enum CrashInsert implements InsertWorkload {
 
   /** The column {@code a} counts the rows from zero. */
   @Override
-  public Optional<CrashPoint> crash(KnobValues knobs) {
-    return Optional.of(
-        new CrashPoint(
-            rowsAsked(knobs),
-            batch(knobs).rowsPerOperation(),
-            "SELECT a + 1, " + UniqueTable.CHECKSUM + " FROM %s"));
+  public CrashPoint crash(KnobValues knobs) {
+    return new CrashPoint(
+        rowsAsked(knobs),
+        batch(knobs).rowsPerOperation(),
+        "SELECT a + 1, " + UniqueTable.CHECKSUM + " FROM %s");
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.OneTable;
 import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
@@ -19,7 +20,7 @@ import org.enginedyno.workload.TableFeature;
  * The insertion benchmark as it was run for "InnoDB, TokuDB" (2013): a table that grows beyond
  * memory, with up to three secondary keys that are filled in no order.
  */
-public enum IibenchInsert implements InsertWorkload {
+public enum IibenchInsert implements InsertWorkload, SideWorkload {
   INSERT_IIBENCH("purchases inserted into a table with secondary keys that outgrows memory");
 
   private static final int WIDTH = 4_000;

@@ -11,17 +11,18 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.workload.Conflict;
+import org.enginedyno.workload.ConflictWorkload;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
+import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Statement;
-import org.enginedyno.workload.Workload;
 
 /**
  * Rows that are inserted into a table that is made anew for each run; an operation is a
  * transaction. Row {@code n} is the same whoever inserts it: the threads share the operations out
  * in turns.
  */
-public interface InsertWorkload extends Workload {
+public interface InsertWorkload extends RowSender, ConflictWorkload {
   /** What is bound to the parameters of an insert. */
   @FunctionalInterface
   interface RowValues {

@@ -1,63 +1,127 @@
 package org.enginedyno.workload.oltp;
 
+import static org.enginedyno.workload.oltp.OltpChange.Value.C;
+import static org.enginedyno.workload.oltp.OltpChange.Value.ID;
+import static org.enginedyno.workload.oltp.OltpChange.Value.K;
+import static org.enginedyno.workload.oltp.OltpChange.Value.LAST_ID;
+import static org.enginedyno.workload.oltp.OltpChange.Value.PAD;
+
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.workload.Statement;
+import org.jspecify.annotations.Nullable;
 
-/** The kinds of changes that sysbench's tests make. */
+/** The kinds of changes that an operation can make, each one or more statements. */
 public enum OltpChange {
   INDEX_UPDATE(
       "index update",
       Knob.number("oltp.index-updates", "rows whose k a mix counts up", 0, 10_000, 1),
-      "UPDATE {%s} SET k = k + 1 WHERE id = ?"),
+      Set.of("k"),
+      new Sql("UPDATE {%s} SET k = k + 1 WHERE id = ?", ID)),
   NON_INDEX_UPDATE(
       "non-index update",
       Knob.number("oltp.non-index-updates", "rows that a mix gives another c", 0, 10_000, 1),
-      "UPDATE {%s} SET c = ? WHERE id = ?"),
+      Set.of("c"),
+      new Sql("UPDATE {%s} SET c = ? WHERE id = ?", C, ID)),
+  RANGE_UPDATE(
+      "range update",
+      null,
+      Set.of("k"),
+      new Sql("UPDATE {%s} SET k = k + 1 WHERE id BETWEEN ? AND ?", ID, LAST_ID)),
   DELETE_INSERT(
       "delete and insert",
       Knob.number("oltp.delete-inserts", "rows that a mix deletes and inserts", 0, 10_000, 1),
-      "DELETE FROM {%s} WHERE id = ?",
-      "INSERT INTO {%s} (id, k, c, pad) VALUES (?, ?, ?, ?)");
+      Set.of("k", "c"),
+      new Sql("DELETE FROM {%s} WHERE id = ?", ID),
+      new Sql("INSERT INTO {%s} (id, k, c, pad) VALUES (?, ?, ?, ?)", ID, K, C, PAD));
 
   private final String words;
-  private final Knob times;
-  private final List<String> templates;
+  private final @Nullable Knob times;
+  private final Set<String> columns;
+  private final List<Sql> statements;
+  private final Set<Value> bound = EnumSet.noneOf(Value.class);
 
-  OltpChange(String words, Knob times, String... templates) {
+  OltpChange(String words, @Nullable Knob times, Set<String> columns, Sql... statements) {
     this.words = words;
     this.times = times;
-    this.templates = List.of(templates);
+    this.columns = Set.copyOf(columns);
+    this.statements = List.of(statements);
+    this.statements.forEach(sql -> bound.addAll(sql.values()));
   }
 
-  /** How often a mix makes it. */
+  /** What is bound to a parameter. */
+  public enum Value {
+    ID,
+    /** The id at which the range ends that begins with the id. */
+    LAST_ID,
+    K,
+    C,
+    PAD
+  }
+
+  /** A statement, and what its parameters are. */
+  private record Sql(String template, List<Value> values) {
+    Sql(String template, Value... values) {
+      this(template, List.of(values));
+    }
+
+    String command() {
+      return template.substring(0, template.indexOf(' ')).toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** How often a mix makes it, where one does. */
   Knob times() {
-    return times;
+    return Objects.requireNonNull(times, words);
   }
 
   /** The names of its statements' commands. */
   List<String> commands() {
-    return this == DELETE_INSERT ? List.of("delete", "insert") : List.of("update");
+    return statements.stream().map(Sql::command).toList();
   }
 
   /** How many statements it takes. */
   public int size() {
-    return templates.size();
+    return statements.size();
+  }
+
+  /** What one of its statements has bound, in the order of its parameters. */
+  public List<Value> values(int number) {
+    return statements.get(number).values();
+  }
+
+  /** Whether any of its statements has such a value bound. */
+  public boolean binds(Value value) {
+    return bound.contains(value);
+  }
+
+  /** Whether it changes the rows of a range of ids, and not one. */
+  public boolean isRange() {
+    return binds(Value.LAST_ID);
+  }
+
+  /** Whether it changes that column of its rows. */
+  boolean writes(String column) {
+    return columns.contains(column);
   }
 
   /** Whether one of its statements adds a row. */
   public boolean adds(int number) {
-    return this == DELETE_INSERT && number == 1;
+    return statements.get(number).values().contains(Value.PAD);
   }
 
   /** Whether the sum of column {@code k} tells how often it was made. */
   public boolean isCounted() {
-    return this == INDEX_UPDATE;
+    return writes("k") && !writes("c");
   }
 
   /** One of its statements over a table. */
   Statement statement(int number, String table) {
-    return Statement.silent(templates.get(number).formatted(table));
+    return Statement.silent(statements.get(number).template().formatted(table));
   }
 
   @Override

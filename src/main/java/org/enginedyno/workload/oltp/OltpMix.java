@@ -70,14 +70,26 @@ public record OltpMix(
     return parts.stream().mapToInt(Part::times).sum();
   }
 
-  /** Rows that all changes are made to. */
-  public int rowsChanged() {
+  /** How many changes it makes. */
+  public int changesMade() {
     return changes.stream().mapToInt(Change::times).sum();
   }
 
-  /** Whether it makes a change of that kind. */
-  boolean has(OltpChange what) {
+  private boolean has(OltpChange what) {
     return changes.stream().anyMatch(change -> change.what() == what);
+  }
+
+  /** Whether a change of its gives rows another value in that column. */
+  boolean writes(String column) {
+    return changes.stream().anyMatch(change -> change.what().writes(column));
+  }
+
+  /** Whether column {@code k} is counted up, and nothing else happens to it. */
+  boolean countsUp() {
+    return writes("k")
+        && changes.stream()
+            .map(Change::what)
+            .allMatch(what -> what.isCounted() || !what.writes("k"));
   }
 
   /** Whether a row may be missing for a moment, between its deletion and its insertion. */
@@ -105,7 +117,7 @@ public record OltpMix(
     }
     for (Change change : changes) {
       change.what().commands().forEach(kind -> commands.merge(kind, change.times(), Integer::sum));
-      rows += change.times();
+      rows += (double) change.times() * (change.what().isRange() ? rangeSize : 1);
     }
     if (isTransaction) {
       commands.put("commit", 1);

@@ -35,16 +35,14 @@ public interface OltpWorkload extends Workload {
   default OltpMix mix(KnobValues knobs) {
     return OltpMix.of(
         queries().stream()
-            .map(query -> new OltpMix.Part(query, times(query.times(), knobs)))
+            .map(query -> new OltpMix.Part(query, isMix() ? knobs.number(query.times().key()) : 1))
             .toList(),
         changes().stream()
-            .map(change -> new OltpMix.Change(change, times(change.times(), knobs)))
+            .map(
+                change ->
+                    new OltpMix.Change(change, isMix() ? knobs.number(change.times().key()) : 1))
             .toList(),
         knobs);
-  }
-
-  private int times(Knob times, KnobValues knobs) {
-    return isMix() ? knobs.number(times.key()) : 1;
   }
 
   /** What the tables are called before their numbers. */
@@ -73,7 +71,8 @@ public interface OltpWorkload extends Workload {
     if (changes().isEmpty()) {
       knobs.add(OltpKnobs.KEY_CACHES);
     }
-    if (queries().stream().anyMatch(OltpQuery::isRange)) {
+    if (queries().stream().anyMatch(OltpQuery::isRange)
+        || changes().stream().anyMatch(OltpChange::isRange)) {
       knobs.add(OltpKnobs.RANGE_SIZE);
     }
     if (isMix()) {

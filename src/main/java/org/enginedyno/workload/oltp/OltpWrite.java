@@ -8,20 +8,31 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Balance;
+import org.enginedyno.workload.ChangeWorkload;
 import org.enginedyno.workload.Conflict;
+import org.enginedyno.workload.ConflictWorkload;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.TableFeature;
 
 /** The tests of sysbench's OLTP family that change rows, over tables of their own. */
-public enum OltpWrite implements OltpWorkload {
+public enum OltpWrite implements OltpWorkload, ChangeWorkload, ConflictWorkload {
   OLTP_RW(
       "the classic mix: that of the reads, two updates, a row deleted and inserted",
       List.of(OltpQuery.values()),
-      OltpChange.values()),
-  OLTP_WRITE("two updates, a row deleted and inserted", List.of(), OltpChange.values()),
+      OltpChange.INDEX_UPDATE,
+      OltpChange.NON_INDEX_UPDATE,
+      OltpChange.DELETE_INSERT),
+  OLTP_WRITE(
+      "two updates, a row deleted and inserted",
+      List.of(),
+      OltpChange.INDEX_UPDATE,
+      OltpChange.NON_INDEX_UPDATE,
+      OltpChange.DELETE_INSERT),
   OLTP_UPDATE_INDEX("a row's indexed number counted up", List.of(), OltpChange.INDEX_UPDATE),
   OLTP_UPDATE_NON_INDEX("a row's text replaced", List.of(), OltpChange.NON_INDEX_UPDATE),
+  OLTP_UPDATE_RANGE(
+      "the indexed numbers of a range of rows counted up", List.of(), OltpChange.RANGE_UPDATE),
   OLTP_DELETE_INSERT("a row deleted and inserted again", List.of(), OltpChange.DELETE_INSERT);
 
   private final String about;

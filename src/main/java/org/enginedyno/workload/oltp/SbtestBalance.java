@@ -28,7 +28,7 @@ record SbtestBalance(OltpMix mix, DataSpec data) {
             "checksums of " + String.join(", ", kept()),
             "sum(crc32(concat_ws('|', " + String.join(", ", kept()) + ")))",
             () -> sum(this::checksum)));
-    if (mix.has(OltpChange.INDEX_UPDATE) && !mix.has(OltpChange.DELETE_INSERT)) {
+    if (mix.countsUp()) {
       sums.add(Balance.Sum.counted("k", "sum(k)", () -> sum(row -> row.rows.k(row.id))));
     }
     return new Balance(sums);
@@ -40,30 +40,22 @@ record SbtestBalance(OltpMix mix, DataSpec data) {
   /** The columns that keep what they were loaded with. */
   private List<String> kept() {
     List<String> kept = new ArrayList<>(List.of("id"));
-    if (keepsK()) {
+    if (!mix.writes("k")) {
       kept.add("k");
     }
-    if (keepsC()) {
+    if (!mix.writes("c")) {
       kept.add("c");
     }
     kept.add("pad");
     return kept;
   }
 
-  private boolean keepsK() {
-    return !mix.has(OltpChange.INDEX_UPDATE) && !mix.has(OltpChange.DELETE_INSERT);
-  }
-
-  private boolean keepsC() {
-    return !mix.has(OltpChange.NON_INDEX_UPDATE) && !mix.has(OltpChange.DELETE_INSERT);
-  }
-
   private long checksum(Row row) {
     StringBuilder text = new StringBuilder().append(row.id).append('|');
-    if (keepsK()) {
+    if (!mix.writes("k")) {
       text.append(row.rows.k(row.id)).append('|');
     }
-    if (keepsC()) {
+    if (!mix.writes("c")) {
       text.append(row.rows.c(row.id)).append('|');
     }
     CRC32 crc = new CRC32();

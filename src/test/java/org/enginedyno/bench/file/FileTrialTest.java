@@ -122,7 +122,7 @@ final class FileTrialTest {
       assertThat(failed(bed, cell, more))
           .singleElement()
           .asString()
-          .contains("was acknowledged and holds");
+          .contains("was acknowledged, but holds");
     }
   }
 
@@ -170,7 +170,7 @@ final class FileTrialTest {
       assertThat(failed(bed, cell, log).toString()).contains("has 4096 bytes, expected 1048576");
       assertThat(bed.explain(cell, "seen")).contains("has 4096 bytes", "(seen)");
       Files.delete(file);
-      assertThat(failed(bed, cell, log).toString()).contains("data-000 is gone");
+      assertThat(failed(bed, cell, log).toString()).contains("data-000 is missing");
       // the next fork has its files again
       bed.before(cell, 2);
       assertThat(Files.size(file)).isEqualTo(1 << 20);

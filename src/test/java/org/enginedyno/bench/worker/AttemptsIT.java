@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -23,6 +22,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.MarkedDatabase;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
@@ -59,33 +59,23 @@ final class AttemptsIT {
 
   @BeforeEach
   void fill() throws SQLException {
-    execute("CREATE TABLE counted (id INT PRIMARY KEY, n INT NOT NULL) ENGINE=InnoDB");
-    execute("INSERT INTO counted VALUES (1, 0), (2, 0)");
+    Sql.execute(control, "CREATE TABLE counted (id INT PRIMARY KEY, n INT NOT NULL) ENGINE=InnoDB");
+    Sql.execute(control, "INSERT INTO counted VALUES (1, 0), (2, 0)");
   }
 
   @AfterEach
   void drop() throws SQLException {
-    execute("DROP TABLE counted");
+    Sql.execute(control, "DROP TABLE counted");
   }
 
   @AfterAll
   void close() throws SQLException {
-    execute("DROP DATABASE it_attempts");
+    Sql.execute(control, "DROP DATABASE it_attempts");
     control.close();
   }
 
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = control.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
   private int sum() throws SQLException {
-    try (Statement statement = control.createStatement();
-        ResultSet row = statement.executeQuery("SELECT sum(n) FROM counted")) {
-      row.next();
-      return row.getInt(1);
-    }
+    return Integer.parseInt(Sql.query(control, "SELECT sum(n) FROM counted").get(0));
   }
 
   private Pool pool(DriverFamily driver) throws SQLException {

@@ -24,8 +24,7 @@ import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.corpus.CorpusSearch;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -42,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class CorpusIT {
-  private static final Workload PLANTED = Workloads.named("FT_WORD");
+  private static final CorpusSearch PLANTED = CorpusSearch.FT_WORD;
 
   private final TestDatabase database;
   private final Trials trials;

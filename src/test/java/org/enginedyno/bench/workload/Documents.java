@@ -13,6 +13,7 @@ import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -24,6 +25,7 @@ import org.enginedyno.run.proof.BalanceRule;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.corpus.CorpusSearch;
 import org.openjdk.jmh.runner.IterationType;
 
 /** A small corpus on a server, and searches in it. */
@@ -67,9 +69,7 @@ final class Documents {
 
   /** Loads InnoDB's into a table that is made anew, and so are its keys. */
   void loadAnew() throws SQLException, InterruptedException {
-    try (java.sql.Statement statement = database.connection().createStatement()) {
-      statement.execute("DROP TABLE IF EXISTS corpus_innodb");
-    }
+    Sql.execute(database.connection(), "DROP TABLE IF EXISTS corpus_innodb");
     load("InnoDB");
   }
 
@@ -101,7 +101,7 @@ final class Documents {
 
   /** What the table adds up to after that. */
   Check balance(ForkLog log) {
-    Workload search = Workloads.named("FT_WORD_INSERTING");
+    CorpusSearch search = CorpusSearch.FT_WORD_INSERTING;
     return BalanceRule.of(
         search.balance(DATA, search.knobs().values(Map.of())).orElseThrow(), List.of(log.spans()));
   }

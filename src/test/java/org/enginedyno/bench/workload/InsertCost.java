@@ -8,7 +8,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +27,7 @@ import org.enginedyno.db.table.Mark;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableNames;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -73,9 +73,7 @@ final class InsertCost {
     Needs needs = new Needs(10, 256L << 20, 0, List.of("InnoDB"));
     try (Server server = OwnServers.start(needs);
         MarkedDatabase database = MarkedDatabase.enter(server.target())) {
-      try (Statement statement = database.connection().createStatement()) {
-        statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 2");
-      }
+      Sql.execute(database.connection(), "SET GLOBAL innodb_flush_log_at_trx_commit = 2");
       Path handOver = Files.createTempFile("insert", ".json");
       new HandOver(server.target(), null, 1, handOver + ".log", Engines.shipped(), "", null)
           .write(handOver);

@@ -25,7 +25,7 @@ import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Balance;
-import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.oltp.OltpWrite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.infra.Blackhole;
@@ -47,7 +47,7 @@ final class KilledMixIT {
   @Test
   void losesNoUpdateThatWasAcknowledged(@TempDir Path folder) throws Exception {
     Cell cell = Mixes.cell("OLTP_RW", KNOBS);
-    Balance balance = Workloads.named("OLTP_RW").balance(Mixes.DATA, cell.knobs()).orElseThrow();
+    Balance balance = OltpWrite.OLTP_RW.balance(Mixes.DATA, cell.knobs()).orElseThrow();
     try (Server server =
         OwnServers.start(folder, new Needs(20, 8 << 20, 0, List.of("InnoDB"), false, true))) {
       Control control = server.control().orElseThrow();

@@ -28,6 +28,7 @@ import org.enginedyno.run.proof.BalanceRule;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
+import org.enginedyno.workload.oltp.OltpWrite;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Mixes that change the tables of a database, which are loaded anew for each of their runs. */
@@ -72,7 +73,8 @@ record Mixes(MarkedDatabase database, Trials trials) {
 
   static Check balance(Cell cell, List<Span> spans) {
     return BalanceRule.of(
-        Workloads.named(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(), List.of(spans));
+        OltpWrite.valueOf(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(),
+        List.of(spans));
   }
 
   /** Runs a mix, and counts on the server what it was sent and what is left. */

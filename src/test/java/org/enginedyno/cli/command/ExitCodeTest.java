@@ -12,6 +12,7 @@ import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
+import org.enginedyno.result.Status;
 import org.enginedyno.session.Outcome;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +36,7 @@ final class ExitCodeTest {
   }
 
   private static Measurement failed(Cell cell) {
-    return Measurement.failed(cell, Instant.EPOCH, 1, "it broke");
+    return Measurement.ended(cell, Status.FAILED, Instant.EPOCH, 1, "it broke");
   }
 
   @Test

@@ -47,7 +47,7 @@ final class FileFaultsIT {
           .satisfies(
               cell -> {
                 assertThat(cell.status()).isEqualTo(Status.INVALID);
-                assertThat(cell.reasons().toString()).contains("data-000 is gone");
+                assertThat(cell.reasons().toString()).contains("data-000 is missing");
               });
       files.assertOnlyIsLeft();
     }

@@ -17,7 +17,7 @@ final class RemedyTest {
     "23000, 1062, Duplicate entry, dyno's keys are unique",
     "40001, 1213, Deadlock found, other transactions lock these rows",
     "S1000, 0, Packet for query is too large, raise max_allowed_packet",
-    "08S01, 0, Connection reset, a server that lives on"
+    "08S01, 0, Connection reset, a server closes the connection"
   })
   void followsTheError(String state, int number, String message, String remedy) {
     assertThat(Remedy.line(new SQLException(message, state, number)))

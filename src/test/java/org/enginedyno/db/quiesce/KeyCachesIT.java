@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.AfterEach;
@@ -29,9 +30,8 @@ final class KeyCachesIT {
 
   KeyCachesIT(Server server) throws SQLException {
     target = LiveServer.database(server.target(), DATABASE);
-    try (Connection outside = Connections.open(target);
-        Statement statement = outside.createStatement()) {
-      statement.execute("CREATE DATABASE " + DATABASE);
+    try (Connection outside = Connections.open(target)) {
+      Sql.execute(outside, "CREATE DATABASE " + DATABASE);
     }
     connection = Connections.openDatabase(target, Map.of());
     caches = new KeyCaches(connection);
@@ -40,7 +40,8 @@ final class KeyCachesIT {
   @BeforeEach
   void fill() throws SQLException {
     for (String table : List.of("a", "b")) {
-      execute(
+      Sql.execute(
+          connection,
           "CREATE TABLE %s (id int PRIMARY KEY, k int, KEY (k)) ENGINE=MyISAM".formatted(table),
           "INSERT INTO %s SELECT seq, seq %% 700 FROM seq_1_to_20000".formatted(table));
     }
@@ -48,16 +49,8 @@ final class KeyCachesIT {
 
   @AfterEach
   void drop() throws SQLException {
-    execute("DROP DATABASE " + DATABASE);
+    Sql.execute(connection, "DROP DATABASE " + DATABASE);
     connection.close();
-  }
-
-  private void execute(String... statements) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
   }
 
   /** How often each cache was asked for a block; MariaDB tells. */
@@ -76,7 +69,8 @@ final class KeyCachesIT {
   }
 
   private void readAll() throws SQLException {
-    execute(
+    Sql.execute(
+        connection,
         "SELECT count(k) FROM a FORCE INDEX (k) WHERE k >= 0",
         "SELECT count(k) FROM b FORCE INDEX (k) WHERE k >= 0");
   }
@@ -103,7 +97,7 @@ final class KeyCachesIT {
 
   @Test
   void areRefusedForATableWithoutKeys() throws SQLException {
-    execute("ALTER TABLE b ENGINE=InnoDB");
+    Sql.execute(connection, "ALTER TABLE b ENGINE=InnoDB");
 
     assertThatExceptionOfType(SQLException.class)
         .isThrownBy(() -> caches.give(List.of("a", "b")))

@@ -25,9 +25,9 @@ final class SettingRefusalTest {
                 + " SYSTEM_VARIABLES_ADMIN");
     assertThat(mysql.maybeAtStart()).isFalse();
     assertThat(refusal(1227, "Access denied; you need the SUPER, BINLOG ADMIN privilege").line())
-        .endsWith("; needed: SUPER, BINLOG ADMIN");
+        .endsWith("; grant SUPER, BINLOG ADMIN");
     assertThat(refusal(1227, "Zugriff verweigert").line())
-        .endsWith("; needed: SUPER or SYSTEM_VARIABLES_ADMIN");
+        .endsWith("; grant SUPER or SYSTEM_VARIABLES_ADMIN");
   }
 
   @Test

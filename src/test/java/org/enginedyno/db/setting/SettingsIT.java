@@ -3,9 +3,7 @@ package org.enginedyno.db.setting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +16,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.GlobalVariables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.Settable;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.axis.Instance;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.server.LiveServer;
@@ -56,12 +55,6 @@ final class SettingsIT {
 
   private String value(String variable) throws SQLException {
     return new GlobalVariables(connection).read().getOrDefault(variable, "none");
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
   }
 
   @Test
@@ -128,16 +121,12 @@ final class SettingsIT {
   }
 
   private Set<String> listedAsReadOnly() throws SQLException {
-    Set<String> names = new TreeSet<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
+    Set<String> names =
+        new TreeSet<>(
+            Sql.query(
+                connection,
                 "SELECT lower(variable_name) FROM information_schema.system_variables"
-                    + " WHERE read_only = 'YES'")) {
-      while (rows.next()) {
-        names.add(rows.getString(1));
-      }
-    }
+                    + " WHERE read_only = 'YES'"));
     names.retainAll(before.keySet());
     return names;
   }
@@ -202,7 +191,7 @@ final class SettingsIT {
 
   @Test
   void nameTheMissingPrivilege() throws SQLException {
-    execute("CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
+    Sql.execute(connection, "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
     Target poor =
         new Target(target.host(), target.port(), "it_poor", "poor", "poor", target.properties());
     try (Connection restricted = Connections.open(poor)) {
@@ -216,7 +205,7 @@ final class SettingsIT {
           .containsExactly(
               "no privilege to set innodb_spin_wait_delay = 7 on " + title + "; grant SUPER");
     } finally {
-      execute("DROP USER 'poor'@'127.0.0.1'");
+      Sql.execute(connection, "DROP USER 'poor'@'127.0.0.1'");
     }
   }
 
@@ -238,7 +227,7 @@ final class SettingsIT {
     Target guest = LiveServer.database(target, "it_settings");
     MarkedDatabase killed = MarkedDatabase.enter(guest);
     Settings.ofExternal(killed).apply(asked("innodb_spin_wait_delay", "96", "sync_binlog", "7"));
-    execute("SET GLOBAL sync_binlog = 3");
+    Sql.execute(connection, "SET GLOBAL sync_binlog = 3");
     killed.close();
 
     try (MarkedDatabase next = MarkedDatabase.enter(guest)) {
@@ -246,7 +235,7 @@ final class SettingsIT {
           .containsExactlyInAnyOrder(
               "restored innodb_spin_wait_delay = " + before.get("innodb_spin_wait_delay"),
               "left unchanged, another client has set it since: sync_binlog = 3");
-      execute("SET GLOBAL sync_binlog = " + before.get("sync_binlog"));
+      Sql.execute(connection, "SET GLOBAL sync_binlog = " + before.get("sync_binlog"));
       assertThat(next.clean()).endsWith("removed database it_settings");
     }
   }

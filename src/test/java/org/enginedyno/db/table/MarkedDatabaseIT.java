@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -28,37 +26,21 @@ final class MarkedDatabaseIT {
   MarkedDatabaseIT(Server server) throws SQLException {
     target = LiveServer.database(server.target(), NAME);
     outside = Connections.open(target);
-    execute("DROP DATABASE IF EXISTS `it-marked`");
+    Sql.execute(outside, "DROP DATABASE IF EXISTS `it-marked`");
   }
 
   @AfterEach
   void clean() throws SQLException {
-    execute("DROP DATABASE IF EXISTS `it-marked`");
+    Sql.execute(outside, "DROP DATABASE IF EXISTS `it-marked`");
     outside.close();
   }
 
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = outside.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
   private List<String> tables() throws SQLException {
-    List<String> names = new ArrayList<>();
-    try (Statement statement = outside.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW TABLES FROM `it-marked`")) {
-      while (rows.next()) {
-        names.add(rows.getString(1));
-      }
-    }
-    return names;
+    return Sql.query(outside, "SHOW TABLES FROM `it-marked`");
   }
 
   private boolean exists() throws SQLException {
-    try (Statement statement = outside.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW DATABASES LIKE 'it-marked'")) {
-      return rows.next();
-    }
+    return !Sql.query(outside, "SHOW DATABASES LIKE 'it-marked'").isEmpty();
   }
 
   @Test
@@ -74,26 +56,27 @@ final class MarkedDatabaseIT {
 
   @Test
   void isRefusedWithoutAMark() throws SQLException {
-    execute("CREATE DATABASE `it-marked`");
-    execute("CREATE TABLE `it-marked`.normal_innodb (mine int)");
+    Sql.execute(outside, "CREATE DATABASE `it-marked`");
+    Sql.execute(outside, "CREATE TABLE `it-marked`.normal_innodb (mine int)");
 
     assertThat(MarkedDatabase.isMarked(target)).isFalse();
     assertThatThrownBy(() -> MarkedDatabase.enter(target))
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("database 'it-marked' on " + target.place() + " carries no mark");
+        .hasMessageStartingWith("database 'it-marked' on " + target.place())
+        .hasMessageContaining(" no mark of ");
     assertThat(tables()).containsExactly("normal_innodb");
   }
 
   @Test
   void canBeMarkedAsTheMessageSays() throws SQLException {
-    execute("CREATE DATABASE `it-marked`");
+    Sql.execute(outside, "CREATE DATABASE `it-marked`");
     String remedy = "";
     try {
       MarkedDatabase.enter(target).close();
     } catch (UserError e) {
       remedy = String.valueOf(e.getMessage()).replaceFirst(".*mark it: ", "");
     }
-    execute(remedy);
+    Sql.execute(outside, remedy);
 
     MarkedDatabase.enter(target).close();
 
@@ -117,7 +100,7 @@ final class MarkedDatabaseIT {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
       database.mark().write("normal_gone", new Mark.Entry("f", "c"));
-      execute("CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
+      Sql.execute(outside, "CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
 
       assertThat(database.clean())
           .containsExactlyInAnyOrder(
@@ -132,9 +115,9 @@ final class MarkedDatabaseIT {
   void staysIfItHasOtherTables() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
-      execute("CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
-      execute("CREATE TABLE `it-marked`.wages (id int) ENGINE=Aria");
-      execute("CREATE VIEW `it-marked`.seen AS SELECT id FROM `it-marked`.wages");
+      Sql.execute(outside, "CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
+      Sql.execute(outside, "CREATE TABLE `it-marked`.wages (id int) ENGINE=Aria");
+      Sql.execute(outside, "CREATE VIEW `it-marked`.seen AS SELECT id FROM `it-marked`.wages");
 
       assertThat(database.clean())
           .containsExactly(
@@ -157,7 +140,7 @@ final class MarkedDatabaseIT {
           .startsWith("not restored: innodb_page_size is 16384, originally 1 (error 1238: ");
       assertThat(database.clean())
           .endsWith("database it-marked stays: table enginedyno_restore has settings to restore");
-      execute("UPDATE `it-marked`.enginedyno_restore SET original = '16384'");
+      Sql.execute(outside, "UPDATE `it-marked`.enginedyno_restore SET original = '16384'");
     }
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       assertThat(database.clean())
@@ -172,7 +155,7 @@ final class MarkedDatabaseIT {
 
       assertThatThrownBy(() -> MarkedDatabase.enter(target)).isInstanceOf(UserError.class);
       assertThat(first.changes().left()).containsExactly("max_connections");
-      execute("DELETE FROM `it-marked`.enginedyno_restore");
+      Sql.execute(outside, "DELETE FROM `it-marked`.enginedyno_restore");
     }
   }
 
@@ -189,7 +172,7 @@ final class MarkedDatabaseIT {
 
   @Test
   void namesTheMissingPrivilege(Server server) throws SQLException {
-    execute("CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
+    Sql.execute(outside, "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
     Target poor =
         new Target(
             target.host(), target.port(), NAME, "poor", "poor", server.target().properties());
@@ -199,7 +182,7 @@ final class MarkedDatabaseIT {
           .hasMessageStartingWith("user 'poor' cannot create database 'it-marked'")
           .hasMessageEndingWith("run GRANT ALL ON `it-marked`.* TO 'poor'");
     } finally {
-      execute("DROP USER 'poor'@'127.0.0.1'");
+      Sql.execute(outside, "DROP USER 'poor'@'127.0.0.1'");
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.fixture.Sql;
 
 /** A database with tables as sysbench prepares them, made by somebody else than dyno. */
 public final class Sbtest implements AutoCloseable {
@@ -42,11 +43,7 @@ public final class Sbtest implements AutoCloseable {
   }
 
   public void execute(String... statements) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
+    Sql.execute(connection, statements);
   }
 
   /** All that anybody could have changed of it, as its server tells. */

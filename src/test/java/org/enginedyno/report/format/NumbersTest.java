@@ -35,12 +35,6 @@ final class NumbersTest {
     assertThat(Numbers.micros(micros)).isEqualTo(text);
   }
 
-  @ParameterizedTest
-  @CsvSource({"1.12, +12 %", "0.78, -22 %", "3.4, x3.40", "26, x26.0"})
-  void tellsAChange(double factor, String text) {
-    assertThat(Numbers.change(factor)).isEqualTo(text);
-  }
-
   @Test
   void doesNotFollowTheLocaleOfTheMachine() {
     Locale before = Locale.getDefault();

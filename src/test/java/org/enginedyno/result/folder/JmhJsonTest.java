@@ -160,7 +160,7 @@ final class JmhJsonTest {
 
   @Test
   void leavesOutWhatIsNotOk() throws JsonProcessingException {
-    assertThat(parsed(Measurement.failed(CELL, Instant.EPOCH, 1, "broke"))).isEmpty();
+    assertThat(parsed(Measurement.ended(CELL, Status.FAILED, Instant.EPOCH, 1, "broke"))).isEmpty();
   }
 
   private static Measurement measured(List<Double> runs) {

@@ -130,6 +130,6 @@ final class EngineOfferTest {
     assertThat(matrix.skipped())
         .extracting(Skip::reason)
         .anyMatch(
-            reason -> reason.startsWith("a run ends with its server, so that a fork has one"));
+            reason -> reason.startsWith("each run ends with a kill, so a fork has one run"));
   }
 }

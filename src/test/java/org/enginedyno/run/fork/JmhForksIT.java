@@ -43,6 +43,7 @@ import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.embedded.ContainerHost;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.SampleTables;
 import org.junit.jupiter.api.AfterAll;
@@ -122,7 +123,8 @@ final class JmhForksIT {
             OwnServers.places(folder),
             spec -> {
               throw new IllegalStateException("nobody knows " + spec);
-            });
+            },
+            ContainerHost.NONE);
     ForkResult result =
         new JmhForks(
                 servers,

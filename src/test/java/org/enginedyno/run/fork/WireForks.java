@@ -17,6 +17,7 @@ import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.server.OwnServers;
+import org.enginedyno.server.embedded.ContainerHost;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.wire.WireServer;
 
@@ -63,7 +64,8 @@ final class WireForks {
             OwnServers.places(folder),
             spec -> {
               throw new IllegalStateException("nobody knows " + spec);
-            });
+            },
+            ContainerHost.NONE);
     return new JmhForks(
             servers,
             resources,

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +14,7 @@ import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
@@ -103,9 +103,8 @@ final class ContainerServerIT {
   }
 
   static void execute(Target target, String sql) throws SQLException {
-    try (Connection connection = Connections.open(target);
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
+    try (Connection connection = Connections.open(target)) {
+      Sql.execute(connection, sql);
     }
   }
 }

@@ -36,7 +36,7 @@ final class FileAccessTest {
 
     assertThat(values.text("file.size")).isEqualTo("2G");
     assertThat(values.text("file.block")).isEqualTo("4K");
-    FileWork work = FileAccess.FILE_RANDOM_WRITE.files(values).orElseThrow();
+    FileWork work = FileAccess.FILE_RANDOM_WRITE.files(values);
     assertThat(work.place()).isEqualTo("/mnt/a b");
     assertThat(work.files().bytesOfEach()).isEqualTo(256L << 20);
     assertThat(work.open()).isEqualTo(OpenMode.DIRECT_SYNC);
@@ -104,7 +104,7 @@ final class FileAccessTest {
                     Client.USUAL)
                 .orElseThrow())
         .isEqualTo("file.depth 4096 of 1M are more than 32 MiB in flight of each thread");
-    assertThat(write.files(knobs()).orElseThrow().depth()).isEqualTo(1);
+    assertThat(write.files(knobs()).depth()).isEqualTo(1);
   }
 
   @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class IibenchInsertTest {
   private static final DataSpec DATA = new DataSpec(1_000, 1);
   private static final int PRICE = 4;
-  private final InsertWorkload workload = IibenchInsert.INSERT_IIBENCH;
+  private final IibenchInsert workload = IibenchInsert.INSERT_IIBENCH;
 
   private KnobValues schema(String name) {
     return workload.knobs().values(Map.of("iibench.schema", name, "iibench.readers", "1"));

@@ -23,6 +23,7 @@ import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.StatementEvidence;
 import org.enginedyno.run.subject.TableEvidence;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
@@ -91,10 +92,12 @@ final class CellQuestions {
   private List<StatementEvidence> statements(Cell cell, TableNames names) throws SQLException {
     List<StatementEvidence> evidence = new ArrayList<>();
     Workload workload = Workloads.named(cell.workload());
-    KnobValues knobs =
-        workload.without(
-            WordRules.leftOut(connection, traits.fullText(), workload, cell.knobs()).keySet(),
-            cell.knobs());
+    KnobValues knobs = cell.knobs();
+    if (workload instanceof SearchWorkload search) {
+      knobs =
+          search.without(
+              WordRules.leftOut(connection, traits.fullText(), search, knobs).keySet(), knobs);
+    }
     for (Statement statement : workload.statements(knobs)) {
       evidence.add(ask(cell, knobs, statement, names));
     }

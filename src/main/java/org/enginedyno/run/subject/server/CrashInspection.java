@@ -21,6 +21,7 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.CrashPoint;
+import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
@@ -75,7 +76,9 @@ public record CrashInspection(
 
   /** When a cell's server is killed; empty if it is not. */
   private static Optional<CrashPoint> point(Cell cell) {
-    return Workloads.named(cell.workload()).crash(cell.knobs());
+    return Workloads.named(cell.workload())
+        .as(CrashWorkload.class)
+        .map(one -> one.crash(cell.knobs()));
   }
 
   private static List<Long> acknowledged(ForkLog log) {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
@@ -30,6 +29,7 @@ import org.enginedyno.run.subject.Aftermath;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.server.Server;
+import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -99,11 +99,6 @@ final class ServerWorkspace implements AutoCloseable {
 
   Settings settings() {
     return settings;
-  }
-
-  /** Enters a server that cells have not written to. */
-  static ServerWorkspace enter(Server server, String instance, LoadedData loaded, RowSums sums) {
-    return enter(server, instance, loaded, sums, new TreeSet<>());
   }
 
   /** Enters a server; {@code written} holds the engines that cells write to, in all its starts. */
@@ -191,7 +186,11 @@ final class ServerWorkspace implements AutoCloseable {
 
   /** Why no key of the engine has the words that the cell searches for. */
   Optional<String> reasonAgainstWords(Cell cell) throws SQLException {
-    Map<String, List<String>> searches = Workloads.named(cell.workload()).searches(cell.knobs());
+    Map<String, List<String>> searches =
+        Workloads.named(cell.workload())
+            .as(SearchWorkload.class)
+            .map(one -> one.searches(cell.knobs()))
+            .orElse(Map.of());
     String rules = engines.traits(cell.engine()).fullText();
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();

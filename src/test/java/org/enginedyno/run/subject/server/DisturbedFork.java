@@ -3,15 +3,16 @@ package org.enginedyno.run.subject.server;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
@@ -72,7 +73,8 @@ abstract class DisturbedFork {
   abstract Map<String, String> variables();
 
   private ServerWorkspace enter() {
-    return ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums());
+    return ServerWorkspace.enter(
+        server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
   }
 
   @BeforeEach
@@ -96,11 +98,8 @@ abstract class DisturbedFork {
   }
 
   void execute(String sql) throws SQLException {
-    try (Connection connection = Connections.openDatabase(target, Map.of());
-        Statement statement = connection.createStatement()) {
-      for (String one : List.of(sql.split("; ", -1))) {
-        statement.execute(one);
-      }
+    try (Connection connection = Connections.openDatabase(target, Map.of())) {
+      Sql.execute(connection, sql.split("; ", -1));
     }
   }
 

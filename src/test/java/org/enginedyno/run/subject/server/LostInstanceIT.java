@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,6 +15,7 @@ import org.enginedyno.command.Await;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
@@ -99,9 +99,8 @@ final class LostInstanceIT {
   }
 
   private void cutOff() throws Exception {
-    try (Connection other = Connections.open(instance.server().target());
-        Statement statement = other.createStatement()) {
-      statement.execute("KILL USER " + instance.server().target().user());
+    try (Connection other = Connections.open(instance.server().target())) {
+      Sql.execute(other, "KILL USER " + instance.server().target().user());
     } catch (SQLException e) {
       assertThat(e.getMessage()).as("its own connection went too").isNotBlank();
     }

@@ -54,8 +54,9 @@ abstract class PlantedDefects extends DisturbedFork {
 
   private void assertNothingIsFound(Driver driver, int first) throws Exception {
     Checkout[] checkouts = Checkout.values();
+    int number = first;
     for (ReadPattern pattern : ReadPattern.values()) {
-      Checkout checkout = checkouts[(pattern.ordinal() + first) % checkouts.length];
+      Checkout checkout = checkouts[number++ % checkouts.length];
       assertThat(failures(cell(pattern, client(driver, checkout)), target, NOTHING, NOTHING))
           .as("%s %s", pattern, checkout)
           .isEmpty();

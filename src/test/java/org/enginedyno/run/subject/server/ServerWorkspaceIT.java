@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.TreeSet;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
@@ -42,7 +43,9 @@ final class ServerWorkspaceIT {
 
   ServerWorkspaceIT(Server server) {
     this.server = server;
-    this.workspace = ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums());
+    this.workspace =
+        ServerWorkspace.enter(
+            server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
   }
 
   @AfterEach
@@ -91,7 +94,8 @@ final class ServerWorkspaceIT {
     workspace.close();
     LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
     try (ServerWorkspace blind =
-        ServerWorkspace.enter(server, ServerInstances.SHARED, unknown, new RowSums())) {
+        ServerWorkspace.enter(
+            server, ServerInstances.SHARED, unknown, new RowSums(), new TreeSet<>())) {
       assertThat(blind.tables().load("MyISAM", listener)).hasSize(1);
       assertThat(blind.tables().load("CSV", listener)).isEmpty();
 
@@ -124,7 +128,9 @@ final class ServerWorkspaceIT {
   @Test
   void keepsASecondRunOut() {
     assertThatThrownBy(
-            () -> ServerWorkspace.enter(server, ServerInstances.SHARED, LOADED, new RowSums()))
+            () ->
+                ServerWorkspace.enter(
+                    server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run uses database 'dyno'");
   }
