@@ -55,7 +55,7 @@ public final class TurnClient {
           case GO -> {} // we are gone already
           case AWAIT -> {
             run = awaitRun(run);
-            answers.println(TurnProtocol.line(new TurnProtocol.ResumedDuel(run, nanosLeft())));
+            answers.println(TurnProtocol.line(new TurnProtocol.RunStarted(run, nanosLeft())));
           }
           case OPEN -> turn(command).open();
           case CLOSE -> answers.println(TurnProtocol.line(slice(turn(command).close())));

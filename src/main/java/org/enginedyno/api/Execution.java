@@ -8,16 +8,18 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkClassPath;
 import org.enginedyno.run.machine.Interruption;
-import org.enginedyno.session.DuelSession;
 import org.enginedyno.session.Gate;
 import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.OwnThread;
 import org.enginedyno.session.Preparation;
+import org.enginedyno.session.PreparedCells;
+import org.enginedyno.session.PreparedPairs;
 import org.enginedyno.session.RunSession;
-import org.enginedyno.session.Sides;
 import org.enginedyno.session.Workplace;
 
 /** What is wanted, done once: as a run, or as a gate. */
@@ -47,43 +49,46 @@ final class Execution {
 
   private DynoResults measured() throws IOException, InterruptedException {
     Workplace here = Workplace.ofThisProcess();
-    Preparation prepared;
+    PreparedCells prepared;
     try (Interruption.Work work = interruption.start()) {
       Plan plan = run.choice().read(here);
       prepared =
-          Preparation.of(
-              here, new Preparation.Wish(run.choice().name(), plan, login(), run.times().budget()));
+          PreparedCells.of(
+              here,
+              new PreparedCells.Wish(run.choice().name(), plan, login(), run.times().budget()));
     }
     prepared.requireSomething();
-    try (ForkClassPath classes = ForkClassPath.settle();
-        OneAtATime alone = turn(here)) {
-      requireGoingOn();
-      return held(
-          RunSession.begin(
-              here, prepared, run.output().results(), run.output().replaces(), interruption));
-    }
+    RunFolder folder = held(here, prepared);
+    return Findings.results(folder.path(), prepared.outcome(folder));
   }
 
   private DynoVerdicts judged() throws IOException, InterruptedException {
     Workplace here = Workplace.ofThisProcess();
     Gate gate;
-    Sides sides;
+    PreparedPairs prepared;
     try (Interruption.Work work = interruption.start()) {
       gate = Gate.of(run.choice(), here);
-      sides = Sides.of(here, gate.wish(login()));
+      prepared = PreparedPairs.of(here, gate.wish(login(), run.times().budget()));
     }
+    RunFolder folder = held(here, prepared);
+    return Verdicts.of(folder.path(), gate, DuelResults.of(folder));
+  }
+
+  private RunFolder held(Workplace here, Preparation prepared)
+      throws IOException, InterruptedException {
     try (ForkClassPath classes = ForkClassPath.settle();
         OneAtATime alone = turn(here)) {
       requireGoingOn();
-      return held(
-          gate,
-          DuelSession.begin(
-              here,
-              sides,
-              run.output().results(),
-              run.output().replaces(),
-              run.times().budget(),
-              interruption));
+      DynoRun.Output output = run.output();
+      RunSession session =
+          RunSession.begin(here, prepared, output.results(), output.replaces(), interruption);
+      session.hold(new ListenerAdapter(run.listener()), () -> {});
+      if (interruption.isRequested()) {
+        session.reportWhatThereIs();
+        requireGoingOn();
+      }
+      session.report();
+      return session.folder();
     }
   }
 
@@ -95,28 +100,6 @@ final class Execution {
     try (Interruption.Work work = interruption.start()) {
       return OneAtATime.enter(here.places(), here.clock(), longest, run.listener()::note);
     }
-  }
-
-  private DynoResults held(RunSession session) throws IOException, InterruptedException {
-    session.hold(new ListenerAdapter(run.listener()), () -> {});
-    if (interruption.isRequested()) {
-      session.reportWhatThereIs();
-      requireGoingOn();
-    }
-    session.report();
-    return Findings.results(session.folder().path(), session.outcome());
-  }
-
-  private DynoVerdicts held(Gate gate, DuelSession session)
-      throws IOException, InterruptedException {
-    ListenerAdapter told = new ListenerAdapter(run.listener());
-    session.hold(told, told, () -> {});
-    if (interruption.isRequested()) {
-      session.reportWhatThereIs();
-      requireGoingOn();
-    }
-    session.report();
-    return Verdicts.of(session.folder().path(), gate, session.results());
   }
 
   private void requireGoingOn() throws InterruptedException {

@@ -7,22 +7,14 @@ import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.result.folder.TableRecord;
-import org.enginedyno.result.fork.RowProgress;
-import org.enginedyno.run.duel.DuelListener;
 import org.enginedyno.run.machine.RunListener;
 
 /** Passes on to a listener what is told of a run or a gate. */
-record ListenerAdapter(DynoListener listener) implements RunListener, DuelListener {
+record ListenerAdapter(DynoListener listener) implements RunListener {
   @Override
   public void note(String line) {
     listener.note(line);
   }
-
-  @Override
-  public void loadingBegins(String table, int rows) {}
-
-  @Override
-  public void loaded(int rows) {}
 
   @Override
   public void loadingEnds(TableRecord table) {
@@ -35,15 +27,6 @@ record ListenerAdapter(DynoListener listener) implements RunListener, DuelListen
   }
 
   @Override
-  public void rate(double operationsPerSecond, boolean measured) {}
-
-  @Override
-  public void rows(RowProgress soFar) {}
-
-  @Override
-  public void forkEnds() {}
-
-  @Override
   public void cellEnds(int number, int of, Measurement measurement) {
     listener.cellEnds(number, of, Findings.cell(measurement));
   }
@@ -54,12 +37,12 @@ record ListenerAdapter(DynoListener listener) implements RunListener, DuelListen
   }
 
   @Override
-  public void came(Duel duel) {
+  public void launchEnds(Duel duel) {
     listener.note("%d blocks of %s".formatted(duel.blocks(), duel.pair().name()));
   }
 
   @Override
-  public void looked(Judgement judgement) {
+  public void judged(Judgement judgement) {
     listener.note(JudgementLine.of(judgement));
   }
 }

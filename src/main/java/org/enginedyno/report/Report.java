@@ -34,12 +34,9 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
-import org.enginedyno.result.Measurement;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.JmhJson;
-import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredRun;
@@ -60,22 +57,33 @@ public final class Report {
    * @param articles what is held against it
    */
   public static void render(RunFolder folder, List<Article> articles) throws IOException {
-    Results results = results(folder);
-    writeTexts(folder, results);
-    Optional<String> obstacle = PictureFiles.obstacle();
-    Map<String, String> plots = pictures(() -> Plots.of(results), folder.file("plots"));
-    folder.replace(
-        "report.html", new HtmlReport(results, plots, obstacle, held(folder, articles)).text());
+    render(folder, articles, PictureFiles.obstacle(), true);
   }
 
   /** Writes the report but for its pictures, which take longest to draw. */
   public static void renderWithoutPictures(RunFolder folder, List<Article> articles, String why)
       throws IOException {
-    Results results = results(folder);
-    writeTexts(folder, results);
-    folder.replace(
-        "report.html",
-        new HtmlReport(results, Map.of(), Optional.of(why), held(folder, articles)).text());
+    render(folder, articles, Optional.of(why), false);
+  }
+
+  private static void render(
+      RunFolder folder, List<Article> articles, Optional<String> obstacle, boolean draws)
+      throws IOException {
+    Path plots = folder.file("plots");
+    if (folder.manifest().isDuel()) {
+      DuelResults results = DuelResults.of(folder);
+      folder.replace("summary.md", DuelMarkdown.of(results));
+      folder.replace("junit.xml", JUnitXml.text(DuelTests.of(results)));
+      Map<String, String> drawn =
+          draws ? pictures(() -> DuelPictures.of(results), plots) : Map.of();
+      folder.replace("report.html", new DuelPage(results, drawn, obstacle).text());
+    } else {
+      Results results = Results.of(folder.manifest(), folder.measurements());
+      writeTexts(folder, results);
+      Map<String, String> drawn = draws ? pictures(() -> Plots.of(results), plots) : Map.of();
+      folder.replace(
+          "report.html", new HtmlReport(results, drawn, obstacle, held(folder, articles)).text());
+    }
   }
 
   private static List<ArticleResult> held(RunFolder folder, List<Article> articles)
@@ -84,26 +92,11 @@ public final class Report {
     return held(articles, List.of(new StoredRun(name, folder.manifest(), folder.measurements())));
   }
 
-  private static Results results(RunFolder folder) throws IOException {
-    return Results.of(folder.manifest(), folder.measurements());
-  }
-
   private static void writeTexts(RunFolder folder, Results results) throws IOException {
     folder.replace("cells.csv", CellsCsv.text(results));
     folder.replace("jmh-result.json", jmhJson(results));
     folder.replace("summary.md", SummaryMarkdown.text(results));
     folder.replace("junit.xml", JUnitXml.text(CellTests.of(results)));
-  }
-
-  /** Writes what came of a duel into its folder, and says it for a terminal. */
-  public static String render(DuelFolder folder) throws IOException {
-    DuelResults results = folder.results();
-    folder.write("summary.md", DuelMarkdown.of(results));
-    folder.write("junit.xml", JUnitXml.text(DuelTests.of(results)));
-    Optional<String> obstacle = PictureFiles.obstacle();
-    Map<String, String> plots = pictures(() -> DuelPictures.of(results), folder.file("plots"));
-    folder.write("report.html", new DuelPage(results, plots, obstacle).text());
-    return DuelText.of(results);
   }
 
   /** Draws pictures in place of older ones; removes those where this JVM cannot draw. */
@@ -199,8 +192,10 @@ public final class Report {
     }
   }
 
-  /** The small table of a run for a terminal of so many columns. */
-  public static String summary(Manifest manifest, List<Measurement> cells, int columns) {
-    return SummaryTable.text(manifest, cells, columns);
+  /** What came of a run, for a terminal of so many columns. */
+  public static String summary(RunFolder folder, int columns) throws IOException {
+    return folder.manifest().isDuel()
+        ? DuelText.of(DuelResults.of(folder))
+        : SummaryTable.text(folder.manifest(), folder.measurements(), columns);
   }
 }

@@ -8,7 +8,6 @@ import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Status;
-import org.enginedyno.result.folder.ClientRecord;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.Forks;
@@ -22,7 +21,7 @@ import org.enginedyno.run.subject.TestSubject;
 /** Cells that are compared with each other: fork by fork, each round in an order of its own. */
 final class Rounds {
   private final List<Cell> cells;
-  private final OpenSubjects beds;
+  private final CellSubjects beds;
   private final Turns turns;
   private final Forks forks;
   private final Logbook logbook;
@@ -31,7 +30,7 @@ final class Rounds {
 
   Rounds(
       List<Cell> cells,
-      OpenSubjects beds,
+      CellSubjects beds,
       Turns turns,
       Forks forks,
       Logbook logbook,
@@ -80,13 +79,7 @@ final class Rounds {
       ForkResult result = forks.run(cell, bed, fork);
       double took = since(forkStart);
       inProgress.add(new ForkOutcome(evidence, result, bed.after(cell, fork, result.log())), took);
-      logbook.note(
-          new ClientRecord(
-              cell.server(),
-              cell.client(),
-              cell.cores(),
-              result.log().connection(),
-              result.log().jvm()));
+      logbook.note(cell, result.log());
     } catch (NotReadyException e) {
       drop(cell, e.status(), e.reason(), startedAt, 0);
     } catch (ForkFailure e) {

@@ -3,56 +3,101 @@ package org.enginedyno.run;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import org.enginedyno.db.engine.Engines;
+import org.enginedyno.os.FreeMemory;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.JmhForks;
 import org.enginedyno.run.fork.PlannedRun;
+import org.enginedyno.run.fork.TurnForks;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.RunListener;
+import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.FileSubjects;
+import org.enginedyno.run.subject.server.ServerMemory;
 import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.embedded.Servers;
 
-/** A run on servers or on files, measured by JVMs of JMH's. */
-public final class ServerRun {
-  private ServerRun() {}
-
-  /** The conductor of a planned run whose cells are measured on this machine. */
-  public static Conductor of(
-      PlannedRun planned,
-      RunFolder folder,
-      Servers servers,
-      MachineResources resources,
-      Optional<Duration> budget,
-      RunListener listener,
-      Interruption interruption,
-      Clock clock)
-      throws IOException {
-    return new Conductor(
+/**
+ * A run on servers or on files, measured by JVMs of JMH's.
+ *
+ * @param budget the time after which nothing more begins, if there is one
+ */
+public record ServerRun(
+    RunFolder folder,
+    Servers servers,
+    MachineResources resources,
+    Optional<Duration> budget,
+    RunListener listener,
+    Interruption interruption,
+    Clock clock) {
+  /** The conductor of a run of cells. */
+  public Conductor of(PlannedRun planned) throws IOException {
+    return new CellConductor(
         planned.plan(),
         planned.matrix(),
         folder,
-        planned.plan().servers().isEmpty()
-            ? new FileSubjects(listener)
-            : new ServerSubjects(
-                planned.plan(),
-                planned.known(),
-                planned.servers(),
-                servers,
-                resources,
-                listener,
-                interruption),
-        new JmhForks(
-            servers,
-            resources,
-            planned.known(),
-            cell -> folder.log(cell.fileName()),
-            listener,
-            interruption),
+        planned.plan().servers().isEmpty() ? new FileSubjects(listener) : subjects(planned),
+        forks(planned.known()),
         budget,
         listener,
         interruption,
         clock);
+  }
+
+  /** The conductor of a duel. */
+  public Conductor of(DuelPlan plan) throws IOException {
+    ServerSubjects base = subjects(plan.base());
+    ServerSubjects candidate = subjects(plan.candidate());
+    requireRoom(plan, base, candidate);
+    Plan rules = plan.base().plan();
+    return new PairConductor(
+        folder,
+        base,
+        candidate,
+        new TurnForks(forks(plan.base().known()), servers, rules.duelRules(), rules.orderSeed()),
+        budget,
+        listener,
+        interruption,
+        clock);
+  }
+
+  /** Refuses sides that cannot both be up. */
+  private static void requireRoom(DuelPlan plan, ServerSubjects base, ServerSubjects candidate) {
+    List<ServerMemory.Candidate> servers = new ArrayList<>();
+    servers.addAll(base.candidates(OpenSubjects.bySubject(plan.cells(Side.BASE))));
+    servers.addAll(candidate.candidates(OpenSubjects.bySubject(plan.cells(Side.NEW))));
+    Optional<String> clash = ServerMemory.clash(servers);
+    if (clash.isPresent()) {
+      throw new UserError(
+          "one server cannot be both sides, and %s; name another server for one of them"
+              .formatted(clash.get()));
+    }
+    Concurrency together = new ServerMemory(FreeMemory.now()).forAll(servers);
+    if (!together.possible()) {
+      throw new UserError("both sides must be up at once, and cannot: " + together.why());
+    }
+  }
+
+  private ServerSubjects subjects(PlannedRun planned) {
+    return new ServerSubjects(
+        planned.plan(),
+        planned.known(),
+        planned.servers(),
+        servers,
+        resources,
+        listener,
+        interruption);
+  }
+
+  private JmhForks forks(Engines known) {
+    return new JmhForks(
+        servers, resources, known, cell -> folder.log(cell.fileName()), listener, interruption);
   }
 }

@@ -24,7 +24,7 @@ final class Turns {
   }
 
   /** The cells of a group that are left, in the order in which they are measured in a round. */
-  List<Cell> of(List<Cell> group, int round, OpenSubjects beds) {
+  List<Cell> of(List<Cell> group, int round, CellSubjects beds) {
     List<Cell> drawn = Matrix.round(group, round, orderSeed).stream().filter(beds::isLeft).toList();
     Map<Subject, List<Cell>> subjects = new LinkedHashMap<>();
     for (Cell cell : drawn) {
@@ -38,7 +38,7 @@ final class Turns {
   }
 
   /** The place of each cell's regime among those that its subject goes through in this round. */
-  private Map<Cell, Integer> places(Subject subject, List<Cell> cells, OpenSubjects beds) {
+  private Map<Cell, Integer> places(Subject subject, List<Cell> cells, CellSubjects beds) {
     Map<Cell, SortedMap<String, String>> regimes = new LinkedHashMap<>();
     cells.forEach(cell -> regimes.put(cell, beds.of(cell).regime(cell)));
     List<SortedMap<String, String>> order =

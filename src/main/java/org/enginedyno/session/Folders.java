@@ -6,7 +6,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
@@ -22,11 +21,12 @@ public final class Folders {
   /**
    * The folder of a new run.
    *
+   * @param name of the folder where nobody names another
    * @param replaces whether the results of an earlier run may be there
    */
   public static RunFolder created(
-      @Nullable Path wanted, boolean replaces, Plan plan, Workplace workplace) {
-    Path path = wanted != null ? wanted : usual(plan.name(), workplace);
+      @Nullable Path wanted, boolean replaces, String name, Workplace workplace) {
+    Path path = wanted != null ? wanted : usual(name, workplace);
     try {
       return new RoomForRun(path, replaces).take();
     } catch (IOException e) {
@@ -62,11 +62,21 @@ public final class Folders {
     }
   }
 
+  /** Whether a duel has begun there. */
+  public static boolean isDuel(Path path) throws IOException {
+    return RunFolder.isOne(path) && RunFolder.open(path).manifest().isDuel();
+  }
+
   /** The runs in some folders, each of which is one of a run or holds such folders. */
   public static List<StoredRun> history(List<Path> paths) throws IOException {
     List<Path> runs = new ArrayList<>();
     for (Path path : paths) {
-      List<Path> inner = RunFolder.isOne(path) ? List.of() : RunFolder.within(path);
+      List<Path> inner = new ArrayList<>();
+      for (Path one : RunFolder.isOne(path) ? List.<Path>of() : RunFolder.within(path)) {
+        if (!isDuel(one)) {
+          inner.add(one);
+        }
+      }
       runs.addAll(inner.isEmpty() ? List.of(path) : inner);
     }
     return stored(runs);
@@ -78,6 +88,9 @@ public final class Folders {
     List<StoredRun> runs = new ArrayList<>();
     for (int i = 0; i < paths.size(); i++) {
       RunFolder folder = resumed(paths.get(i));
+      if (isDuel(paths.get(i))) {
+        throw new UserError(paths.get(i) + " holds a duel; name the folder of a run");
+      }
       runs.add(new StoredRun(name(whole.get(i), whole), folder.manifest(), folder.measurements()));
     }
     return runs;

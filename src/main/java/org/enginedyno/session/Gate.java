@@ -1,10 +1,13 @@
 package org.enginedyno.session;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Inconclusive;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Judgement;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +26,11 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
   }
 
   /** The gate as which a duel began; refuses one that began as none. */
-  public static Gate of(ResumedDuel begun) {
-    Plan plan = begun.results().base().plan();
+  public static Gate of(ResumedRun begun) {
+    Plan plan = begun.manifest().plan();
     Gate gate = of(new PlanChoice(plan.name(), Map.of()), plan);
-    String base = begun.results().base().text();
-    String candidate = begun.results().candidate().text();
+    String base = begun.manifest().side(Side.BASE).text();
+    String candidate = begun.manifest().side(Side.NEW).text();
     if (!gate.base.equals(base) || !gate.candidate.equals(candidate)) {
       throw new UserError(
           "%s began as a duel of '%s' against '%s', and not as the gate of its plan; go on with it by dyno duel --resume"
@@ -53,8 +56,8 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
   }
 
   /** What both sides are planned from. */
-  public Sides.Wish wish(Login login) {
-    return new Sides.Wish(plan, base, candidate, login);
+  public PreparedPairs.Wish wish(Login login, Optional<Duration> budget) {
+    return new PreparedPairs.Wish(plan, base, candidate, login, budget);
   }
 
   /** Whether a pair may pass. */

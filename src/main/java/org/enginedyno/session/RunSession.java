@@ -2,6 +2,7 @@ package org.enginedyno.session;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.enginedyno.claim.Article;
@@ -12,12 +13,13 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.ServerRun;
-import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
 
-/** One session of a run: from the manifest to the report, or until somebody interrupts it. */
+/**
+ * One session of a run or a duel: from the manifest to the report, or until somebody interrupts it.
+ */
 public final class RunSession {
   private final Workplace workplace;
   private final Preparation prepared;
@@ -55,7 +57,7 @@ public final class RunSession {
       boolean replaces,
       Interruption interruption) {
     List<Article> articles = Articles.all(workplace, List.of());
-    RunFolder folder = Folders.created(out, replaces, prepared.planned().plan(), workplace);
+    RunFolder folder = Folders.created(out, replaces, prepared.folderName(), workplace);
     return new RunSession(workplace, prepared, folder, true, interruption, articles);
   }
 
@@ -88,18 +90,19 @@ public final class RunSession {
    */
   public void hold(RunListener listener, Runnable begun) throws IOException, InterruptedException {
     try (RunLog log = RunLog.to(folder.log("dyno"))) {
-      prepared.servers().sweep().forEach(listener::note);
+      prepared.equipment().servers().sweep().forEach(listener::note);
       writeManifest();
       begun.run();
-      ServerRun.of(
-              prepared.planned(),
-              folder,
-              prepared.servers(),
-              prepared.resources(),
-              prepared.budget(),
-              listener,
-              interruption,
-              workplace.clock())
+      prepared
+          .conductor(
+              new ServerRun(
+                  folder,
+                  prepared.equipment().servers(),
+                  prepared.equipment().resources(),
+                  prepared.budget(),
+                  listener,
+                  interruption,
+                  workplace.clock()))
           .run();
     } catch (UserError | IOException e) {
       abandon(e);
@@ -119,7 +122,7 @@ public final class RunSession {
     }
   }
 
-  /** Reports the finished cells of a run that was interrupted; gone where there are none. */
+  /** Reports what a run measured that was interrupted; it is gone where that is nothing. */
   public void reportWhatThereIs() throws IOException {
     if (folder.isAnythingMeasured()) {
       Report.render(folder, articles);
@@ -134,11 +137,6 @@ public final class RunSession {
     Report.render(folder, articles);
   }
 
-  /** What came of its cells. */
-  public Outcome outcome() throws IOException {
-    return new Outcome(prepared.planned().matrix().cells(), folder.measurements());
-  }
-
   /** A run that measured nothing leaves nothing behind. */
   private void abandon(Exception e) throws IOException {
     if (begins && (e instanceof UserError || folder.replacesNothingYet())) {
@@ -150,26 +148,18 @@ public final class RunSession {
     if (folder.hasManifest()) {
       return;
     }
-    PlannedRun planned = prepared.planned();
-    List<Skip> skipped = planned.matrix().skipped();
+    Instant now = workplace.clock().instant();
+    Manifest.Expected expected = prepared.expected();
     folder.write(
         new Manifest(
+            Manifest.FORMAT,
             OwnVersion.text(),
-            workplace.clock().instant(),
-            planned.plan(),
-            new Manifest.Expected(
-                planned.matrix().cells().size(),
-                skipped,
-                planned.forecast().total().toMillis() / 1e3,
-                planned.servers().files()),
-            ThisMachine.describe()));
-    for (Skip skip : skipped) {
-      folder.append(Measurement.skipped(skip, workplace.clock().instant()));
+            now,
+            ThisMachine.describe(),
+            expected,
+            prepared.sides()));
+    for (Skip skip : expected.skipped()) {
+      folder.append(Measurement.skipped(skip, now));
     }
-  }
-
-  /** Refuses to go on with a run that began elsewhere, or with another dyno. */
-  public static void requireSameMachine(Manifest begun) {
-    ThisMachine.requireSame("run", begun.dyno(), begun.machine());
   }
 }

@@ -119,8 +119,10 @@ public record SequenceFolder(Path path, Content content) {
   }
 
   /** The run of a plan, where it has begun. */
-  public Optional<RunFolder> begun(String plan) {
-    return RunFolder.isOne(of(plan)) ? Optional.of(Folders.resumed(of(plan))) : Optional.empty();
+  public Optional<ResumedRun> begun(String plan) throws IOException {
+    return RunFolder.isOne(of(plan))
+        ? Optional.of(ResumedRun.of(of(plan), false))
+        : Optional.empty();
   }
 
   /** The runs that have begun. */

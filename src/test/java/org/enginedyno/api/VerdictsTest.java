@@ -4,19 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Inconclusive;
-import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.duel.JudgementLine;
-import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.Records;
 import org.enginedyno.session.Gate;
 import org.enginedyno.session.PlanChoice;
 import org.junit.jupiter.api.Test;
@@ -27,19 +24,8 @@ final class VerdictsTest {
   private static final Duel SAME = Duels.of("same", 6, 1, 1, 3);
   private static final Duel OPEN = Duels.of("open", 6, 1.028, 1, 7);
 
-  private static DuelResults results(List<DuelResults.SkippedPair> skipped, Duel... duels) {
-    Manifest sample = new SampleRun().manifest();
-    return new DuelResults(
-        DuelResults.FORMAT,
-        "0.1.0",
-        Instant.EPOCH,
-        new DuelSide("a", sample.plan(), Records.NONE),
-        new DuelSide("b", sample.plan(), Records.NONE),
-        DuelRules.USUAL,
-        42,
-        sample.machine(),
-        skipped,
-        List.of(duels));
+  private static DuelResults results(List<CellPair.Skipped> skipped, Duel... duels) {
+    return SampleDuel.results(DuelRules.USUAL, skipped, "a", "b", duels);
   }
 
   private static DynoVerdicts verdicts(Inconclusive inconclusive, Duel... duels) {
@@ -96,7 +82,7 @@ final class VerdictsTest {
         Verdicts.of(
             FOLDER,
             gate,
-            results(List.of(new DuelResults.SkippedPair("READ_PK_POINT Aria", "no Aria")), SAME));
+            results(List.of(new CellPair.Skipped("READ_PK_POINT Aria", "no Aria")), SAME));
 
     assertThat(verdicts.passes()).isFalse();
     assertThat(verdicts.problems()).containsExactly("SKIPPED READ_PK_POINT Aria: no Aria");

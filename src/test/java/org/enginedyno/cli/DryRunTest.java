@@ -18,6 +18,7 @@ import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.RunSide;
 import org.enginedyno.session.OwnVersion;
 import org.enginedyno.session.ThisMachine;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -47,9 +48,9 @@ final class DryRunTest {
         new Manifest(
             version,
             Instant.EPOCH,
-            plan,
-            new Manifest.Expected(matrix.cells().size(), List.of(), 0, Map.of()),
-            ThisMachine.describe()));
+            ThisMachine.describe(),
+            new Manifest.Expected(matrix.cells().size(), List.of(), 0),
+            new RunSide("", plan, Map.of())));
     for (Cell cell : matrix.cells().subList(0, finished)) {
       run.append(SampleMeasurements.ok(cell, 1.0));
     }

@@ -2,21 +2,18 @@ package org.enginedyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Instant;
 import java.util.List;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Inconclusive;
-import org.enginedyno.plan.Plan;
 import org.enginedyno.report.duel.DuelTests;
+import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.export.TestCase;
 import org.enginedyno.report.export.TestEnd.Kind;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Duels;
-import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.Records;
 import org.junit.jupiter.api.Test;
 
 final class DuelTestsTest {
@@ -35,19 +32,12 @@ final class DuelTestsTest {
           Inconclusive.FAIL);
 
   private static DuelResults results(DuelRules rules, Duel... duels) {
-    Manifest sample = new SampleRun().manifest();
-    Plan plan = sample.plan();
-    return new DuelResults(
-        DuelResults.FORMAT,
-        "0.1.0",
-        Instant.EPOCH,
-        new DuelSide("mariadb-10.11", plan, Records.NONE),
-        new DuelSide("mariadb-11.4", plan, Records.NONE),
+    return SampleDuel.results(
         rules,
-        42,
-        sample.machine(),
-        List.of(new DuelResults.SkippedPair("READ_PK_POINT Aria t4", "not offered")),
-        List.of(duels));
+        List.of(new CellPair.Skipped("READ_PK_POINT Aria t4", "not offered")),
+        "mariadb-10.11",
+        "mariadb-11.4",
+        duels);
   }
 
   private static Kind end(DuelRules rules, Duel duel) {

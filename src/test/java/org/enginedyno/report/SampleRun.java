@@ -40,6 +40,8 @@ import org.enginedyno.result.Workers;
 import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Records;
+import org.enginedyno.result.folder.RunRecord;
+import org.enginedyno.result.folder.RunSide;
 import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -93,20 +95,17 @@ public final class SampleRun {
     for (String server : servers) {
       engines.forEach(engine -> tables.add(SampleRecords.table(server, engine)));
     }
+    List<RunRecord> records = new ArrayList<>(found);
+    records.addAll(SampleRecords.settings(plan()));
+    records.addAll(SampleRecords.clients(plan()));
+    records.addAll(tables);
     return new Manifest(
-        Manifest.FORMAT,
         "0.1.0",
         START,
-        plan(),
-        new Manifest.Expected(matrix.cells().size(), matrix.skipped(), 93, Map.of()),
         new Machine(
             "Linux 6.8", "AMD EPYC 7763", 2, 24L << 30, "OpenJDK 64-Bit Server VM", "17.0.15+6"),
-        new Records(
-            found,
-            SampleRecords.settings(plan()),
-            SampleRecords.clients(plan()),
-            tables,
-            List.of()));
+        new Manifest.Expected(matrix.cells().size(), matrix.skipped(), 93),
+        new RunSide("", plan(), Map.of(), new Records(records)));
   }
 
   /** Every cell of the matrix, measured and proven. */

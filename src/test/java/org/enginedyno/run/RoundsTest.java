@@ -33,7 +33,7 @@ final class RoundsTest {
   private static void measure(TestRun run) throws Exception {
     Logbook logbook = run.logbook();
     List<Cell> cells = run.matrix.cells();
-    try (OpenSubjects open = new OpenSubjects(run.beds, true, logbook, run.interruption)) {
+    try (CellSubjects open = new CellSubjects(run.beds, true, logbook, run.interruption)) {
       open.open(Subject.of(cells.get(0)), cells);
       new Rounds(cells, open, new Turns(SEED), run.forks, logbook, run.interruption).measure();
     }

@@ -18,6 +18,7 @@ import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.RunSide;
 import org.enginedyno.run.machine.Interruption;
 
 /** A run in a folder, whose subjects and forks do as a script says. */
@@ -52,14 +53,15 @@ final class TestRun {
     return new Manifest(
         "test",
         NOW,
-        plan,
-        new Manifest.Expected(matrix.cells().size(), List.of(), 0, Map.of()),
-        new Machine("os", "cpu", 2, 1L << 30, "jvm", "17"));
+        new Machine("os", "cpu", 2, 1L << 30, "jvm", "17"),
+        new Manifest.Expected(matrix.cells().size(), List.of(), 0),
+        new RunSide("", plan, Map.of()));
   }
 
   /** Measures what there is to measure. */
   void run() throws IOException, InterruptedException {
-    new Conductor(plan, matrix, folder, beds, forks, budget, listener, interruption, clock).run();
+    new CellConductor(plan, matrix, folder, beds, forks, budget, listener, interruption, clock)
+        .run();
   }
 
   Logbook logbook() throws IOException {

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.TableRecord;
-import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.machine.RunListener;
 
 /** Keeps what it was told of a run's cells. */
@@ -23,25 +21,10 @@ final class ToldListener implements RunListener {
   }
 
   @Override
-  public void loadingBegins(String table, int rows) {}
-
-  @Override
-  public void loaded(int rows) {}
-
-  @Override
-  public void loadingEnds(TableRecord table) {}
-
-  @Override
   public void cellBegins(int number, int of, Cell cell, int fork, Duration rest) {
     begins.add("%d of %d: %s, fork %d".formatted(number, of, RunPlans.label(cell), fork));
     left.add(rest);
   }
-
-  @Override
-  public void rate(double operationsPerSecond, boolean measured) {}
-
-  @Override
-  public void rows(RowProgress soFar) {}
 
   @Override
   public void forkEnds() {

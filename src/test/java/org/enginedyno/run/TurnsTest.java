@@ -26,7 +26,7 @@ final class TurnsTest {
   private List<List<Cell>> rounds(Plan plan, int count) throws Exception {
     TestRun run = new TestRun(plan, folder);
     List<Cell> cells = run.matrix.cells();
-    try (OpenSubjects open = new OpenSubjects(run.beds, true, run.logbook(), run.interruption)) {
+    try (CellSubjects open = new CellSubjects(run.beds, true, run.logbook(), run.interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject :
           new Progress(run.matrix, List.of()).remaining(plan).entrySet()) {
         open.open(subject.getKey(), subject.getValue());

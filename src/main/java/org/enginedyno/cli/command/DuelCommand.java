@@ -9,7 +9,7 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Verdict;
-import org.enginedyno.session.ResumedDuel;
+import org.enginedyno.session.ResumedRun;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,7 +64,7 @@ public final class DuelCommand implements Callable<Integer> {
       description = "The plan whose cells are compared (default: " + PLAN + ").")
   private @Nullable String plan;
 
-  @Mixin private DuelStart start = new DuelStart();
+  @Mixin private DuelOptions start = new DuelOptions("dyno duel");
 
   public DuelCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
@@ -72,7 +72,7 @@ public final class DuelCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Optional<ResumedDuel> begun = start.begun();
+    Optional<ResumedRun> begun = start.begun();
     if (begun.isPresent()) {
       return start.goOn(begun.get(), planOf(begun.get()), DuelCommand::code, surroundings);
     }
@@ -83,14 +83,14 @@ public final class DuelCommand implements Callable<Integer> {
     return start.begin(name, base, candidate, DuelCommand::code, surroundings);
   }
 
-  private String planOf(ResumedDuel begun) {
+  private String planOf(ResumedRun begun) {
     if (base != null) {
       begun.requireNamed(Side.BASE, base);
     }
     if (candidate != null) {
       begun.requireNamed(Side.NEW, candidate);
     }
-    return plan == null ? begun.results().base().plan().name() : plan;
+    return plan == null ? begun.manifest().plan().name() : plan;
   }
 
   /** A duel answers a question; that the answer is bad news is no failure of it. */

@@ -16,7 +16,6 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.report.ExportFormat;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.session.Folders;
@@ -77,8 +76,10 @@ public final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<ExportFormat> wanted = wanted();
-    if (folders.stream().anyMatch(DuelFolder::isOne)) {
-      return duel(wanted);
+    for (Path folder : folders) {
+      if (Folders.isDuel(folder)) {
+        return duel(wanted);
+      }
     }
     List<StoredRun> runs = Folders.history(folders);
     if (runs.size() > 1) {
@@ -103,7 +104,7 @@ public final class ExportCommand implements Callable<Integer> {
       able = wanted.stream().filter(ExportFormat::isOfDuels).toList();
     }
     requireOfDuels(able);
-    DuelResults results = DuelFolder.open(folders.get(0)).results();
+    DuelResults results = DuelResults.of(Folders.resumed(folders.get(0)));
     Map<String, String> files = new LinkedHashMap<>();
     able.forEach(format -> files.putAll(format.files(results)));
     new ExportedFiles(surroundings, out).write(files, able.size() == 1);

@@ -7,7 +7,7 @@ import org.enginedyno.cli.console.ShippedNames;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.session.Gate;
-import org.enginedyno.session.ResumedDuel;
+import org.enginedyno.session.ResumedRun;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +43,7 @@ public final class GateCommand implements Callable<Integer> {
       description = "A plan's name or YAML file, with a part 'duel:'.")
   private @Nullable String plan;
 
-  @Mixin private DuelStart start = new DuelStart();
+  @Mixin private DuelOptions start = new DuelOptions("dyno gate");
 
   public GateCommand(CommandContext surroundings) {
     this.surroundings = surroundings;
@@ -51,9 +51,9 @@ public final class GateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Optional<ResumedDuel> begun = start.begun();
+    Optional<ResumedRun> begun = start.begun();
     if (begun.isPresent()) {
-      Plan own = begun.get().results().base().plan();
+      Plan own = begun.get().manifest().plan();
       Gate gate = Gate.of(begun.get());
       String name = plan == null ? own.name() : plan;
       return start.goOn(begun.get(), name, code(gate), surroundings);
@@ -65,7 +65,7 @@ public final class GateCommand implements Callable<Integer> {
     return start.begin(plan, gate.base(), gate.candidate(), code(gate), surroundings);
   }
 
-  private static DuelStart.Code code(Gate gate) {
+  private static DuelOptions.Code code(Gate gate) {
     return (words, skipped) -> gate.passes(words, skipped) ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
   }
 }

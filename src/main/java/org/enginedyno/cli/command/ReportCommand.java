@@ -5,10 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.cli.console.SummaryText;
 import org.enginedyno.report.Report;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Folders;
@@ -35,24 +33,10 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (DuelFolder.isOne(folder)) {
-      return duel();
-    }
     RunFolder run = Folders.resumed(folder);
     Report.render(run, Articles.all(surroundings.workplace(), List.of()));
-    surroundings
-        .out()
-        .print(SummaryText.of(run.manifest(), run.measurements(), surroundings.outScreen()));
+    surroundings.out().print(SummaryText.of(run, surroundings.outScreen()));
     surroundings.out().println("report: " + run.file("report.html"));
-    return ExitCode.OK;
-  }
-
-  private int duel() throws IOException {
-    DuelFolder duel = DuelFolder.open(folder);
-    surroundings
-        .out()
-        .print(LineFolding.of(Report.render(duel), surroundings.outScreen().columns()));
-    surroundings.out().println("report: " + duel.file("report.html"));
     return ExitCode.OK;
   }
 }

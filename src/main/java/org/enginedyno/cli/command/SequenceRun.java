@@ -23,11 +23,10 @@ import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.NamedServers;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Login;
-import org.enginedyno.session.Outcome;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.PlanSequence;
-import org.enginedyno.session.Preparation;
-import org.enginedyno.session.RunSession;
+import org.enginedyno.session.PreparedCells;
+import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.SequenceFolder;
 import org.enginedyno.session.TimeShares;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -78,8 +77,9 @@ public final class SequenceRun {
       throws IOException {
     boolean isWhole = true;
     for (String name : content.plans()) {
-      Preparation prepared =
-          prepared(content, name, begun.flatMap(folder -> folder.begun(name)), false);
+      PreparedCells prepared =
+          prepared(
+              content, name, begun.isEmpty() ? Optional.empty() : begun.get().begun(name), false);
       surroundings
           .out()
           .println(
@@ -92,7 +92,7 @@ public final class SequenceRun {
   }
 
   /** A plan with nothing to measure here is told of, and the others are measured all the same. */
-  private boolean hasSomething(Preparation prepared, String name) {
+  private boolean hasSomething(PreparedCells prepared, String name) {
     try {
       prepared.requireSomething();
       return true;
@@ -103,8 +103,8 @@ public final class SequenceRun {
     }
   }
 
-  private Preparation.Wish wish(String name, Plan plan, Optional<Duration> budget) {
-    return new Preparation.Wish(name, plan, login, budget);
+  private PreparedCells.Wish wish(String name, Plan plan, Optional<Duration> budget) {
+    return new PreparedCells.Wish(name, plan, login, budget);
   }
 
   /**
@@ -121,19 +121,19 @@ public final class SequenceRun {
         surroundings.err().println("finished already");
         continue;
       }
-      Optional<RunFolder> begun = folder.begun(name);
-      Preparation prepared = prepared(folder.content(), name, begun, true);
+      Optional<ResumedRun> begun = folder.begun(name);
+      PreparedCells prepared = prepared(folder.content(), name, begun, true);
       if (!hasSomething(prepared, name)) {
         isValid = false;
         continue;
       }
-      PlanRun run = new PlanRun(surroundings);
-      run.announce(prepared);
-      Optional<Outcome> outcome = run.measured(prepared, begun, folder.of(name), false);
-      if (outcome.isEmpty()) {
+      PlanRun run = new PlanRun(surroundings, "dyno run");
+      run.announce(new PlanText(prepared.planned()).summary());
+      Optional<RunFolder> ended = run.measured(prepared, begun, folder.of(name), false);
+      if (ended.isEmpty()) {
         return Optional.empty();
       }
-      isValid &= outcome.get().isValid();
+      isValid &= prepared.outcome(ended.get()).isValid();
     }
     if (!folder.runs().isEmpty()) {
       report(folder);
@@ -141,13 +141,10 @@ public final class SequenceRun {
     return Optional.of(isValid);
   }
 
-  private Preparation prepared(
-      SequenceFolder.Content content, String name, Optional<RunFolder> begun, boolean fetches)
+  private PreparedCells prepared(
+      SequenceFolder.Content content, String name, Optional<ResumedRun> begun, boolean fetches)
       throws IOException {
-    if (begun.isPresent()) {
-      RunSession.requireSameMachine(begun.get().manifest());
-    }
-    return Preparation.of(
+    return PreparedCells.of(
         surroundings.workplace(),
         begun.isPresent()
             ? wish(name, begun.get().manifest().plan(), Optional.empty())

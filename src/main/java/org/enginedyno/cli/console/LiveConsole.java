@@ -10,14 +10,19 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Units;
+import org.enginedyno.report.Report;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
 
-/** Shows a run while it goes on: a live line on a terminal, plain lines everywhere else. */
+/**
+ * Shows a run or a duel while it goes on: a live line on a terminal, plain lines everywhere else.
+ */
 public final class LiveConsole implements RunListener, AutoCloseable {
   private final StatusLine line;
   private @Nullable ProgressBar loading;
@@ -25,6 +30,10 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   private String cell = "";
   private String brief = "";
   private String runLeft = "";
+
+  /** The launch of a duel: what is done again in each of them is shown on a terminal alone. */
+  private String launch = "";
+
   private RowProgress before = new RowProgress(0, 0, 0);
 
   public LiveConsole(CommandContext surroundings) {
@@ -34,12 +43,34 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   @Override
   public void note(String text) {
     endLoading();
-    line.permanent("  " + text);
+    if (launch.isEmpty()) {
+      line.permanent("  " + text);
+    } else {
+      line.status(launch + ": " + text, launch);
+    }
+  }
+
+  @Override
+  public void launchBegins(int number, int pairs) {
+    launch = "launch %d, %d %s".formatted(number, pairs, pairs == 1 ? "pair" : "pairs");
+    line.status(launch);
+  }
+
+  @Override
+  public void launchEnds(Duel duel) {
+    line.status("%s: %d blocks of %s".formatted(launch, duel.blocks(), duel.pair().name()), launch);
+  }
+
+  @Override
+  public void judged(Judgement judgement) {
+    line.permanent(Report.summary(judgement).stripTrailing());
   }
 
   @Override
   public void loadingBegins(String table, int rows) {
-    if (line.isLive()) {
+    if (!launch.isEmpty()) {
+      line.status(launch + ": loading " + table, launch);
+    } else if (line.isLive()) {
       loading =
           new ProgressBarBuilder()
               .setTaskName("loading " + table)
@@ -67,6 +98,9 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   @Override
   public void loadingEnds(TableRecord table) {
     endLoading();
+    if (!launch.isEmpty()) {
+      return;
+    }
     String rate =
         table.loadSeconds() == 0
             ? ""
@@ -105,6 +139,9 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void rate(double operationsPerSecond, boolean measured) {
+    if (!launch.isEmpty()) {
+      return;
+    }
     String rate = String.format(Locale.ROOT, "%,.0f/s", operationsPerSecond);
     String what = measured ? rate : rate + " (warm-up)";
     line.status(
@@ -134,9 +171,6 @@ public final class LiveConsole implements RunListener, AutoCloseable {
         String.format(Locale.ROOT, "%s: %,.0f/s", brief, now));
     before = soFar;
   }
-
-  @Override
-  public void forkEnds() {}
 
   @Override
   public void cellEnds(int number, int of, Measurement measurement) {

@@ -15,10 +15,17 @@ public final class RunInterruptHook implements Runnable {
 
   private final PrintWriter err;
   private final RunSession session;
+  private final String command;
 
-  public RunInterruptHook(PrintWriter err, RunSession session) {
+  /**
+   * The end of a session.
+   *
+   * @param command by which the run can be gone on with, as in {@code dyno run}
+   */
+  public RunInterruptHook(PrintWriter err, RunSession session, String command) {
     this.err = err;
     this.session = session;
+    this.command = command;
   }
 
   @Override
@@ -49,7 +56,7 @@ public final class RunInterruptHook implements Runnable {
     if (!folder.hasManifest() || !folder.isAnythingMeasured()) {
       return 0;
     }
-    int finished = folder.measurements().size();
+    int finished = folder.lines(Object.class).size();
     if (finished > before) {
       session.reportInHaste(
           "The run was ended before its charts were drawn; dyno report draws them.");
@@ -63,8 +70,10 @@ public final class RunInterruptHook implements Runnable {
       folder.removeIfNothingIsMeasured();
       return "nothing was measured; the earlier results are as they were";
     }
-    return "finished cells are kept%s; go on with: dyno run --resume %s"
+    return "finished cells are kept%s; go on with: %s --resume %s"
         .formatted(
-            reported == 0 ? "" : " and reported in " + folder.file("report.html"), folder.path());
+            reported == 0 ? "" : " and reported in " + folder.file("report.html"),
+            command,
+            folder.path());
   }
 }

@@ -1,10 +1,9 @@
 package org.enginedyno.cli.console;
 
-import java.util.List;
+import java.io.IOException;
 import java.util.OptionalInt;
 import org.enginedyno.report.Report;
-import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.RunFolder;
 
 /** What is said of a run at its end, as wide as the screen has room. */
 public final class SummaryText {
@@ -13,9 +12,8 @@ public final class SummaryText {
   private SummaryText() {}
 
   /** The table fits without folding; the lines below it are folded. */
-  public static String of(Manifest manifest, List<Measurement> cells, Screen screen) {
+  public static String of(RunFolder folder, Screen screen) throws IOException {
     OptionalInt columns = screen.columns();
-    return LineFolding.of(
-        Report.summary(manifest, cells, columns.orElse(WITHOUT_A_SCREEN)), columns);
+    return LineFolding.of(Report.summary(folder, columns.orElse(WITHOUT_A_SCREEN)), columns);
   }
 }

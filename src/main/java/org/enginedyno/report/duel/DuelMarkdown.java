@@ -3,6 +3,7 @@ package org.enginedyno.report.duel;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 
@@ -24,7 +25,7 @@ public final class DuelMarkdown {
     for (Judgement judgement : judgements) {
       text.append(rows(judgement));
     }
-    for (DuelResults.SkippedPair pair : results.skipped()) {
+    for (CellPair.Skipped pair : results.skipped()) {
       text.append(row(List.of(pair.name(), "skipped", pair.reason(), "", "", "")));
     }
     String reasons =

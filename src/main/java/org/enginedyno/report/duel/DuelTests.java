@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Inconclusive;
 import org.enginedyno.report.export.TestCase;
 import org.enginedyno.report.export.TestEnd;
@@ -31,7 +32,7 @@ public final class DuelTests {
               end(judgement, results.rules().inconclusive() == Inconclusive.FAIL),
               DuelText.of(judgement).lines().toList()));
     }
-    for (DuelResults.SkippedPair pair : results.skipped()) {
+    for (CellPair.Skipped pair : results.skipped()) {
       cases.add(
           new TestCase(
               group, pair.name(), 0, new TestEnd(Kind.SKIPPED, pair.reason(), ""), List.of()));

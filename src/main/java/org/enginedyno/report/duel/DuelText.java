@@ -2,6 +2,7 @@ package org.enginedyno.report.duel;
 
 import java.util.List;
 import java.util.Locale;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 
@@ -17,7 +18,7 @@ public final class DuelText {
     DuelPhrases.servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
     text.append("  ").append(DuelPhrases.rules(results.rules())).append('\n');
     judgements.forEach(judgement -> text.append('\n').append(of(judgement)));
-    for (DuelResults.SkippedPair pair : results.skipped()) {
+    for (CellPair.Skipped pair : results.skipped()) {
       text.append("\nSKIPPED ").append(pair.name()).append(": ").append(pair.reason()).append('\n');
     }
     return text.append('\n')

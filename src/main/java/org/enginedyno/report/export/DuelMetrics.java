@@ -3,14 +3,14 @@ package org.enginedyno.report.export;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.enginedyno.result.duel.CellPair;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.RunSide;
 
 /**
  * A duel as OpenMetrics text: the word of every pair, its ratios, and the figures of both sides.
@@ -49,7 +49,7 @@ public final class DuelMetrics {
     return lines.end();
   }
 
-  private void servers(String side, DuelSide of) {
+  private void servers(String side, RunSide of) {
     of.records().servers().forEach(server -> lines.server(Map.of("side", side), server));
   }
 

@@ -2,7 +2,7 @@ package org.enginedyno.report.export;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.enginedyno.result.duel.CellPair;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.history.CellName;
 

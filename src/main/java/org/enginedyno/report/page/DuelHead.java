@@ -16,9 +16,9 @@ import org.enginedyno.result.duel.Verdict;
 /** What a reader of a duel sees first: what is compared, on what, by which rules, and the words. */
 public record DuelHead(DuelResults results, List<Judgement> judgements) {
   private static final String DATA =
-      "the folder of the duel has duel.json with both sides and all conditions, launches.jsonl with"
-          + " every block, summary.md, junit.xml, log/, and each chart in plots/ as SVG and PNG by"
-          + " the name that stands below it.";
+      "the folder of the duel has run.json and records.jsonl with both sides and all conditions,"
+          + " cells.jsonl with every block, summary.md, junit.xml, log/, and each chart in plots/"
+          + " as SVG and PNG by the name that stands below it.";
 
   public Html html() {
     Map<String, Html> facts = new LinkedHashMap<>();

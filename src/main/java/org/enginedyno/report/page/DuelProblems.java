@@ -2,6 +2,7 @@ package org.enginedyno.report.page;
 
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
@@ -27,7 +28,7 @@ public final class DuelProblems {
                 Html.join(judgement.reasons().stream().map(why -> Html.tag("div", why)).toList())));
       }
     }
-    for (DuelResults.SkippedPair pair : results.skipped()) {
+    for (CellPair.Skipped pair : results.skipped()) {
       table.row(
           HtmlTable.cell(Html.breakable(pair.name())),
           HtmlTable.cell(Html.styled("span", "status skipped", "skipped")),

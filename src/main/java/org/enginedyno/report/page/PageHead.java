@@ -29,9 +29,9 @@ import org.enginedyno.result.folder.Manifest;
 record PageHead(Results results) {
   private static final int NAMED = 8;
   private static final String FOLDER =
-      "; the folder of the run has more beside this page: run.json and cells.jsonl with everything,"
-          + " jmh-result.json, summary.md, log/, and each chart in plots/ as SVG and PNG by the"
-          + " name that stands below it.";
+      "; the folder of the run has more beside this page: run.json, records.jsonl and cells.jsonl"
+          + " with everything, jmh-result.json, summary.md, log/, and each chart in plots/ as SVG"
+          + " and PNG by the name that stands below it.";
 
   Html html() {
     Manifest manifest = results.manifest();

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.enginedyno.plan.Side;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.html.Section;
 import org.enginedyno.report.page.cell.Facts;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.RunConditions;
@@ -19,8 +19,8 @@ public final class SideSection {
   private SideSection() {}
 
   public static Optional<Section> of(DuelResults results) {
-    Manifest base = manifest(results, results.base());
-    Manifest candidate = manifest(results, results.candidate());
+    Manifest base = results.manifest().alone(Side.BASE);
+    Manifest candidate = results.manifest().alone(Side.NEW);
     List<ConditionChange> changes =
         RunConditions.changes(base, candidate).stream()
             .filter(change -> !isOfRuns(change.what()))
@@ -52,16 +52,5 @@ public final class SideSection {
   /** The order and the rule by which runs are measured are not those of a duel. */
   private static boolean isOfRuns(String condition) {
     return condition.equals("order, seed") || condition.equals("measure, rule");
-  }
-
-  /** A side as a run of its own would tell of itself. */
-  private static Manifest manifest(DuelResults results, DuelSide side) {
-    return new Manifest(
-            results.dyno(),
-            results.startedAt(),
-            side.plan(),
-            new Manifest.Expected(results.duels().size(), List.of(), 0, side.serverFiles()),
-            results.machine())
-        .with(side.records());
   }
 }

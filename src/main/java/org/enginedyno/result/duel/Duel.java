@@ -2,6 +2,7 @@ package org.enginedyno.result.duel;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.figure.Figure;
 
 /**

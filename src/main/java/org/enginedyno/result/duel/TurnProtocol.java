@@ -54,7 +54,7 @@ public final class TurnProtocol {
   }
 
   /** A run that has begun, the first being the warm-up, and how long it goes on. */
-  public record ResumedDuel(long run, long nanosLeft) {}
+  public record RunStarted(long run, long nanosLeft) {}
 
   /** A slice: how long it was, and the latencies of its operations. */
   public record Slice(long nanos, String latencies) {}
@@ -91,14 +91,14 @@ public final class TurnProtocol {
   }
 
   /** A run that has begun, as a line. */
-  public static String line(ResumedDuel begun) {
-    return "%s %d %d".formatted(BEGUN, begun.run(), begun.nanosLeft());
+  public static String line(RunStarted started) {
+    return "%s %d %d".formatted(BEGUN, started.run(), started.nanosLeft());
   }
 
   /** A run that has begun, from its line. */
-  public static ResumedDuel begun(String line) {
+  public static RunStarted started(String line) {
     String[] words = answer(line, BEGUN);
-    return new ResumedDuel(Long.parseLong(words[1]), Long.parseLong(words[2]));
+    return new RunStarted(Long.parseLong(words[1]), Long.parseLong(words[2]));
   }
 
   /** A slice as a line, or that it was cut short. */

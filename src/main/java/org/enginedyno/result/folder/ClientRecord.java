@@ -18,9 +18,16 @@ public record ClientRecord(
     Client client,
     Cores cores,
     Map<String, String> connection,
-    Map<String, String> jvm) {
+    Map<String, String> jvm)
+    implements RunRecord {
   public ClientRecord {
     connection = new TreeMap<>(connection);
     jvm = new TreeMap<>(jvm);
+  }
+
+  /** It may be another one on other cores. */
+  @Override
+  public Object key() {
+    return this;
   }
 }

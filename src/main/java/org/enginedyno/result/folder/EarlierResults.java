@@ -6,7 +6,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.enginedyno.result.OwnFiles;
 
 /**
  * What an earlier run left in a folder where a new one is to be: set aside when that begins, gone
@@ -16,7 +15,7 @@ final class EarlierResults {
   private static final String ASIDE = ".enginedyno-replaced";
   private static final Pattern FILE =
       Pattern.compile(
-          "(run\\.json|cells\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)(\\.part)?");
+          "(run\\.json|[a-z]+\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)(\\.part)?");
 
   private final Path folder;
   private final Path aside;

@@ -1,9 +1,11 @@
 package org.enginedyno.result.folder;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.Skip;
 
 /**
@@ -11,47 +13,91 @@ import org.enginedyno.plan.Skip;
  *
  * @param format changes when older readers could misread the folder
  * @param expected what the plan came to before anything started
- * @param records what was found on the way
+ * @param sides one, or base and new of a duel
  */
 public record Manifest(
     int format,
     String dyno,
     Instant startedAt,
-    Plan plan,
-    Expected expected,
     Machine machine,
-    Records records) {
-  public static final int FORMAT = 3;
+    Expected expected,
+    List<RunSide> sides) {
+  public static final int FORMAT = 4;
 
   public Manifest {
     if (format != FORMAT) {
       throw new IllegalArgumentException(
           "run.json has format %d; this dyno reads format %d".formatted(format, FORMAT));
     }
+    sides = List.copyOf(sides);
   }
 
   /** A run that has not begun yet. */
-  public Manifest(String dyno, Instant startedAt, Plan plan, Expected expected, Machine machine) {
-    this(FORMAT, dyno, startedAt, plan, expected, machine, Records.NONE);
+  public Manifest(
+      String dyno, Instant startedAt, Machine machine, Expected expected, RunSide... sides) {
+    this(FORMAT, dyno, startedAt, machine, expected, List.of(sides));
   }
 
   /**
    * What a plan came to before anything started.
    *
-   * @param cells how many are to be measured
-   * @param serverFiles the files of servers that were named by one, by their names in results
+   * @param cells how many are to be measured; none in a duel, which measures pairs
    */
   public record Expected(
-      int cells, List<Skip> skipped, double predictedSeconds, Map<String, String> serverFiles) {
+      int cells,
+      List<Skip> skipped,
+      double predictedSeconds,
+      List<CellPair> pairs,
+      List<CellPair.Skipped> skippedPairs) {
     public Expected {
       skipped = List.copyOf(skipped);
-      serverFiles = Map.copyOf(serverFiles);
+      pairs = List.copyOf(pairs);
+      skippedPairs = List.copyOf(skippedPairs);
+    }
+
+    /** Of a run with one side. */
+    public Expected(int cells, List<Skip> skipped, double predictedSeconds) {
+      this(cells, skipped, predictedSeconds, List.of(), List.of());
+    }
+
+    /** Of a duel. */
+    public Expected(List<CellPair> pairs, List<CellPair.Skipped> skippedPairs) {
+      this(0, List.of(), 0, pairs, skippedPairs);
     }
   }
 
-  /** The same manifest with more that was found. */
-  public Manifest with(Records more) {
-    return new Manifest(format, dyno, startedAt, plan, expected, machine, more);
+  /** Whether two sides are compared. */
+  public boolean isDuel() {
+    return sides.size() > 1;
+  }
+
+  /** One side; the base is the only one where there is no other. */
+  public RunSide side(Side side) {
+    return sides.get(place(side));
+  }
+
+  private static int place(Side side) {
+    return side == Side.BASE ? 0 : 1;
+  }
+
+  /** One side as a run of its own would describe itself. */
+  public Manifest alone(Side side) {
+    return new Manifest(format, dyno, startedAt, machine, expected, List.of(side(side)));
+  }
+
+  /** The same manifest with what was found of a side by now. */
+  public Manifest with(Side side, Records found) {
+    List<RunSide> all = new ArrayList<>(sides);
+    all.set(place(side), side(side).with(found));
+    return new Manifest(format, dyno, startedAt, machine, expected, all);
+  }
+
+  public Plan plan() {
+    return side(Side.BASE).plan();
+  }
+
+  public Records records() {
+    return side(Side.BASE).records();
   }
 
   public int cells() {
@@ -66,32 +112,28 @@ public record Manifest(
     return expected.predictedSeconds();
   }
 
-  public Map<String, String> serverFiles() {
-    return expected.serverFiles();
-  }
-
   public List<ServerRecord> servers() {
-    return records.servers();
+    return records().servers();
   }
 
   public List<SettingRecord> settings() {
-    return records.settings();
+    return records().settings();
   }
 
   public List<ClientRecord> clients() {
-    return records.clients();
+    return records().clients();
   }
 
   public List<TableRecord> tables() {
-    return records.tables();
+    return records().tables();
   }
 
   public List<SessionRecord> sessions() {
-    return records.sessions();
+    return records().sessions();
   }
 
   public List<PlaceRecord> places() {
-    return records.places();
+    return records().places();
   }
 
   /** The number of the session in which something began; the same for all where none are known. */

@@ -19,9 +19,21 @@ public record PlaceRecord(
     long bytes,
     long free,
     Map<String, String> particulars,
-    String warning) {
+    String warning)
+    implements RunRecord {
   public PlaceRecord {
     particulars = new TreeMap<>(particulars);
+  }
+
+  @Override
+  public Object key() {
+    return place;
+  }
+
+  /** It is as it was before the run wrote there. */
+  @Override
+  public boolean isReplaceable() {
+    return false;
   }
 
   /** The part that is in use, of one. */

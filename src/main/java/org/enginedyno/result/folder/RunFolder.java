@@ -1,37 +1,51 @@
 package org.enginedyno.result.folder;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Side;
 import org.enginedyno.result.Journal;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.WholeFile;
 
-/** The folder of one run: its manifest and its journal, which outlive whatever breaks later. */
+/**
+ * The folder of one run, be it of cells or of a duel: its manifest, a journal of what it found and
+ * one of what it measured. They outlive whatever breaks later.
+ */
 public final class RunFolder {
+  private static final String MANIFEST = "run.json";
+  private static final String RECORDS = "records.jsonl";
+  private static final String CELLS = "cells.jsonl";
+
   private final Path path;
 
   RunFolder(Path path) {
     this.path = path;
   }
 
+  /** A line of the journal of what was found. */
+  private record RecordLine(Side side, RunRecord found) {}
+
   /** The folder of a run that has begun. */
   public static RunFolder open(Path path) throws IOException {
     if (!isOne(path)) {
-      throw new IOException(path + " holds no run: it has no run.json");
+      throw new IOException(path + " holds no run: it has no " + MANIFEST);
     }
     return new RunFolder(path);
   }
 
   /** Whether a run has begun there. */
   public static boolean isOne(Path path) {
-    return Files.isRegularFile(path.resolve("run.json"));
+    return Files.isRegularFile(path.resolve(MANIFEST));
   }
 
   /** The folders of runs that stand in a folder, by their names. */
@@ -64,43 +78,70 @@ public final class RunFolder {
     return isOne(path);
   }
 
-  /** Writes the manifest, whole or not at all. */
+  /** Writes the manifest, whole or not at all, and what was found already. */
   public void write(Manifest manifest) throws IOException {
-    replace(
-        "run.json",
-        Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(manifest) + "\n");
+    JsonNode tree = Json.MAPPER.valueToTree(manifest);
+    tree.path("sides").forEach(side -> ((ObjectNode) side).remove("records"));
+    replace(MANIFEST, tree.toPrettyString() + "\n");
+    for (Side side : Side.values()) {
+      if (side == Side.BASE || manifest.isDuel()) {
+        for (RunRecord found : manifest.side(side).records().all()) {
+          append(side, found);
+        }
+      }
+    }
   }
 
-  /** The manifest. */
+  /** The manifest, with all that was found by now. */
   public Manifest manifest() throws IOException {
-    return Json.MAPPER.readValue(file("run.json").toFile(), Manifest.class);
+    Manifest manifest = Json.MAPPER.readValue(file(MANIFEST).toFile(), Manifest.class);
+    for (String line : new Journal(file(RECORDS)).lines()) {
+      RecordLine one = Json.MAPPER.readValue(line, RecordLine.class);
+      manifest = manifest.with(one.side, manifest.side(one.side).records().with(one.found));
+    }
+    return manifest;
   }
 
-  /** Adds a finished cell to the journal; it is on the disk when this returns. */
-  public void append(Measurement measurement) throws IOException {
-    journal().append(Json.MAPPER.writeValueAsString(measurement));
-    if (measurement.status() != Status.SKIPPED) {
+  /** Adds what was found of a side; it is on the disk when this returns. */
+  public void append(Side side, RunRecord found) throws IOException {
+    new Journal(file(RECORDS)).append(Json.MAPPER.writeValueAsString(new RecordLine(side, found)));
+  }
+
+  /** Adds a finished cell, or what came of a pair; it is on the disk when this returns. */
+  public void append(Object line) throws IOException {
+    JsonNode tree = Json.MAPPER.valueToTree(line);
+    new Journal(file(CELLS)).append(Json.MAPPER.writeValueAsString(tree));
+    if (isMeasured(tree)) {
       new EarlierResults(path).remove();
     }
   }
 
-  private Journal journal() {
-    return new Journal(file("cells.jsonl"));
+  /** What the journal has of what was measured, line by line; one that was cut off is left out. */
+  public <L> List<L> lines(Class<L> type) throws IOException {
+    List<L> lines = new ArrayList<>();
+    for (String line : new Journal(file(CELLS)).lines()) {
+      lines.add(Json.MAPPER.readValue(line, type));
+    }
+    return lines;
   }
 
-  /** Every finished cell, the last word on each; a line that was cut off is passed over. */
+  /** Every finished cell, the last word on each. */
   public List<Measurement> measurements() throws IOException {
     Map<String, Measurement> byCell = new LinkedHashMap<>();
-    for (String line : journal().lines()) {
-      Measurement measurement = Json.MAPPER.readValue(line, Measurement.class);
-      byCell.put(measurement.cell().id(), measurement);
-    }
+    lines(Measurement.class).forEach(one -> byCell.put(one.cell().id(), one));
     return List.copyOf(byCell.values());
   }
 
-  /** Whether any cell came to more than being skipped. */
+  /** Whether any cell came to more than being skipped, or any pair to a block. */
   public boolean isAnythingMeasured() throws IOException {
-    return measurements().stream().anyMatch(cell -> cell.status() != Status.SKIPPED);
+    return lines(JsonNode.class).stream().anyMatch(RunFolder::isMeasured);
+  }
+
+  private static boolean isMeasured(JsonNode line) {
+    return line.has("pair")
+        ? !line.path("problems").isEmpty()
+            || line.findValues("blocks").stream().anyMatch(blocks -> !blocks.isEmpty())
+        : !line.path("status").asText().equals(Status.SKIPPED.name());
   }
 
   /** Whether an earlier run's results are still here, as this one has measured nothing yet. */
@@ -113,14 +154,9 @@ public final class RunFolder {
     if (isAnythingMeasured()) {
       return;
     }
-    Files.deleteIfExists(file("run.json"));
-    Files.deleteIfExists(file("cells.jsonl"));
-    try (Stream<Path> logs = Files.list(path.resolve("log"))) {
-      for (Path log : logs.toList()) {
-        Files.delete(log);
-      }
+    for (String name : List.of(MANIFEST, RECORDS, CELLS, "log")) {
+      OwnFiles.delete(file(name));
     }
-    Files.delete(path.resolve("log"));
     EarlierResults earlier = new EarlierResults(path);
     if (earlier.areAside()) {
       earlier.putBack();

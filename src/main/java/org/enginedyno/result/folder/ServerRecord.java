@@ -27,11 +27,17 @@ public record ServerRecord(
     Map<String, Map<String, String>> support,
     Map<String, String> variables,
     Map<String, String> particulars,
-    @Nullable Double syncMicros) {
+    @Nullable Double syncMicros)
+    implements RunRecord {
   public ServerRecord {
     engines = List.copyOf(engines);
     support = new TreeMap<>(support);
     variables = new TreeMap<>(variables);
     particulars = new TreeMap<>(particulars);
+  }
+
+  @Override
+  public Object key() {
+    return List.of(name, instance);
   }
 }

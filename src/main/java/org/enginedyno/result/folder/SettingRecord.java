@@ -1,5 +1,6 @@
 package org.enginedyno.result.folder;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,9 +17,21 @@ public record SettingRecord(
     String instance,
     Map<String, String> asked,
     Map<String, String> effective,
-    String how) {
+    String how)
+    implements RunRecord {
   public SettingRecord {
     asked = new TreeMap<>(asked);
     effective = new TreeMap<>(effective);
+  }
+
+  @Override
+  public Object key() {
+    return List.of(server, instance, asked);
+  }
+
+  /** Every cell that has them proves them again. */
+  @Override
+  public boolean isReplaceable() {
+    return false;
   }
 }

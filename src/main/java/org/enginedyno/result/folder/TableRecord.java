@@ -1,5 +1,6 @@
 package org.enginedyno.result.folder;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +27,17 @@ public record TableRecord(
     String how,
     double loadSeconds,
     @Nullable LateKeys lateKeys,
-    String settled) {
+    String settled)
+    implements RunRecord {
   /**
    * Keys that were made once all rows were there.
    *
    * @param bytes what they take; absent where the server does not tell
    */
   public record LateKeys(double seconds, @Nullable Long bytes) {}
+
+  @Override
+  public Object key() {
+    return List.of(server, instance, table);
+  }
 }

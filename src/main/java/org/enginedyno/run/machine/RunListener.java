@@ -3,33 +3,44 @@ package org.enginedyno.run.machine;
 import java.time.Duration;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.RowProgress;
 
 /** Receives the progress of a run. */
 public interface RunListener {
   /** A line for the person who waits. */
-  void note(String line);
+  default void note(String line) {}
 
-  void loadingBegins(String table, int rows);
+  default void loadingBegins(String table, int rows) {}
 
   /** A number of rows was sent. */
-  void loaded(int rows);
+  default void loaded(int rows) {}
 
-  void loadingEnds(TableRecord table);
+  default void loadingEnds(TableRecord table) {}
 
   /** A cell starts, or continues with its next fork. */
-  void cellBegins(int number, int of, Cell cell, int fork, Duration left);
+  default void cellBegins(int number, int of, Cell cell, int fork, Duration left) {}
 
   /** A warm-up or run of the current cell ended. */
-  void rate(double operationsPerSecond, boolean measured);
+  default void rate(double operationsPerSecond, boolean measured) {}
 
   /** The rows that the current run has added so far. */
-  void rows(RowProgress soFar);
+  default void rows(RowProgress soFar) {}
 
   /** The current fork ended; the cell may have more. */
-  void forkEnds();
+  default void forkEnds() {}
 
   /** A cell ended and is in the journal. */
-  void cellEnds(int number, int of, Measurement measurement);
+  default void cellEnds(int number, int of, Measurement measurement) {}
+
+  /** Both sides of a duel are about to be started again. */
+  default void launchBegins(int launch, int pairs) {}
+
+  /** A launch of a pair ended and is in the journal. */
+  default void launchEnds(Duel duel) {}
+
+  /** A pair was judged. */
+  default void judged(Judgement judgement) {}
 }

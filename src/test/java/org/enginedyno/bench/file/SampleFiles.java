@@ -15,17 +15,12 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.result.folder.PlaceRecord;
-import org.enginedyno.result.folder.ServerRecord;
-import org.enginedyno.result.folder.SettingRecord;
-import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.subject.FileFolder;
 import org.enginedyno.run.subject.FileSubjects;
 import org.enginedyno.run.subject.Subject;
-import org.enginedyno.run.subject.SubjectListener;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -57,7 +52,7 @@ final class SampleFiles {
   static TestSubject open(Cell cell) throws IOException, InterruptedException {
     List<Cell> cells = List.of(cell);
     TestSubject bed =
-        new FileSubjects(new SilentListener()).open(Subject.of(cell), cells, new Deaf());
+        new FileSubjects(new SilentListener()).open(Subject.of(cell), cells, found -> {});
     bed.prepare(cells);
     return bed;
   }
@@ -92,20 +87,5 @@ final class SampleFiles {
       worker.close();
     }
     return ForkLog.read(log);
-  }
-
-  /** Does not listen. */
-  private static final class Deaf implements SubjectListener {
-    @Override
-    public void note(ServerRecord server) {}
-
-    @Override
-    public void note(TableRecord table) {}
-
-    @Override
-    public void note(PlaceRecord place) {}
-
-    @Override
-    public void note(SettingRecord settings) {}
   }
 }

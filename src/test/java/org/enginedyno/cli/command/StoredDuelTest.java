@@ -12,6 +12,7 @@ import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.session.OwnVersion;
 import org.enginedyno.session.ThisMachine;
 import org.junit.jupiter.api.Test;
@@ -35,16 +36,15 @@ final class StoredDuelTest {
 
   /** As if it had begun here. */
   private static DuelResults here(DuelResults results) {
+    Manifest manifest = results.manifest();
     return new DuelResults(
-        DuelResults.FORMAT,
-        OwnVersion.text(),
-        results.startedAt(),
-        results.base(),
-        results.candidate(),
-        results.rules(),
-        results.seed(),
-        ThisMachine.describe(),
-        results.skipped(),
+        new Manifest(
+            Manifest.FORMAT,
+            OwnVersion.text(),
+            manifest.startedAt(),
+            ThisMachine.describe(),
+            manifest.expected(),
+            manifest.sides()),
         results.duels());
   }
 
@@ -120,16 +120,16 @@ final class StoredDuelTest {
 
   @Test
   void isNotGoneOnWithWhereThereIsNone() {
-    isRefused("holds no duel: it has no duel.json", "duel", "--resume", "nowhere");
-    isRefused("holds no duel: it has no duel.json", "gate", "--resume", "nowhere");
+    isRefused("holds no run: it has no run.json", "duel", "--resume", "nowhere");
+    isRefused("holds no run: it has no run.json", "gate", "--resume", "nowhere");
   }
 
   @Test
   void isNotGoneOnWithByAnotherPlanOrOtherSides() throws IOException {
     String path = stored(here(SampleDuel.results("embedded", "engine=Aria", FEW)));
 
-    isRefused("goes on by the duel's own plan", "duel", "--resume", path, "--threads=4");
-    isRefused("goes on by the duel's own plan", "duel", "--resume", path, "--out=elsewhere");
+    isRefused("goes on by the run's own plan", "duel", "--resume", path, "--threads=4");
+    isRefused("goes on by the run's own plan", "duel", "--resume", path, "--out=elsewhere");
     isRefused(
         "goes on with 'embedded' as base, by which it began, and not with 'mysql-9.7'",
         "duel",

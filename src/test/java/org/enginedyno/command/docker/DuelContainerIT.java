@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.duel.ShortDuel;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.duel.DuelSide;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.RunSide;
 import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class DuelContainerIT {
   private static final String[] READ = {"--workload=READ_PK_POINT", "--engine=InnoDB"};
 
-  private static String version(DuelSide side) {
+  private static String version(RunSide side) {
     List<ServerRecord> servers = side.records().servers();
     assertThat(servers).hasSize(1).allMatch(server -> server.kind().equals("container"));
     return servers.get(0).version();
@@ -36,7 +36,7 @@ final class DuelContainerIT {
       String[] duel = ShortDuel.arguments(room.server(), other, READ).toArray(String[]::new);
       try (DynoProcess dyno = room.dyno(duel)) {
         assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-        DuelResults results = DuelFolder.open(dyno.results()).results();
+        DuelResults results = DuelResults.of(RunFolder.open(dyno.results()));
         assertThat(results.duels().get(0).problems()).isEmpty();
         assertThat(results.duels().get(0).blocks()).isGreaterThanOrEqualTo(20);
         assertThat(version(results.base())).contains(" 10.11");

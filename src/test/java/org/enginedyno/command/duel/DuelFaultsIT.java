@@ -6,8 +6,9 @@ import java.nio.file.Path;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Signals;
 import org.enginedyno.result.duel.Duel;
-import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -39,7 +40,7 @@ final class DuelFaultsIT {
   }
 
   private static Duel only(DynoProcess dyno) throws Exception {
-    return DuelFolder.open(dyno.results()).results().duels().get(0);
+    return DuelResults.of(RunFolder.open(dyno.results())).duels().get(0);
   }
 
   @Test
@@ -65,7 +66,8 @@ final class DuelFaultsIT {
       assertThat(dyno.exitCode()).isEqualTo(130);
       assertThat(dyno.complaints())
           .containsExactly(
-              "dyno: interrupted; ending the forks and the servers", "dyno: nothing was measured");
+              "dyno: interrupted; ending the fork and the server",
+              "dyno: finished cells are kept; go on with: dyno duel --resume results");
       dyno.assertNothingIsLeft();
     }
   }
@@ -79,7 +81,7 @@ final class DuelFaultsIT {
           .singleElement()
           .asString()
           .contains("Unrecognized VM option 'NoSuchThing'");
-      assertThat(DuelFolder.open(dyno.results()).results().judgements().get(0).word())
+      assertThat(DuelResults.of(RunFolder.open(dyno.results())).judgements().get(0).word())
           .isEqualTo(Verdict.INVALID);
       dyno.assertNothingIsLeft();
     }

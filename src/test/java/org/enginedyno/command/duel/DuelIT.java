@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.plan.Side;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -45,7 +45,7 @@ final class DuelIT {
   }
 
   private static DuelResults results(DynoProcess dyno) throws IOException {
-    return DuelFolder.open(dyno.results()).results();
+    return DuelResults.of(RunFolder.open(dyno.results()));
   }
 
   @Test

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.result.duel.Duel;
-import org.enginedyno.result.duel.DuelFolder;
+import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Launch;
+import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -32,11 +33,11 @@ final class DuelResumeIT {
   }
 
   private static List<Duel> duels(DynoProcess dyno) throws IOException {
-    return DuelFolder.open(dyno.results()).results().duels();
+    return DuelResults.of(RunFolder.open(dyno.results())).duels();
   }
 
   private static void awaitLaunch(DynoProcess dyno) {
-    Path journal = dyno.results().resolve("launches.jsonl");
+    Path journal = dyno.results().resolve("cells.jsonl");
     dyno.await("a launch", () -> Files.exists(journal) && Files.readString(journal).endsWith("\n"));
   }
 
@@ -55,9 +56,9 @@ final class DuelResumeIT {
       assertThat(dyno.exitCode()).isEqualTo(130);
       assertThat(dyno.complaints())
           .containsExactly(
-              "dyno: interrupted; ending the forks and the servers",
-              "dyno: what was measured is kept and reported in results/report.html; go on with:"
-                  + " dyno duel --resume results");
+              "dyno: interrupted; ending the fork and the server",
+              "dyno: finished cells are kept and reported in results/report.html; go on with: dyno"
+                  + " duel --resume results");
       assertThat(dyno.results().resolve("report.html"))
           .content()
           .containsPattern("\\d+ blocks came, and the first look is at 20");
@@ -105,11 +106,10 @@ final class DuelResumeIT {
       dyno.signal("INT");
       assertThat(dyno.exitCode()).isEqualTo(130);
     }
-    Path file = room.resolve("results").resolve("duel.json");
+    Path file = room.resolve("results").resolve("records.jsonl");
     String found = Files.readString(file);
     String version =
-        DuelFolder.open(room.resolve("results"))
-            .results()
+        DuelResults.of(RunFolder.open(room.resolve("results")))
             .base()
             .records()
             .servers()

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.ExternalMariaDb;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.folder.ClientRecord;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.ServerRecord;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,7 +41,7 @@ final class DuelSidesIT {
 
   private static DuelResults proven(DynoProcess dyno) throws Exception {
     assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-    DuelResults results = DuelFolder.open(dyno.results()).results();
+    DuelResults results = DuelResults.of(RunFolder.open(dyno.results()));
     assertThat(results.duels())
         .singleElement()
         .satisfies(duel -> assertThat(duel.problems()).isEmpty())

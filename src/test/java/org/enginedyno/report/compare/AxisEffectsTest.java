@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
 import java.util.List;
+import org.enginedyno.plan.Side;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.series.Results;
@@ -92,6 +93,7 @@ final class AxisEffectsTest {
     Manifest once = run.manifest();
     Manifest resumed =
         once.with(
+            Side.BASE,
             once.records()
                 .with(new SessionRecord(first, true, ""))
                 .with(new SessionRecord(first.plusSeconds(3_600), true, "")));

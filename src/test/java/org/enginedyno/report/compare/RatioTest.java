@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import org.enginedyno.plan.Side;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
@@ -41,6 +42,7 @@ final class RatioTest {
     Instant first = sample.startedAt();
     Manifest resumed =
         run.with(
+            Side.BASE,
             run.records()
                 .with(new SessionRecord(first, true, ""))
                 .with(new SessionRecord(first.plusSeconds(3_600), true, "")));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.plan.Side;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Mark;
@@ -91,6 +92,7 @@ final class ScalingTest {
     Manifest once = run.manifest();
     Manifest resumed =
         once.with(
+            Side.BASE,
             once.records()
                 .with(new SessionRecord(later.startedAt(), true, ""))
                 .with(new SessionRecord(later.startedAt().plus(Duration.ofHours(1)), true, "")));

@@ -6,20 +6,25 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.duel.Duel;
-import org.enginedyno.result.duel.DuelFolder;
-import org.enginedyno.result.duel.DuelLine;
 import org.enginedyno.result.duel.DuelResults;
-import org.enginedyno.result.duel.DuelSide;
 import org.enginedyno.result.duel.Duels;
-import org.enginedyno.result.folder.Machine;
+import org.enginedyno.result.duel.Launch;
+import org.enginedyno.result.duel.PairLine;
 import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.RoomForRun;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.RunSide;
 
 /** A duel that was never held, with a pair for each word and one that was skipped. */
 public final class SampleDuel {
+  private static final List<CellPair.Skipped> SKIPPED =
+      List.of(new CellPair.Skipped("READ_PK_POINT Aria t4", "Aria is not offered"));
+
   private SampleDuel() {}
 
   /** Of MariaDB 10.11 and 11.4. */
@@ -36,41 +41,56 @@ public final class SampleDuel {
 
   /** Of any two sides. */
   public static DuelResults results(String base, String candidate, Duel... duels) {
-    Manifest manifest = new SampleRun().manifest();
-    Machine machine = manifest.machine();
+    return results(DuelRules.USUAL, SKIPPED, base, candidate, duels);
+  }
+
+  /** Of any two sides, by any rules. */
+  public static DuelResults results(
+      DuelRules rules,
+      List<CellPair.Skipped> skipped,
+      String base,
+      String candidate,
+      Duel... duels) {
+    Manifest sample = new SampleRun().manifest();
     return new DuelResults(
-        DuelResults.FORMAT,
-        manifest.dyno(),
-        Instant.parse("2026-11-20T10:00:00Z"),
-        side(base),
-        side(candidate),
-        DuelRules.USUAL,
-        42,
-        machine,
-        List.of(new DuelResults.SkippedPair("READ_PK_POINT Aria t4", "Aria is not offered")),
+        new Manifest(
+            sample.dyno(),
+            Instant.parse("2026-11-20T10:00:00Z"),
+            sample.machine(),
+            new Manifest.Expected(Stream.of(duels).map(Duel::pair).toList(), skipped),
+            side(base, rules),
+            side(candidate, rules)),
         List.of(duels));
   }
 
-  private static DuelSide side(String server) {
+  private static RunSide side(String server, DuelRules rules) {
     SampleRun run = new SampleRun();
     run.servers = List.of(server);
-    Plan plan = run.manifest().plan();
-    return new DuelSide(server, plan, Map.of(), run.manifest().records());
+    Manifest alone = run.manifest();
+    Plan usual = alone.plan();
+    Plan plan =
+        new Plan(
+            usual.name(),
+            usual.title(),
+            usual.axes(),
+            usual.data(),
+            usual.measure(),
+            usual.buffers(),
+            usual.orderSeed(),
+            rules);
+    return new RunSide(server, plan, Map.of(), alone.records());
   }
 
   /** Writes the duel as one writes itself. */
-  public static DuelFolder write(DuelResults results, Path path) throws IOException {
-    DuelFolder folder = DuelFolder.create(path);
-    folder.write(results);
+  public static RunFolder write(DuelResults results, Path path) throws IOException {
+    RunFolder folder = new RoomForRun(path, false).take();
+    folder.write(results.manifest());
     for (Duel duel : results.duels()) {
-      Stream<DuelLine> lines =
-          duel.launches().stream()
-              .map(launch -> new DuelLine(duel.pair().name(), List.of(launch), List.of()));
-      for (DuelLine line : lines.toList()) {
-        folder.append(line);
+      for (Launch launch : duel.launches()) {
+        folder.append(new PairLine(duel.pair().name(), List.of(launch), List.of()));
       }
       if (!duel.problems().isEmpty()) {
-        folder.append(new DuelLine(duel.pair().name(), List.of(), duel.problems()));
+        folder.append(new PairLine(duel.pair().name(), List.of(), duel.problems()));
       }
     }
     return folder;

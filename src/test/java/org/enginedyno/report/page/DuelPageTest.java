@@ -17,9 +17,9 @@ import javax.imageio.ImageIO;
 import org.enginedyno.Golden;
 import org.enginedyno.report.Report;
 import org.enginedyno.report.duel.SampleDuel;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +36,9 @@ final class DuelPageTest {
   static void renders() throws IOException {
     System.setProperty("java.awt.headless", "true");
     clear();
-    DuelFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
-    text = Report.render(folder);
+    RunFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
+    Report.render(folder, List.of());
+    text = Report.summary(folder, 100);
     page = Files.readString(FOLDER.resolve("report.html"));
   }
 

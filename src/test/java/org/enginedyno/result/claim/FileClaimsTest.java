@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Side;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
@@ -32,7 +33,8 @@ final class FileClaimsTest {
     Manifest manifest = sample.manifest();
     return new StoredRun(
         "friday",
-        manifest.with(manifest.records().with(place("/a", first)).with(place("/b", second))),
+        manifest.with(
+            Side.BASE, manifest.records().with(place("/a", first)).with(place("/b", second))),
         runs.stored().cells());
   }
 

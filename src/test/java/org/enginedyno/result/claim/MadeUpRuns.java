@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.ArticleReader;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Check;
@@ -105,11 +106,9 @@ final class MadeUpRuns {
     }
     Manifest manifest =
         new Manifest(
-            usual.format(),
+            Manifest.FORMAT,
             usual.dyno(),
             usual.startedAt(),
-            usual.plan(),
-            usual.expected(),
             new Machine(
                 machine.os(),
                 machine.cpu(),
@@ -117,7 +116,8 @@ final class MadeUpRuns {
                 machine.memoryBytes(),
                 machine.jvm(),
                 machine.jdk()),
-            records);
+            usual.expected(),
+            usual.with(Side.BASE, records).sides());
     return new StoredRun(name, manifest, cells);
   }
 

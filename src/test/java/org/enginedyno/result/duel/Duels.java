@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Side;

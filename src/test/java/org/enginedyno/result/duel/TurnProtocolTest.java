@@ -16,8 +16,8 @@ final class TurnProtocolTest {
     assertThat(TurnProtocol.command(TurnProtocol.line(await))).isEqualTo(await);
     assertThat(TurnProtocol.hello(TurnProtocol.line(42, List.of(Side.BASE, Side.NEW))))
         .isEqualTo(new TurnProtocol.Hello(42, List.of(Side.BASE, Side.NEW)));
-    TurnProtocol.ResumedDuel begun = new TurnProtocol.ResumedDuel(2, 5_000);
-    assertThat(TurnProtocol.begun(TurnProtocol.line(begun))).isEqualTo(begun);
+    TurnProtocol.RunStarted started = new TurnProtocol.RunStarted(2, 5_000);
+    assertThat(TurnProtocol.started(TurnProtocol.line(started))).isEqualTo(started);
     TurnProtocol.Slice slice = new TurnProtocol.Slice(200, "HISTFAAA");
     assertThat(TurnProtocol.slice(TurnProtocol.line(slice))).isEqualTo(slice);
   }
@@ -29,7 +29,7 @@ final class TurnProtocolTest {
 
   @Test
   void refusesAnotherAnswerThanItAskedFor() {
-    assertThatThrownBy(() -> TurnProtocol.begun("slice 1 x"))
+    assertThatThrownBy(() -> TurnProtocol.started("slice 1 x"))
         .hasMessageContaining("begins with begun");
   }
 

@@ -19,6 +19,7 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.RunFolder;
 
 /**
  * Counts how often verdicts were right: of duels that were measured, and of others that are drawn
@@ -52,7 +53,7 @@ public final class VerdictTrials {
 
   /** How many rounds cost the server five and ten per cent more than so many do. */
   private static void calibrate(Path duel, int rounds) throws IOException {
-    Judgement judgement = DuelFolder.open(duel).results().judgements().get(0);
+    Judgement judgement = DuelResults.of(RunFolder.open(duel)).judgements().get(0);
     Finding cpu =
         judgement.findings().stream()
             .filter(one -> one.figure() == FigureCatalogue.SERVER_CPU)
@@ -152,7 +153,7 @@ public final class VerdictTrials {
   private static List<RecordedDuel> duels(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries
-          .filter(entry -> Files.isRegularFile(entry.resolve("duel.json")))
+          .filter(RunFolder::isOne)
           .filter(entry -> name(entry).split("-", -1).length == 4)
           .sorted()
           .flatMap(VerdictTrials::proven)
@@ -167,7 +168,7 @@ public final class VerdictTrials {
   private static Stream<RecordedDuel> proven(Path folder) {
     String[] words = name(folder).split("-", 3);
     try {
-      return DuelFolder.open(folder).results().duels().stream()
+      return DuelResults.of(RunFolder.open(folder)).duels().stream()
           .filter(duel -> duel.problems().isEmpty() && duel.blocks() >= ONE_LOOK.get(0))
           .map(duel -> new RecordedDuel(words[0] + "-" + words[1], words[2], duel));
     } catch (IOException e) {

@@ -11,7 +11,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.Duels;
+import org.enginedyno.result.duel.PairLine;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,8 +71,25 @@ final class ReplacedRunTest {
     folder.append(CELLS.get(2));
 
     assertThat(folder.replacesNothingYet()).isFalse();
-    assertThat(files()).containsExactly("cells.jsonl", "log/dyno.log", "run.json");
+    assertThat(files()).containsExactly("cells.jsonl", "log/dyno.log", "records.jsonl", "run.json");
     assertThat(folder.measurements()).hasSize(2);
+  }
+
+  @Test
+  void keepsTheEarlierResultsUntilADuelHasABlock() throws IOException {
+    RunFolder folder = new RoomForRun(path, true).take();
+    folder.write(SampleDuel.results().manifest());
+    folder.append(PairLine.between(duel(0), duel(0)));
+    assertThat(folder.replacesNothingYet()).isTrue();
+
+    folder.append(PairLine.between(duel(0), duel(1)));
+
+    assertThat(folder.replacesNothingYet()).isFalse();
+    assertThat(folder.isAnythingMeasured()).isTrue();
+  }
+
+  private static Duel duel(int launches) {
+    return Duels.of("READ_PK_POINT InnoDB t1", launches, 1, 1, 1);
   }
 
   @Test

@@ -38,13 +38,12 @@ public final class SampleHistory {
   private static Manifest begun(SampleRun run, Duration later) {
     Manifest usual = run.manifest();
     return new Manifest(
-        usual.format(),
+        Manifest.FORMAT,
         usual.dyno(),
         usual.startedAt().plus(later),
-        usual.plan(),
-        usual.expected(),
         usual.machine(),
-        usual.records());
+        usual.expected(),
+        usual.sides());
   }
 
   private static Measurement at(Measurement cell, Duration later, double factor) {

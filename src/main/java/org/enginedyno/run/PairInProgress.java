@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ final class PairInProgress {
     return Prover.prove(new CellOutcome(duel.pair().of(side), List.of(fork)));
   }
 
-  /** Sides that answer the same question otherwise have not done the same work. */
+  /** PreparedPairs that answer the same question otherwise have not done the same work. */
   private static List<String> otherAnswers(
       List<StatementProof> base, List<StatementProof> candidate) {
     List<String> other = new ArrayList<>();

@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,13 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.duel.CellPair;
-import org.enginedyno.result.duel.DuelResults.SkippedPair;
 import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The cells of two sides, pair by pair: those that are alike on every axis but those on which the
  * sides are to differ.
  */
-record Pairing(List<CellPair> pairs, List<SkippedPair> skipped) {
+record Pairing(List<CellPair> pairs, List<CellPair.Skipped> skipped) {
   private static final List<Axis> FIRST =
       List.of(Axis.WORKLOAD, Axis.ENGINE, Axis.THREADS, Axis.SERVER);
 
@@ -51,7 +50,7 @@ record Pairing(List<CellPair> pairs, List<SkippedPair> skipped) {
     return new Pairing(
         List.copyOf(pairs),
         reasons.entrySet().stream()
-            .map(reason -> new SkippedPair(reason.getKey(), reason.getValue()))
+            .map(reason -> new CellPair.Skipped(reason.getKey(), reason.getValue()))
             .toList());
   }
 

@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,30 +12,29 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.duel.Block;
-import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.Duel;
-import org.enginedyno.result.duel.DuelFolder;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
-import org.enginedyno.result.duel.Judge;
-import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
-import org.enginedyno.run.Script;
-import org.enginedyno.run.ScriptedSubjects;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.fork.LaunchForks;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
+import org.enginedyno.run.subject.TestSubject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The order of launches, in a duel that begins and in one that goes on. */
-final class DuelConductorTest {
+final class PairConductorTest {
   private static final DuelRules USUAL = DuelRules.USUAL;
   private static final DuelRules RULES =
       new DuelRules(
@@ -54,13 +53,16 @@ final class DuelConductorTest {
   private final ScriptedSubjects beds = new ScriptedSubjects(script);
   private final Interruption interruption = new Interruption(Duration.ZERO);
   private final List<String> forked = new ArrayList<>();
-  private final DuelFolder folder;
+  private final RunFolder folder;
   private int left = Integer.MAX_VALUE;
   private Set<Integer> empty = Set.of();
   private Optional<ForkFailure> failure = Optional.empty();
 
-  DuelConductorTest(@TempDir Path path) throws IOException {
-    folder = DuelFolder.create(path.resolve("duel"));
+  PairConductorTest(@TempDir Path path) throws IOException {
+    folder =
+        SampleDuel.write(
+            SampleDuel.results(RULES, List.of(), "a", "b", duel("InnoDB"), duel("Aria")),
+            path.resolve("duel"));
   }
 
   private static Duel duel(String engine) {
@@ -69,23 +71,21 @@ final class DuelConductorTest {
   }
 
   /** Goes on with what the folder has, until so many launches of pairs have come. */
-  private void run(DuelResults begun, int launches) throws IOException, InterruptedException {
+  private void run(int launches) throws IOException, InterruptedException {
     left = launches;
-    new DuelConductor(
-            begun.duels(),
-            new Judge(RULES),
+    new PairConductor(
+            folder,
             beds,
             beds,
             this::fork,
-            new DuelLogbook(folder, begun, new Silent()),
-            begun.seed(),
             Optional.empty(),
+            new SilentListener(),
             interruption,
             Clock.systemUTC())
         .run();
   }
 
-  private LaunchForks.Brought fork(CellPair pair, SideSubjects base, SideSubjects other, int launch)
+  private LaunchForks.Brought fork(CellPair pair, TestSubject base, TestSubject other, int launch)
       throws IOException, ForkFailure {
     if (failure.isPresent()) {
       throw failure.get();
@@ -103,33 +103,29 @@ final class DuelConductorTest {
     return new LaunchForks.Brought(blocks, brought, brought);
   }
 
-  private static DuelResults begun() {
-    return SampleDuel.results("a", "b", duel("InnoDB"), duel("Aria"));
-  }
-
   @Test
   void takesEveryPairThroughEveryLaunch() throws Exception {
-    run(begun(), Integer.MAX_VALUE);
+    run(Integer.MAX_VALUE);
 
     assertThat(forked)
         .containsExactlyInAnyOrder(
             "InnoDB 1", "Aria 1", "InnoDB 2", "Aria 2", "InnoDB 3", "Aria 3");
-    assertThat(folder.results().duels())
+    assertThat(DuelResults.of(folder).duels())
         .allMatch(duel -> duel.problems().isEmpty())
         .allMatch(duel -> duel.blocks() == 24);
   }
 
   @Test
   void makesGoodWhatWasCutOffAndMeasuresNothingTwice() throws Exception {
-    assertThatThrownBy(() -> run(begun(), 3)).hasMessage("the power is gone");
+    assertThatThrownBy(() -> run(3)).hasMessage("the power is gone");
     List<String> before = List.copyOf(forked);
     assertThat(before).hasSize(3);
 
-    run(folder.results(), Integer.MAX_VALUE);
+    run(Integer.MAX_VALUE);
 
     assertThat(forked).hasSize(6).doesNotHaveDuplicates();
     assertThat(forked.get(3)).endsWith(" 2").isNotEqualTo(before.get(2));
-    assertThat(folder.results().duels())
+    assertThat(DuelResults.of(folder).duels())
         .allSatisfy(
             duel ->
                 assertThat(duel.launches()).extracting(Launch::number).containsExactly(1, 2, 3));
@@ -139,10 +135,10 @@ final class DuelConductorTest {
   void givesUpWhereALaunchHasTimeForNoBlock() throws Exception {
     empty = Set.of(1);
 
-    run(begun(), Integer.MAX_VALUE);
+    run(Integer.MAX_VALUE);
 
     assertThat(forked).containsExactlyInAnyOrder("InnoDB 1", "Aria 1");
-    assertThat(folder.results().duels())
+    assertThat(DuelResults.of(folder).duels())
         .allSatisfy(
             duel ->
                 assertThat(duel.problems())
@@ -155,9 +151,9 @@ final class DuelConductorTest {
   void forgivesOneBadLaunchAmongGoodOnes() throws Exception {
     empty = Set.of(2);
 
-    run(begun(), Integer.MAX_VALUE);
+    run(Integer.MAX_VALUE);
 
-    assertThat(folder.results().duels())
+    assertThat(DuelResults.of(folder).duels())
         .allMatch(duel -> duel.problems().isEmpty())
         .allMatch(duel -> duel.blocks() == 24 && duel.lastLaunch() == 4);
   }
@@ -166,8 +162,8 @@ final class DuelConductorTest {
   void namesTheSideThatBrokeWhereItIsKnown() throws Exception {
     script.explainNothing();
     failure = Optional.of(new ForkFailure("it broke").of(Side.BASE));
-    run(begun(), Integer.MAX_VALUE);
-    assertThat(folder.results().duels())
+    run(Integer.MAX_VALUE);
+    assertThat(DuelResults.of(folder).duels())
         .allSatisfy(duel -> assertThat(duel.problems()).containsExactly("base: it broke"));
   }
 
@@ -175,26 +171,26 @@ final class DuelConductorTest {
   void namesNoSideWhereOneJvmMeasuresBoth() throws Exception {
     script.explainNothing();
     failure = Optional.of(new ForkFailure("it broke"));
-    run(begun(), Integer.MAX_VALUE);
-    assertThat(folder.results().duels())
+    run(Integer.MAX_VALUE);
+    assertThat(DuelResults.of(folder).duels())
         .allSatisfy(duel -> assertThat(duel.problems()).containsExactly("it broke"));
   }
 
   @Test
   void blamesTheSideWhoseServerIsGone() throws Exception {
     failure = Optional.of(new ForkFailure("it broke").of(Side.NEW));
-    run(begun(), Integer.MAX_VALUE);
-    assertThat(folder.results().duels())
+    run(Integer.MAX_VALUE);
+    assertThat(DuelResults.of(folder).duels())
         .allSatisfy(
             duel -> assertThat(duel.problems()).containsExactly("base: explained: it broke"));
   }
 
   @Test
   void measuresNothingMoreOfWhatIsDecided() throws Exception {
-    run(begun(), Integer.MAX_VALUE);
+    run(Integer.MAX_VALUE);
     int opened = script.events("open").size();
 
-    run(folder.results(), 0);
+    run(0);
 
     assertThat(forked).hasSize(6);
     assertThat(script.events("open")).hasSize(opened);
@@ -202,29 +198,14 @@ final class DuelConductorTest {
 
   @Test
   void refusesAServerThatIsAnotherByNow() throws Exception {
-    assertThatThrownBy(() -> run(begun(), 1)).hasMessage("the power is gone");
+    assertThatThrownBy(() -> run(1)).hasMessage("the power is gone");
     beds.version("here", "2.0");
 
-    assertThatThrownBy(() -> run(folder.results(), Integer.MAX_VALUE))
+    assertThatThrownBy(() -> run(Integer.MAX_VALUE))
         .isInstanceOf(UserError.class)
         .hasMessage(
             "server here is not as it was when this duel began (1.0, now 2.0); start a duel of its"
                 + " own");
     assertThat(forked).hasSize(1);
-  }
-
-  /** Tells nobody. */
-  private static final class Silent implements DuelListener {
-    @Override
-    public void note(String line) {}
-
-    @Override
-    public void launchBegins(int launch, int pairs) {}
-
-    @Override
-    public void came(Duel duel) {}
-
-    @Override
-    public void looked(Judgement judgement) {}
   }
 }

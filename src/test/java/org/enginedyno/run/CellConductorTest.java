@@ -17,12 +17,12 @@ import org.enginedyno.run.subject.NotReadyException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class ConductorTest {
+final class CellConductorTest {
   private static final Plan ONE = RunPlans.of(1, "InnoDB");
 
   private final Path folder;
 
-  ConductorTest(@TempDir Path folder) {
+  CellConductorTest(@TempDir Path folder) {
     this.folder = folder;
   }
 
@@ -140,7 +140,7 @@ final class ConductorTest {
     for (int round = 0; round < 3; round++) {
       List<String> ofRound = forks.subList(4 * round, 4 * round + 4);
       assertThat(ofRound).allMatch(fork -> fork.endsWith(" " + ofRound.get(0).split(" ", -1)[3]));
-      assertThat(ofRound.stream().map(ConductorTest::setting).distinct()).hasSize(2);
+      assertThat(ofRound.stream().map(CellConductorTest::setting).distinct()).hasSize(2);
       assertThat(setting(ofRound.get(0))).isEqualTo(setting(ofRound.get(1)));
     }
     assertThat(setting(forks.get(4)))

@@ -1,15 +1,14 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run.fork;
 
 import java.io.IOException;
 import java.util.List;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.duel.Block;
-import org.enginedyno.result.duel.CellPair;
-import org.enginedyno.run.fork.ForkFailure;
-import org.enginedyno.run.fork.ForkResult;
+import org.enginedyno.run.subject.TestSubject;
 
 /** The way to measure a pair of cells once: measuring JVMs that take turns. */
 @FunctionalInterface
-interface LaunchForks {
+public interface LaunchForks {
   /** What the JVMs of a launch brought back: the blocks, and what each side counted. */
   record Brought(List<Block> blocks, ForkResult base, ForkResult candidate) {
     public Brought {
@@ -18,6 +17,11 @@ interface LaunchForks {
   }
 
   /** Measures a pair on beds that are ready for it. */
-  Brought run(CellPair pair, SideSubjects base, SideSubjects candidate, int launch)
+  Brought run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
       throws ForkFailure, IOException, InterruptedException;
+
+  /** Of two launches, each side comes first in one. */
+  static boolean isBaseFirst(int launch) {
+    return launch % 2 == 1;
+  }
 }

@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run;
 
 import java.io.IOException;
 import java.time.Clock;
@@ -7,23 +7,30 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.duel.CellPair;
 import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Launch;
+import org.enginedyno.result.duel.PairLine;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.fork.ForkFailure;
+import org.enginedyno.run.fork.LaunchForks;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.proof.ForkOutcome;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.NotReadyException;
+import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
 
@@ -31,7 +38,7 @@ import org.enginedyno.run.subject.TestSubjects;
  * Takes pairs of cells through launches: both sides up at once, started anew for each, until every
  * pair has its word or the time is over.
  */
-public final class DuelConductor {
+final class PairConductor implements Conductor {
   private static final String NO_BLOCK =
       "no launch had time for a block of four slices: operations take too long for that (a longer"
           + " duel.slice gives launches more time)";
@@ -40,47 +47,50 @@ public final class DuelConductor {
   private final TestSubjects base;
   private final TestSubjects candidate;
   private final LaunchForks forks;
-  private final DuelLogbook logbook;
+  private final RunFolder folder;
+  private final RunListener listener;
+  private final SideRecords ofBase;
+  private final SideRecords ofNew;
   private final long seed;
   private final Optional<Duration> budget;
   private final Interruption interruption;
   private final Clock clock;
   private final List<PairInProgress> left;
 
-  /**
-   * A conductor of a duel.
-   *
-   * @param begun the pairs, with what has come of them in earlier sessions
-   */
-  DuelConductor(
-      List<Duel> begun,
-      Judge judge,
+  /** A conductor of the duel in a folder, which goes on with what has come of it there. */
+  PairConductor(
+      RunFolder folder,
       TestSubjects base,
       TestSubjects candidate,
       LaunchForks forks,
-      DuelLogbook logbook,
-      long seed,
       Optional<Duration> budget,
+      RunListener listener,
       Interruption interruption,
-      Clock clock) {
+      Clock clock)
+      throws IOException {
+    DuelResults begun = DuelResults.of(folder);
+    this.judge = new Judge(begun.rules());
     this.left =
         new ArrayList<>(
-            begun.stream()
+            begun.duels().stream()
                 .filter(duel -> !judge.isDecided(duel))
                 .map(PairInProgress::new)
                 .toList());
-    this.judge = judge;
+    this.seed = begun.seed();
     this.base = base;
     this.candidate = candidate;
     this.forks = forks;
-    this.logbook = logbook;
-    this.seed = seed;
+    this.folder = folder;
+    this.listener = listener;
+    this.ofBase = new SideRecords(folder, Side.BASE);
+    this.ofNew = new SideRecords(folder, Side.NEW);
     this.budget = budget;
     this.interruption = interruption;
     this.clock = clock;
   }
 
   /** Makes launches until every pair has its word, the time is over, or it is interrupted. */
+  @Override
   public void run() throws IOException, InterruptedException {
     Optional<Instant> end = budget.map(clock.instant()::plus);
     try {
@@ -89,7 +99,7 @@ public final class DuelConductor {
         launch(next());
         Duration took = Duration.between(begun, clock.instant());
         if (end.isPresent() && clock.instant().plus(took).isAfter(end.get()) && !left.isEmpty()) {
-          logbook.say(
+          listener.note(
               "the time is over: another launch would take about " + took.toSeconds() + " s");
           return;
         }
@@ -110,22 +120,24 @@ public final class DuelConductor {
   private void launch(int launch) throws IOException, InterruptedException {
     List<PairInProgress> due =
         left.stream().filter(pair -> pair.duel().lastLaunch() < launch).toList();
-    logbook.launchBegins(launch, due.size());
-    Side first = TurnForks.isBaseFirst(launch) ? Side.BASE : Side.NEW;
-    try (SideSubjects opened = open(first, due);
-        SideSubjects other = open(first.other(), due)) {
-      SideSubjects ofBase = first == Side.BASE ? opened : other;
-      SideSubjects ofNew = first == Side.BASE ? other : opened;
+    listener.launchBegins(launch, due.size());
+    Side first = LaunchForks.isBaseFirst(launch) ? Side.BASE : Side.NEW;
+    try (OpenSubjects openBase = new OpenSubjects(base, ofBase, interruption);
+        OpenSubjects openNew = new OpenSubjects(candidate, ofNew, interruption)) {
+      for (Side side : List.of(first, first.other())) {
+        open(side, side == Side.BASE ? openBase : openNew, due);
+      }
       for (PairInProgress pair : drawn(due, launch)) {
         if (interruption.isRequested()) {
           return;
         }
         Duel before = pair.duel();
-        measure(pair, ofBase, ofNew, launch);
+        measure(pair, openBase, openNew, launch);
         if (interruption.isRequested()) {
           return;
         }
-        logbook.came(before, pair.duel());
+        folder.append(PairLine.between(before, pair.duel()));
+        listener.launchEnds(pair.duel());
         if (isDecided(pair, before.blocks())) {
           left.remove(pair);
         }
@@ -133,11 +145,12 @@ public final class DuelConductor {
     }
   }
 
-  private SideSubjects open(Side side, List<PairInProgress> due)
+  private static void open(Side side, OpenSubjects subjects, List<PairInProgress> due)
       throws IOException, InterruptedException {
-    TestSubjects beds = side == Side.BASE ? base : candidate;
     List<Cell> cells = due.stream().map(pair -> pair.duel().pair().of(side)).toList();
-    return SideSubjects.open(beds, cells, logbook.of(side), interruption);
+    for (Map.Entry<Subject, List<Cell>> one : OpenSubjects.bySubject(cells).entrySet()) {
+      subjects.open(one.getKey(), one.getValue());
+    }
   }
 
   private List<PairInProgress> drawn(List<PairInProgress> due, int launch) {
@@ -150,29 +163,29 @@ public final class DuelConductor {
     int now = pair.duel().blocks();
     Judgement judgement = judge.of(pair.duel());
     if (judgement.word() == Verdict.INVALID) {
-      logbook.decided(judgement);
+      listener.judged(judgement);
       return true;
     }
     if (!judge.isLook(before, now)) {
       return false;
     }
-    logbook.decided(judgement);
+    listener.judged(judgement);
     return judgement.word() != Verdict.INCONCLUSIVE || judge.isLast(now);
   }
 
-  private void measure(PairInProgress pair, SideSubjects ofBase, SideSubjects ofNew, int launch)
+  private void measure(PairInProgress pair, OpenSubjects openBase, OpenSubjects openNew, int launch)
       throws IOException, InterruptedException {
     CellPair cells = pair.duel().pair();
     Instant startedAt = clock.instant();
     long start = System.nanoTime();
     Side at = Side.BASE;
     try {
-      TestSubject baseBed = ofBase.of(cells.base());
-      TestSubject newBed = ofNew.of(cells.candidate());
+      TestSubject baseBed = openBase.of(cells.base());
+      TestSubject newBed = openNew.of(cells.candidate());
       Evidence baseEvidence = baseBed.before(cells.base(), launch);
       at = Side.NEW;
       Evidence newEvidence = newBed.before(cells.candidate(), launch);
-      LaunchForks.Brought brought = forks.run(cells, ofBase, ofNew, launch);
+      LaunchForks.Brought brought = forks.run(cells, baseBed, newBed, launch);
       at = Side.BASE;
       ForkOutcome base =
           new ForkOutcome(
@@ -185,8 +198,8 @@ public final class DuelConductor {
               newEvidence,
               brought.candidate(),
               newBed.after(cells.candidate(), launch, brought.candidate().log()));
-      logbook.note(Side.BASE, cells.base(), brought.base().log());
-      logbook.note(Side.NEW, cells.candidate(), brought.candidate().log());
+      ofBase.note(cells.base(), brought.base().log());
+      ofNew.note(cells.candidate(), brought.candidate().log());
       pair.add(
           new Launch(launch, startedAt, (System.nanoTime() - start) / 1e9, brought.blocks()),
           base,
@@ -197,9 +210,9 @@ public final class DuelConductor {
     } catch (NotReadyException e) {
       broke(pair, Optional.of(at), e.reason());
     } catch (ForkFailure e) {
-      explain(pair, e.side(), String.valueOf(e.getMessage()), ofBase, ofNew);
+      explain(pair, e.side(), String.valueOf(e.getMessage()), openBase, openNew);
     } catch (UserError e) {
-      explain(pair, Optional.empty(), String.valueOf(e.getMessage()), ofBase, ofNew);
+      explain(pair, Optional.empty(), String.valueOf(e.getMessage()), openBase, openNew);
     }
   }
 
@@ -208,12 +221,12 @@ public final class DuelConductor {
       PairInProgress pair,
       Optional<Side> seenOf,
       String seen,
-      SideSubjects ofBase,
-      SideSubjects ofNew)
+      OpenSubjects openBase,
+      OpenSubjects openNew)
       throws InterruptedException {
     for (Side side : Side.values()) {
       Cell cell = pair.duel().pair().of(side);
-      String words = (side == Side.BASE ? ofBase : ofNew).of(cell).explain(cell, seen);
+      String words = (side == Side.BASE ? openBase : openNew).of(cell).explain(cell, seen);
       if (!words.equals(seen)) {
         broke(pair, Optional.of(side), words);
         return;

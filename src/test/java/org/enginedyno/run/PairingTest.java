@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,14 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.result.duel.CellPair;
-import org.enginedyno.result.duel.DuelResults.SkippedPair;
 import org.junit.jupiter.api.Test;
 
 final class PairingTest {
@@ -69,7 +68,7 @@ final class PairingTest {
 
     assertThat(pairing.pairs()).singleElement().matches(pair -> pair.base().equals(alone));
     assertThat(pairing.skipped())
-        .extracting(SkippedPair::reason)
+        .extracting(CellPair.Skipped::reason)
         .containsExactly(
             "the sides of a duel are servers, and FILE_RANDOM_READ works on files",
             "the sides take turns, and what others do to the tables beside FT_WORD_INSERTING takes"
@@ -86,7 +85,7 @@ final class PairingTest {
 
     assertThat(pairing.pairs()).hasSize(1);
     assertThat(pairing.skipped())
-        .containsExactly(new SkippedPair("READ_PK_POINT InnoDB t4 @here", "new: too wide"));
+        .containsExactly(new CellPair.Skipped("READ_PK_POINT InnoDB t4 @here", "new: too wide"));
   }
 
   @Test
@@ -102,7 +101,7 @@ final class PairingTest {
     assertThat(pairing.pairs()).hasSize(1);
     assertThat(pairing.skipped())
         .singleElement()
-        .extracting(SkippedPair::reason)
+        .extracting(CellPair.Skipped::reason)
         .isEqualTo("the sides take turns by time, and INSERT_SMALL ends by its rows");
   }
 

@@ -1,29 +1,20 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.enginedyno.os.FreeMemory;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Measure;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.duel.CellPair;
-import org.enginedyno.result.duel.DuelResults.SkippedPair;
 import org.enginedyno.run.fork.PlannedRun;
-import org.enginedyno.run.subject.Concurrency;
-import org.enginedyno.run.subject.Subject;
-import org.enginedyno.run.subject.server.ServerMemory;
-import org.enginedyno.run.subject.server.ServerSubjects;
 
 /** The plans of both sides after their servers were asked, pair by pair of cells. */
 public record DuelPlan(
-    PlannedRun base, PlannedRun candidate, List<CellPair> pairs, List<SkippedPair> skipped) {
+    PlannedRun base, PlannedRun candidate, List<CellPair> pairs, List<CellPair.Skipped> skipped) {
   /** What is between the slices, and until JMH ends a run. */
   private static final double MARGIN = 1.08;
 
@@ -49,7 +40,7 @@ public record DuelPlan(
       throw new UserError(
           "nothing to compare: "
               + pairing.skipped().stream()
-                  .map(SkippedPair::reason)
+                  .map(CellPair.Skipped::reason)
                   .distinct()
                   .collect(Collectors.joining("; ")));
     }
@@ -76,25 +67,7 @@ public record DuelPlan(
     return cell.with(new Measure(rules.warmup(), 1, run, 1, once.score(), once.patience()));
   }
 
-  /** Refuses sides that cannot both be up. */
-  void requireRoom(ServerSubjects ofBase, ServerSubjects ofNew) {
-    List<ServerMemory.Candidate> servers = new ArrayList<>();
-    servers.addAll(ofBase.candidates(subjects(pairs.stream().map(CellPair::base).toList())));
-    servers.addAll(ofNew.candidates(subjects(pairs.stream().map(CellPair::candidate).toList())));
-    Optional<String> clash = ServerMemory.clash(servers);
-    if (clash.isPresent()) {
-      throw new UserError(
-          "one server cannot be both sides, and %s; name another server for one of them"
-              .formatted(clash.get()));
-    }
-    Concurrency together = new ServerMemory(FreeMemory.now()).forAll(servers);
-    if (!together.possible()) {
-      throw new UserError("both sides must be up at once, and cannot: " + together.why());
-    }
-  }
-
-  private static Map<Subject, List<Cell>> subjects(List<Cell> cells) {
-    return cells.stream()
-        .collect(Collectors.groupingBy(Subject::of, LinkedHashMap::new, Collectors.toList()));
+  List<Cell> cells(Side side) {
+    return pairs.stream().map(pair -> pair.of(side)).toList();
   }
 }

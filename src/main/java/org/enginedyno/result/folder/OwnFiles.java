@@ -1,4 +1,4 @@
-package org.enginedyno.result;
+package org.enginedyno.result.folder;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,12 +15,12 @@ import java.util.stream.Stream;
  * @param names those that files of these results have
  * @param refusal what is said of anything else, after its name
  */
-public record OwnFiles(Path folder, Pattern names, String refusal) {
+record OwnFiles(Path folder, Pattern names, String refusal) {
   private static final Pattern PICTURE = Pattern.compile(".+\\.(png|svg)(\\.part)?");
   private static final Pattern LOG = Pattern.compile(".+\\.log(\\.\\d+)?(\\.lck)?");
 
   /** Refuses an entry of the results that is not ours. */
-  public void require(Path entry) throws IOException {
+  void require(Path entry) throws IOException {
     switch (String.valueOf(entry.getFileName())) {
       case "plots" -> requireAll(entry, PICTURE);
       case "log" -> requireAll(entry, LOG);
@@ -49,14 +49,14 @@ public record OwnFiles(Path folder, Pattern names, String refusal) {
   }
 
   /** What is in a folder, in the order of the names. */
-  public static List<Path> entries(Path folder) throws IOException {
+  static List<Path> entries(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries.sorted().toList();
     }
   }
 
   /** Removes a file, or a folder with all that is in it; follows no link. */
-  public static void delete(Path entry) throws IOException {
+  static void delete(Path entry) throws IOException {
     if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
       for (Path inner : entries(entry)) {
         delete(inner);

@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run.fork;
 
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -17,7 +17,7 @@ import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.duel.Block;
-import org.enginedyno.result.duel.TurnProtocol.ResumedDuel;
+import org.enginedyno.result.duel.TurnProtocol.RunStarted;
 import org.enginedyno.result.duel.TurnProtocol.Slice;
 import org.enginedyno.result.figure.SideSums;
 import org.jspecify.annotations.Nullable;
@@ -97,9 +97,9 @@ final class Referee implements AutoCloseable {
       long end = Long.MAX_VALUE;
       lines.forEach(TurnLine::await);
       for (TurnLine line : lines) {
-        ResumedDuel begun = line.begun();
-        run = begun.run();
-        end = Math.min(end, System.nanoTime() + begun.nanosLeft());
+        RunStarted started = line.started();
+        run = started.run();
+        end = Math.min(end, System.nanoTime() + started.nanosLeft());
       }
       if (run > WARM_UP) {
         add(blocks, end, rules.blocksPerLaunch());

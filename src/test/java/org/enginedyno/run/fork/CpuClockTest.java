@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

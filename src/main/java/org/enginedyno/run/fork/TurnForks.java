@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run.fork;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,18 +13,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Block;
-import org.enginedyno.result.duel.CellPair;
-import org.enginedyno.run.fork.ForkFailure;
-import org.enginedyno.run.fork.ForkResult;
-import org.enginedyno.run.fork.JmhForks;
-import org.enginedyno.run.fork.Party;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.PrivateFolder;
-import org.enginedyno.server.Server;
 import org.enginedyno.server.embedded.Servers;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * JVMs of JMH's that take turns: one for both sides, so that the same compiled code sends the
  * statements of both, or one for each where their clients are not the same.
  */
-final class TurnForks implements LaunchForks {
+public final class TurnForks implements LaunchForks {
   private static final int LONGEST_SOCKET = 103;
 
   private final JmhForks forks;
@@ -41,7 +36,7 @@ final class TurnForks implements LaunchForks {
   private final long seed;
 
   /** Refuses a temporary folder in which no socket can be. */
-  TurnForks(JmhForks forks, Servers servers, DuelRules rules, long seed) throws IOException {
+  public TurnForks(JmhForks forks, Servers servers, DuelRules rules, long seed) throws IOException {
     try (PrivateFolder folder = servers.folder("duel")) {
       requireRoomFor(socket(folder));
     }
@@ -52,7 +47,7 @@ final class TurnForks implements LaunchForks {
   }
 
   @Override
-  public Brought run(CellPair pair, SideSubjects base, SideSubjects candidate, int launch)
+  public Brought run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
       throws ForkFailure, IOException, InterruptedException {
     Party ofBase = party(pair, Side.BASE, base);
     Party ofNew = party(pair, Side.NEW, candidate);
@@ -73,11 +68,6 @@ final class TurnForks implements LaunchForks {
     }
   }
 
-  /** Of two launches, each side comes first in one. */
-  static boolean isBaseFirst(int launch) {
-    return launch % 2 == 1;
-  }
-
   private record Counted(ForkResult base, ForkResult candidate) {}
 
   private Counted counted(
@@ -85,7 +75,7 @@ final class TurnForks implements LaunchForks {
       throws ForkFailure, IOException, InterruptedException {
     if (base.cell().client().equals(candidate.cell().client())) {
       // whoever comes first may have it a little better or worse
-      if (isBaseFirst(launch)) {
+      if (LaunchForks.isBaseFirst(launch)) {
         List<ForkResult> both = forks.run(List.of(base, candidate), launch, turns);
         return new Counted(both.get(0), both.get(1));
       }
@@ -169,10 +159,8 @@ final class TurnForks implements LaunchForks {
     return clocks;
   }
 
-  private static Party party(CellPair pair, Side side, SideSubjects beds) {
-    TestSubject bed = beds.of(pair.of(side));
-    Server server = bed.server(pair.of(side)).orElseThrow();
-    return new Party(side, pair.of(side), server);
+  private static Party party(CellPair pair, Side side, TestSubject bed) {
+    return new Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow());
   }
 
   private static Path socket(PrivateFolder folder) {

@@ -1,7 +1,4 @@
-package org.enginedyno.result.duel;
-
-import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Side;
+package org.enginedyno.plan;
 
 /**
  * The two cells of a duel, which are alike but for what their sides differ in.
@@ -10,6 +7,9 @@ import org.enginedyno.plan.Side;
  */
 public record CellPair(String name, Cell base, Cell candidate) {
   private static final int LONGEST_FILE_NAME = 120;
+
+  /** A pair that could not be, with the reason. */
+  public record Skipped(String name, String reason) {}
 
   /** The cell of a side. */
   public Cell of(Side side) {

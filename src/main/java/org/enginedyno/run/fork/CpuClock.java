@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run.fork;
 
 import java.util.Map;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package org.enginedyno.run.duel;
+package org.enginedyno.run.fork;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,7 +10,7 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.result.duel.TurnProtocol;
 import org.enginedyno.result.duel.TurnProtocol.Command;
 import org.enginedyno.result.duel.TurnProtocol.Hello;
-import org.enginedyno.result.duel.TurnProtocol.ResumedDuel;
+import org.enginedyno.result.duel.TurnProtocol.RunStarted;
 import org.enginedyno.result.duel.TurnProtocol.Slice;
 import org.enginedyno.result.duel.TurnProtocol.Verb;
 import org.jspecify.annotations.Nullable;
@@ -40,13 +40,13 @@ final class TurnLine implements AutoCloseable {
     say(new Command(Verb.GO, null));
   }
 
-  /** Asks to be told of the next run; {@link #begun} tells. */
+  /** Asks to be told of the next run; {@link #started} tells. */
   void await() {
     say(new Command(Verb.AWAIT, null));
   }
 
-  ResumedDuel begun() throws IOException {
-    return TurnProtocol.begun(answer());
+  RunStarted started() throws IOException {
+    return TurnProtocol.started(answer());
   }
 
   void open(Side side) {

@@ -1,0 +1,60 @@
+package org.enginedyno.run;
+
+import java.io.IOException;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.folder.ClientRecord;
+import org.enginedyno.result.folder.Records;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.RunRecord;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.subject.SubjectListener;
+
+/** Writes down what is found of a side, the moment it is known. */
+class SideRecords implements SubjectListener {
+  private final RunFolder folder;
+  private final Side side;
+  private Records records;
+
+  SideRecords(RunFolder folder, Side side) throws IOException {
+    this.folder = folder;
+    this.side = side;
+    this.records = folder.manifest().side(side).records();
+  }
+
+  /** All measurements of a side must have met the same servers. */
+  void requireSame(ServerRecord known, ServerRecord found) {
+    if (!known.version().equals(found.version())) {
+      throw new UserError(
+          "server %s is not as it was when this duel began (%s, now %s); start a duel of its own"
+              .formatted(known.name(), known.version(), found.version()));
+    }
+  }
+
+  @Override
+  public final void note(RunRecord found) throws IOException {
+    if (found instanceof SettingRecord setting && setting.asked().isEmpty()) {
+      return;
+    }
+    if (found instanceof ServerRecord server) {
+      for (ServerRecord known : records.servers()) {
+        if (known.key().equals(server.key())) {
+          requireSame(known, server);
+        }
+      }
+    }
+    Records now = records.with(found);
+    if (!now.equals(records)) {
+      folder.append(side, found);
+      records = now;
+    }
+  }
+
+  /** Notes what a client really was. */
+  final void note(Cell cell, ForkLog log) throws IOException {
+    note(new ClientRecord(cell.server(), cell.client(), cell.cores(), log.connection(), log.jvm()));
+  }
+}

@@ -1,0 +1,95 @@
+package org.enginedyno.session;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.plan.Budget;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Side;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.UserError;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.folder.RunSide;
+import org.enginedyno.run.Conductor;
+import org.enginedyno.run.ServerRun;
+import org.enginedyno.run.fork.PlannedRun;
+
+/** A run of cells before it begins. */
+public record PreparedCells(PlannedRun planned, Equipment equipment, Optional<Duration> budget)
+    implements Preparation {
+
+  /** What a run is prepared from. */
+  public record Wish(String name, Plan plan, Login login, Optional<Duration> budget) {}
+
+  /** Asks the servers and this machine. */
+  public static PreparedCells of(Workplace workplace, Wish wish) throws IOException {
+    return of(workplace, wish, Optional.empty(), true);
+  }
+
+  /**
+   * Asks the servers and this machine.
+   *
+   * @param begun the run that it goes on with, if it does
+   * @param fetches whether drivers that are not here yet are needed
+   */
+  public static PreparedCells of(
+      Workplace workplace, Wish wish, Optional<ResumedRun> begun, boolean fetches)
+      throws IOException {
+    Equipment equipment =
+        Equipment.of(workplace, wish.login(), wish.plan().clients().drivers(), fetches);
+    Optional<Map<String, String>> files = Optional.empty();
+    if (begun.isPresent()) {
+      files = Optional.of(begun.get().manifest().side(Side.BASE).serverFiles());
+    }
+    PlannedRun planned = equipment.planned(workplace, wish.name(), wish.plan(), files);
+    if (wish.budget().isPresent()) {
+      planned =
+          planned.with(Budget.fit(planned.plan(), planned.matrix().cells(), wish.budget().get()));
+    }
+    if (begun.isPresent()) {
+      planned = planned.after(begun.get().folder().measurements());
+    }
+    return new PreparedCells(planned, equipment, wish.budget());
+  }
+
+  @Override
+  public String folderName() {
+    return planned.plan().name();
+  }
+
+  @Override
+  public Manifest.Expected expected() {
+    Matrix matrix = planned.matrix();
+    return new Manifest.Expected(
+        matrix.cells().size(), matrix.skipped(), planned.forecast().total().toMillis() / 1e3);
+  }
+
+  @Override
+  public List<RunSide> sides() {
+    return List.of(new RunSide("", planned.plan(), planned.servers().files()));
+  }
+
+  @Override
+  public Conductor conductor(ServerRun run) throws IOException {
+    return run.of(planned);
+  }
+
+  /** What came of its cells. */
+  public Outcome outcome(RunFolder folder) throws IOException {
+    return new Outcome(planned.matrix().cells(), folder.measurements());
+  }
+
+  /** Refuses a run that would measure nothing but the floor. */
+  public void requireSomething() {
+    Matrix matrix = planned.matrix();
+    if (matrix.cells().stream().allMatch(Cell::isFloor)) {
+      List<String> reasons = matrix.skipped().stream().map(Skip::reason).distinct().toList();
+      throw new UserError("nothing to measure: " + String.join("; ", reasons));
+    }
+  }
+}
