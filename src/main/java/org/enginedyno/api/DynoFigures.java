@@ -1,6 +1,7 @@
 package org.enginedyno.api;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -11,15 +12,28 @@ import java.util.OptionalDouble;
  * @param runs operations per second, a figure for each run of all forks
  * @param clientCpuMicros CPU time of the measuring JVM, in microseconds per operation
  * @param serverCpuMicros CPU time of the server, where its process can be seen
+ * @param byKey every figure that is a number, by the keys that {@code dyno list figures} prints
  */
 public record DynoFigures(
     double score,
     List<Double> runs,
     Optional<DynoLatency> latency,
     OptionalDouble clientCpuMicros,
-    OptionalDouble serverCpuMicros) {
+    OptionalDouble serverCpuMicros,
+    Map<String, Double> byKey) {
   public DynoFigures {
     runs = List.copyOf(runs);
+    byKey = Map.copyOf(byKey);
+  }
+
+  /**
+   * A figure of the cell in its unit, where the cell has it.
+   *
+   * @param key as {@code dyno list figures} prints it, such as {@code latency-p99}
+   */
+  public OptionalDouble figure(String key) {
+    Double value = byKey.get(key);
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
   /** The unit of score and runs. */

@@ -12,6 +12,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.session.Outcome;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +81,16 @@ final class Findings {
             measurement.runs(),
             Optional.ofNullable(measurement.latency()).map(Findings::latency),
             FigureCatalogue.CLIENT_CPU.number(measurement),
-            FigureCatalogue.SERVER_CPU.number(measurement)));
+            FigureCatalogue.SERVER_CPU.number(measurement),
+            numbers(measurement)));
+  }
+
+  private static Map<String, Double> numbers(Measurement measurement) {
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    for (Figure figure : FigureCatalogue.all()) {
+      figure.number(measurement).ifPresent(value -> numbers.put(figure.key(), value));
+    }
+    return numbers;
   }
 
   private static DynoLatency latency(Latency latency) {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.report.export.BencherJson;
 import org.enginedyno.report.export.DuelMetrics;
 import org.enginedyno.report.export.GitHubActionJson;
@@ -12,7 +14,13 @@ import org.enginedyno.report.export.HistogramLog;
 import org.enginedyno.report.export.OpenMetricsText;
 import org.enginedyno.report.export.OtavaFiles;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.text.CsvValue;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.StoredRun;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +38,22 @@ public enum ExportFormat {
   BENCHER("bencher.json", BencherJson::text, BencherJson::text),
   OPENMETRICS("openmetrics.txt", OpenMetricsText::text, DuelMetrics::text),
   HLOG("latency.hlog", HistogramLog::text),
-  OTAVA(OtavaFiles::of);
+  OTAVA(OtavaFiles::of),
+  /** Every figure of every cell in a line of its own, as statistics programs read them. */
+  TSV(
+      "figures.tsv",
+      results ->
+          tsv(
+              List.of("cell", "figure", "unit", "value"),
+              results.cells().stream()
+                  .filter(Measurement::isOk)
+                  .flatMap(cell -> FigureCatalogue.all().stream().map(figure -> row(cell, figure)))
+                  .filter(row -> !row.get(3).isEmpty())),
+      results ->
+          tsv(
+              List.of("cell", "figure", "unit", "base", "new", "ratio", "low", "high", "verdict"),
+              results.judgements().stream()
+                  .flatMap(one -> one.findings().stream().map(finding -> row(one, finding)))));
 
   private final boolean severalRuns;
   private final Function<List<StoredRun>, Map<String, String>> files;
@@ -60,6 +83,35 @@ public enum ExportFormat {
           inner.apply(runs).forEach((name, text) -> inFolder.put(this + "/" + name, text));
           return inFolder;
         };
+  }
+
+  private static List<String> row(Measurement cell, Figure figure) {
+    return List.of(
+        cell.cell().id(),
+        figure.key(),
+        figure.unit().toString(),
+        CsvValue.text(figure.value(cell)));
+  }
+
+  private static List<String> row(Judgement judgement, Finding finding) {
+    return List.of(
+        judgement.duel().pair().name(),
+        finding.figure().key(),
+        finding.figure().unit().toString(),
+        CsvValue.text(finding.base()),
+        CsvValue.text(finding.candidate()),
+        CsvValue.text(finding.ratio().middle()),
+        CsvValue.text(finding.ratio().low()),
+        CsvValue.text(finding.ratio().high()),
+        finding.decides() ? finding.word().toString() : "");
+  }
+
+  /** Lines of fields that have no tab and no line break of their own. */
+  private static String tsv(List<String> titles, Stream<List<String>> rows) {
+    return Stream.concat(Stream.of(titles), rows)
+        .map(row -> row.stream().map(field -> field.replaceAll("\\s+", " ")))
+        .map(row -> row.collect(Collectors.joining("\t", "", "\n")))
+        .collect(Collectors.joining());
   }
 
   private static Results results(StoredRun run) {

@@ -20,16 +20,7 @@ public record Curve(
 
   /** Rows per second over the whole run. */
   public double rate() {
-    return rate(0);
-  }
-
-  /** The same over the run and the completing of its tables. */
-  public double completeRate() {
-    return rate(completingNanos);
-  }
-
-  private double rate(long furtherNanos) {
     Sample last = samples.isEmpty() ? new Sample(0, 0, 0, 0) : samples.get(samples.size() - 1);
-    return last.nanos() == 0 ? 0 : last.rows() * 1e9 / (last.nanos() + furtherNanos);
+    return last.nanos() == 0 ? 0 : last.rows() * 1e9 / last.nanos();
   }
 }

@@ -7,70 +7,52 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was measured of a cell.
  *
- * @param raw operations per second, a list for each fork with a figure for each run
- * @param poolWait how long operations waited for a connection, where they borrow one
- * @param commit how long commits took, where operations are transactions
- * @param insight what Performance Schema saw, where it is on
- * @param curves the way of each run that adds rows; empty where none does
- * @param steadiness whether the rate stayed what it was; older results do not tell
- * @param dataState whether the data were in memory; absent without tables and in older results
- * @param beside what was asked beside the operations, where anything was
- * @param written how much was written for each row; absent where none are added
- * @param retries the conflicts that operations met; older results do not tell of any
- * @param statements what an operation is made of, where it is more than one statement
+ * @param beside the rate of the work beside the operations, where there was any
+ * @param retries the conflicts that operations met
  */
 public record Figures(
-    List<List<Double>> raw,
-    Latency latency,
-    @Nullable Latency poolWait,
-    @Nullable Latency commit,
+    Rates rates,
+    Times times,
     @Nullable Cost cost,
     @Nullable Limit limit,
     @Nullable Insight insight,
-    List<Curve> curves,
-    Steadiness steadiness,
-    @Nullable DataState dataState,
+    Storage storage,
     @Nullable BackgroundRate beside,
-    @Nullable BytesWritten written,
-    Retries retries,
-    @Nullable Statements statements) {
-  public Figures {
-    raw = raw.stream().map(List::copyOf).toList();
-    curves = List.copyOf(curves);
-    steadiness = Objects.requireNonNullElse(steadiness, Steadiness.UNKNOWN);
-    retries = Objects.requireNonNullElse(retries, Retries.NONE);
+    Retries retries) {
+  /**
+   * How fast it was.
+   *
+   * @param raw operations per second, a list for each fork with a figure for each run
+   * @param curves the progress of each run that adds rows; empty where none does
+   * @param steadiness whether the rate stayed the same
+   */
+  public record Rates(List<List<Double>> raw, List<Curve> curves, Steadiness steadiness) {
+    public Rates {
+      raw = raw.stream().map(List::copyOf).toList();
+      curves = List.copyOf(curves);
+    }
   }
 
-  /** Figures of operations that met no conflict, and of which nothing is known but the whole. */
-  public Figures(
-      List<List<Double>> raw,
+  /**
+   * How long operations and their parts took.
+   *
+   * @param poolWait how long operations waited for a connection, where they borrow one
+   * @param commit how long commits took, where operations are transactions
+   * @param statements the statements of an operation, where it has more than one
+   */
+  public record Times(
       Latency latency,
       @Nullable Latency poolWait,
       @Nullable Latency commit,
-      @Nullable Cost cost,
-      @Nullable Limit limit,
-      @Nullable Insight insight,
-      List<Curve> curves,
-      Steadiness steadiness,
-      @Nullable DataState dataState,
-      @Nullable BackgroundRate beside,
-      @Nullable BytesWritten written) {
-    this(
-        raw,
-        latency,
-        poolWait,
-        commit,
-        cost,
-        limit,
-        insight,
-        curves,
-        steadiness,
-        dataState,
-        beside,
-        written,
-        Retries.NONE,
-        null);
-  }
+      @Nullable Statements statements) {}
+
+  /**
+   * What it had to do with storage.
+   *
+   * @param dataState whether the data were in memory; absent without tables
+   * @param written how much was written for each row; absent where none are added
+   */
+  public record Storage(@Nullable DataState dataState, @Nullable BytesWritten written) {}
 
   /**
    * The statements of an operation.
@@ -107,9 +89,4 @@ public record Figures(
 
   /** A search that was not asked, as the engine's full-text keys leave a word of it out. */
   public record LeftOut(String search, String why) {}
-
-  /** All runs of all forks, in operations per second. */
-  public List<Double> runs() {
-    return raw.stream().flatMap(List::stream).toList();
-  }
 }

@@ -51,30 +51,30 @@ public record Measurement(
 
   /** Operations per second, a list for each fork with a figure for each run. */
   public List<List<Double>> raw() {
-    return figures == null ? List.of() : figures.raw();
+    return figures == null ? List.of() : figures.rates().raw();
   }
 
   /** All runs of all forks, in operations per second. */
   public List<Double> runs() {
-    return figures == null ? List.of() : figures.runs();
+    return raw().stream().flatMap(List::stream).toList();
   }
 
   public @Nullable Latency latency() {
-    return figures == null ? null : figures.latency();
+    return figures == null ? null : figures.times().latency();
   }
 
   public @Nullable Latency poolWait() {
-    return figures == null ? null : figures.poolWait();
+    return figures == null ? null : figures.times().poolWait();
   }
 
   /** How long commits took, where operations are transactions. */
   public @Nullable Latency commit() {
-    return figures == null ? null : figures.commit();
+    return figures == null ? null : figures.times().commit();
   }
 
   /** What an operation is made of, where it is more than one statement. */
   public Figures.@Nullable Statements statements() {
-    return figures == null ? null : figures.statements();
+    return figures == null ? null : figures.times().statements();
   }
 
   /** What was asked beside the operations, where anything was. */
@@ -93,7 +93,7 @@ public record Measurement(
 
   /** How much was written for each row that it added, where it adds any. */
   public @Nullable BytesWritten written() {
-    return figures == null ? null : figures.written();
+    return figures == null ? null : figures.storage().written();
   }
 
   /** The conflicts that its operations met. */
@@ -116,22 +116,22 @@ public record Measurement(
 
   /** The way of each run that adds rows. */
   public List<Curve> curves() {
-    return figures == null ? List.of() : figures.curves();
+    return figures == null ? List.of() : figures.rates().curves();
   }
 
   /** Whether the data were in memory, where that was looked at. */
   public @Nullable DataState dataState() {
-    return figures == null ? null : figures.dataState();
+    return figures == null ? null : figures.storage().dataState();
   }
 
   /** What to know of the score beside the score. */
   public List<Mark> marks() {
-    return figures == null ? List.of() : figures.steadiness().marks();
+    return figures == null ? List.of() : figures.rates().steadiness().marks();
   }
 
   /** Each warm-up and run of all forks, in slices of its time. */
   public List<RateTimeline> courses() {
-    return figures == null ? List.of() : figures.steadiness().courses();
+    return figures == null ? List.of() : figures.rates().steadiness().courses();
   }
 
   /** Whether the score may stand beside others: OK, and not marked as unsteady. */

@@ -74,20 +74,22 @@ final class CellInProgress {
         startedAt,
         seconds,
         new Figures(
-            outcome.results().map(CellInProgress::rates).toList(),
-            account.latency(),
-            account.poolWait(),
-            account.commit(),
+            new Figures.Rates(
+                outcome.results().map(CellInProgress::rates).toList(),
+                curves(),
+                steadiness.with(Stream.concat(uncached.stream(), fewer.stream()).toList())),
+            new Figures.Times(
+                account.latency(),
+                account.poolWait(),
+                account.commit(),
+                statements(outcome, account)),
             account.cost(),
             account.limit(cell),
             InsightSums.of(logs),
-            curves(),
-            steadiness.with(Stream.concat(uncached.stream(), fewer.stream()).toList()),
-            state,
+            new Figures.Storage(
+                state, WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten())),
             account.beside(),
-            WrittenSums.of(outcome.measured(), outcome.countersOfBytesWritten()),
-            account.retries(),
-            statements(outcome, account)),
+            account.retries()),
         proof);
   }
 

@@ -44,6 +44,7 @@ final class StoredRunCommandsTest {
     assertThat(names(out))
         .containsExactlyInAnyOrder(
             "bencher.json",
+            "figures.tsv",
             "github-bigger.json",
             "github-smaller.json",
             "jmh.json",

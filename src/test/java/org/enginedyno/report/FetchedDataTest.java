@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.series.Results;
@@ -14,7 +13,7 @@ import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.result.DataState;
 import org.enginedyno.result.DataState.Label;
-import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
@@ -31,27 +30,9 @@ final class FetchedDataTest {
   private final Measurement cell = SampleRun.find(plain, "READ_PK_POINT", "InnoDB", 4);
 
   private static Measurement with(Measurement cell, DataState state) {
-    Figures usual = Objects.requireNonNull(cell.figures());
-    return new Measurement(
-        cell.cell(),
-        cell.status(),
-        cell.reasons(),
-        cell.startedAt(),
-        cell.seconds(),
-        new Figures(
-            usual.raw(),
-            usual.latency(),
-            usual.poolWait(),
-            usual.commit(),
-            usual.cost(),
-            usual.limit(),
-            usual.insight(),
-            usual.curves(),
-            usual.steadiness(),
-            state,
-            null,
-            null),
-        cell.proof());
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.dataState = state;
+    return figures.in(cell);
   }
 
   private Results results(Measurement one) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.report.page.HtmlReport;
@@ -13,7 +12,7 @@ import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.enginedyno.report.text.SummaryTable;
-import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Retries;
 import org.junit.jupiter.api.Test;
@@ -34,29 +33,9 @@ final class RetriedCellsTest {
               new Retries(new TreeMap<>(Map.of("40001/1213", 3L, "HY000/1205", 1L)), 4)));
 
   private static Measurement with(Measurement cell, Retries retries) {
-    Figures usual = Objects.requireNonNull(cell.figures());
-    return new Measurement(
-        cell.cell(),
-        cell.status(),
-        cell.reasons(),
-        cell.startedAt(),
-        cell.seconds(),
-        new Figures(
-            usual.raw(),
-            usual.latency(),
-            usual.poolWait(),
-            usual.commit(),
-            usual.cost(),
-            usual.limit(),
-            usual.insight(),
-            usual.curves(),
-            usual.steadiness(),
-            usual.dataState(),
-            null,
-            null,
-            retries,
-            usual.statements()),
-        cell.proof());
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.retries = retries;
+    return figures.in(cell);
   }
 
   @Test

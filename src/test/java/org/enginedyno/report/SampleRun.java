@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
@@ -24,14 +23,13 @@ import org.enginedyno.plan.axis.ClientAxes;
 import org.enginedyno.plan.axis.CoresAxes;
 import org.enginedyno.plan.axis.SetupAxes;
 import org.enginedyno.result.Check;
-import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.RateTimeline;
-import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
 import org.enginedyno.result.StatementProof;
 import org.enginedyno.result.Status;
@@ -127,28 +125,16 @@ public final class SampleRun {
     for (int run = 0; run < cell.measure().runs(); run++) {
       runs.add(Math.round(score * (0.94 + 0.12 * random.nextDouble()) * 10) / 10.0);
     }
+    FiguresBuilder figures =
+        new FiguresBuilder(List.of(runs), latency(cell, cell.threads() / score * 1e9, random));
+    figures.poolWait =
+        cell.client().checkout() == Checkout.BORROW ? latency(cell, 1_900, random) : null;
+    figures.cost = SampleFigures.cost(cell, score, foreignShare);
+    figures.limit = SampleFigures.limit(cell);
+    figures.insight = SampleFigures.insight(cell, score);
+    figures.statements = SampleFigures.statements(cell, latency(cell, 70_000, random));
     return new Measurement(
-        cell,
-        Status.OK,
-        List.of(),
-        START.plusSeconds(60),
-        4.2,
-        new Figures(
-            List.of(runs),
-            latency(cell, cell.threads() / score * 1e9, random),
-            cell.client().checkout() == Checkout.BORROW ? latency(cell, 1_900, random) : null,
-            null,
-            SampleFigures.cost(cell, score, foreignShare),
-            SampleFigures.limit(cell),
-            SampleFigures.insight(cell, score),
-            List.of(),
-            Steadiness.UNKNOWN,
-            null,
-            null,
-            null,
-            Retries.NONE,
-            SampleFigures.statements(cell, latency(cell, 70_000, random))),
-        proof(cell));
+        cell, Status.OK, List.of(), START.plusSeconds(60), 4.2, figures.build(), proof(cell));
   }
 
   /** The same cell with a proof that failed. */
@@ -166,28 +152,23 @@ public final class SampleRun {
 
   /** The same cell with marks beside its score. */
   public static Measurement marked(Measurement cell, Mark... marks) {
-    Figures usual = Objects.requireNonNull(cell.figures());
     Slices slices = new Slices(20_000_000, List.of(10L, 20L, 30L));
-    List<RateTimeline> courses =
-        List.of(
-            new RateTimeline(1, false, slices, Workers.NONE),
-            new RateTimeline(1, true, slices, Workers.NONE));
-    Figures figures =
-        new Figures(
-            usual.raw(),
-            usual.latency(),
-            usual.poolWait(),
-            usual.commit(),
-            usual.cost(),
-            usual.limit(),
-            usual.insight(),
-            usual.curves(),
-            new Steadiness(List.of(marks), courses),
-            usual.dataState(),
-            null,
-            null);
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.statements = null;
+    figures.steadiness =
+        new Steadiness(
+            List.of(marks),
+            List.of(
+                new RateTimeline(1, false, slices, Workers.NONE),
+                new RateTimeline(1, true, slices, Workers.NONE)));
     return new Measurement(
-        cell.cell(), Status.OK, List.of(), cell.startedAt(), cell.seconds(), figures, cell.proof());
+        cell.cell(),
+        Status.OK,
+        List.of(),
+        cell.startedAt(),
+        cell.seconds(),
+        figures.build(),
+        cell.proof());
   }
 
   public static Measurement failed(Measurement cell, String reason) {

@@ -1,11 +1,9 @@
 package org.enginedyno.result;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
-import org.jspecify.annotations.Nullable;
 
 /** Measurements that say no more than a test wants. */
 public final class SampleMeasurements {
@@ -13,32 +11,14 @@ public final class SampleMeasurements {
 
   /** A cell that is OK, with runs of these rates. */
   public static Measurement ok(Cell cell, Double... runs) {
-    return new Measurement(
-        cell, Status.OK, List.of(), Instant.EPOCH, 1, figures(List.of(runs)), null);
+    return figures(List.of(runs)).ok(cell);
   }
 
   /** Figures of one fork with runs of these rates. */
-  public static Figures figures(List<Double> runs) {
+  public static FiguresBuilder figures(List<Double> runs) {
     Histogram histogram = Histograms.create();
     Histograms.record(histogram, 1_000);
-    return figures(List.of(runs), Latency.of(histogram), null);
-  }
-
-  /** Figures that have nothing of what may be absent but the cost. */
-  public static Figures figures(List<List<Double>> raw, Latency latency, @Nullable Cost cost) {
-    return new Figures(
-        raw,
-        latency,
-        null,
-        null,
-        cost,
-        null,
-        null,
-        List.of(),
-        Steadiness.UNKNOWN,
-        null,
-        null,
-        null);
+    return new FiguresBuilder(List.of(runs), Latency.of(histogram));
   }
 
   /** A proof that tells of nothing but durability. */
@@ -49,21 +29,12 @@ public final class SampleMeasurements {
 
   /** A cell that is OK, whose runs went so while they added rows. */
   public static Measurement grown(Cell cell, List<Curve> curves) {
-    Figures usual = figures(List.of(1.0));
-    Figures figures =
-        new Figures(
-            usual.raw(),
-            usual.latency(),
-            null,
-            null,
-            null,
-            null,
-            null,
-            curves,
-            Steadiness.UNKNOWN,
-            null,
-            null,
-            null);
-    return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, figures, null);
+    FiguresBuilder figures =
+        figures(
+            curves.stream()
+                .map(curve -> curve.rate() / Math.max(1, cell.work().rowsAdded()))
+                .toList());
+    figures.curves = curves;
+    return figures.ok(cell);
   }
 }

@@ -30,7 +30,13 @@ final class ProgressTest {
 
   private static Measurement finished(Cell cell, Status status) {
     return new Measurement(
-        cell, status, List.of(), Instant.EPOCH, 1, SampleMeasurements.figures(List.of()), null);
+        cell,
+        status,
+        List.of(),
+        Instant.EPOCH,
+        1,
+        SampleMeasurements.figures(List.of()).build(),
+        null);
   }
 
   @Test

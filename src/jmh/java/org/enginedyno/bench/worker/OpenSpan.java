@@ -228,7 +228,9 @@ public final class OpenSpan {
     if (rows == null) {
       return null;
     }
-    return crash == null ? rows.logged() : rows.logged().acknowledged(crash.byWorker());
+    return crash == null
+        ? rows.logged(firstStart)
+        : rows.logged(firstStart).acknowledged(crash.byWorker());
   }
 
   private Throughput throughput() {

@@ -117,13 +117,19 @@ public final class RowCounter {
     completingNanos = completing.toNanos();
   }
 
-  synchronized RowsAdded logged() {
+  /**
+   * What came of the run.
+   *
+   * @param firstStart when its first operation began, which is when the time of rates begins
+   */
+  synchronized RowsAdded logged(long firstStart) {
     sample();
+    long before = Math.max(0, firstStart - startedAt);
     return new RowsAdded(
         rows.get(),
         found,
         sumFound,
-        samples,
+        samples.stream().map(sample -> sample.earlier(before)).toList(),
         completingNanos,
         List.of(),
         pages == null ? List.of() : pages.samples());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,16 @@ public final class ExportCommand implements Callable<Integer> {
 
   private final CommandContext surroundings;
 
+  /** The names of all formats, as they are declared. */
+  static final class Formats implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.concat(
+              Arrays.stream(ExportFormat.values()).map(ExportFormat::toString), Stream.of(ALL))
+          .iterator();
+    }
+  }
+
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
@@ -55,10 +66,11 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "NAME",
       required = true,
       split = ",",
-      description =
-          "jmh (JMH's own JSON), github-bigger and github-smaller (github-action-benchmark's custom"
-              + " tools), bencher, openmetrics, hlog (HdrHistogram's log), otava (a folder), or all"
-              + " of them. Of a duel: github-bigger, github-smaller, bencher, openmetrics.")
+      completionCandidates = Formats.class,
+      description = {
+        "One or more of ${COMPLETION-CANDIDATES}.",
+        "docs/exports.md says which tool reads which of them, and which can hold a duel."
+      })
   private List<String> formats = new ArrayList<>();
 
   @Option(

@@ -11,6 +11,8 @@ import org.enginedyno.cli.console.ServerOptions;
 import org.enginedyno.cli.console.ShippedNames;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
@@ -23,7 +25,8 @@ import picocli.CommandLine.Parameters;
 /** Shows what there is to choose from. */
 @Command(
     name = "list",
-    description = "Show the workloads, plans, servers, or the engines that a server offers.",
+    description =
+        "Show the workloads, plans, servers, figures, or the engines that a server offers.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {"  dyno list workloads", "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"})
@@ -34,7 +37,8 @@ public final class ListCommand implements Callable<Integer> {
     WORKLOADS,
     PLANS,
     SERVERS,
-    ENGINES;
+    ENGINES,
+    FIGURES;
 
     @Override
     public String toString() {
@@ -45,7 +49,7 @@ public final class ListCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "WHAT",
       arity = "0..1",
-      description = "workloads, plans, servers or engines (default: workloads).")
+      description = "workloads, plans, servers, engines or figures (default: workloads).")
   private What what = What.WORKLOADS;
 
   @Option(
@@ -74,6 +78,7 @@ public final class ListCommand implements Callable<Integer> {
               .forEach((name, title) -> out.println(row(name, title)));
       case SERVERS -> out.print(new ServerListing(catalogue(), surroundings, serverOptions).text());
       case ENGINES -> out.print(engines());
+      case FIGURES -> FigureCatalogue.all().forEach(figure -> out.print(text(figure)));
       default -> throw new IllegalStateException("not known: " + what);
     }
     out.flush();
@@ -114,6 +119,18 @@ public final class ListCommand implements Callable<Integer> {
 
   private static String row(String name, String text) {
     return "%-22s %s".formatted(name, text).stripTrailing();
+  }
+
+  private static String text(Figure figure) {
+    return "%-22s %s (%s)%n%22s %s%n"
+        .formatted(
+            figure.key(),
+            figure.title(),
+            figure.better() == Figure.Better.NEITHER
+                ? figure.unit()
+                : figure.unit() + ", " + figure.better() + " is better",
+            "",
+            figure.about());
   }
 
   private static String text(Workload workload) {

@@ -8,12 +8,13 @@ import java.util.OptionalLong;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Sample;
+import org.enginedyno.result.figure.FigureCatalogue;
 
 /**
  * How a cell's rows came: the run of the median rate, in intervals.
  *
  * @param rows at the end of that run
- * @param rate rows per second over the whole of it
+ * @param rate rows per second of the cell: its throughput times the rows of an operation
  * @param completing what was left to do when all rows were in
  * @param slowestNanos the longest operation of all runs
  * @param stalls how many samples of all runs have an operation that took longer than a second
@@ -76,12 +77,16 @@ public record InsertRates(
     }
     Curve median = curves.get((curves.size() - 1) / 2);
     List<Sample> samples = median.samples();
+    double rate = FigureCatalogue.ROWS_PER_SECOND.number(cell).orElse(median.rate());
+    long rows = samples.get(samples.size() - 1).rows();
     List<Sample> all = curves.stream().flatMap(curve -> curve.samples().stream()).toList();
     return Optional.of(
         new InsertRates(
-            samples.get(samples.size() - 1).rows(),
-            median.rate(),
-            new Completing(median.completingNanos(), median.completeRate()),
+            rows,
+            rate,
+            new Completing(
+                median.completingNanos(),
+                rate == 0 ? 0 : rows / (rows / rate + median.completingNanos() / 1e9)),
             intervals(samples),
             all.stream().mapToLong(Sample::slowestNanos).max().orElse(0),
             all.stream().filter(sample -> sample.slowestNanos() > STALL_NANOS).count()));

@@ -3,13 +3,15 @@ package org.enginedyno.report.export;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.export.TestEnd.Kind;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest;
 
 /** The cells of a run as tests: each passes where it is proven, whatever its figures are. */
@@ -66,13 +68,14 @@ public final class CellTests {
   /** Its figures, which no CI server compares. */
   private static List<String> said(Measurement cell) {
     List<String> said = new ArrayList<>();
-    cell.score()
-        .ifPresent(
-            score ->
-                said.add(
-                    String.format(
-                        Locale.ROOT, "%.1f ops/s; %s", score, cell.cell().measureText())));
+    for (Figure figure : FigureCatalogue.main()) {
+      String text = FigureText.withUnit(figure, cell);
+      if (!text.isEmpty()) {
+        said.add(figure.title() + ": " + text);
+      }
+    }
     if (cell.isOk()) {
+      said.add("measured: " + cell.cell().measureText());
       cell.marks().forEach(mark -> said.add(mark.toString()));
     }
     return said;

@@ -18,6 +18,30 @@ public final class FigureText {
     return value == null ? "" : text(figure.unit(), value);
   }
 
+  /** The head of a column of such figures; a title that starts with # heads numbers. */
+  public static String heading(Figure figure) {
+    return switch (figure.unit()) {
+      case TEXT -> figure.title();
+      case MICROSECONDS, CPU_MICROSECONDS, SHARE, BYTES, COUNT -> "#" + figure.title();
+      default -> "#%s, %s".formatted(figure.title(), figure.unit());
+    };
+  }
+
+  /** The figure of a cell with its unit; empty where it has none. */
+  public static String withUnit(Figure figure, Measurement cell) {
+    String text = of(figure, cell);
+    return switch (figure.unit()) {
+      case OPERATIONS_PER_SECOND,
+          QUERIES_PER_SECOND,
+          ROWS_PER_SECOND,
+          PER_OPERATION,
+          PER_ROW,
+          BYTES_PER_ROW ->
+          text.isEmpty() ? text : text + " " + figure.unit();
+      default -> text;
+    };
+  }
+
   private static String text(Unit unit, Object value) {
     if (value instanceof List<?> list) {
       return list.stream().map(one -> text(unit, one)).collect(Collectors.joining(" · "));

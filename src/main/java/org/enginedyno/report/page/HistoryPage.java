@@ -77,7 +77,7 @@ public record HistoryPage(History history, Map<String, String> plots) {
         new HtmlTable(
             Stream.of(
                     Stream.of("#", "run"),
-                    FigureCatalogue.main().stream().map(figure -> "#" + figure.title()),
+                    FigureCatalogue.main().stream().map(FigureText::heading),
                     Stream.of("least to best run", ""))
                 .flatMap(titles -> titles)
                 .toList());

@@ -1,18 +1,14 @@
 package org.enginedyno.result.claim;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
 import org.enginedyno.plan.Median;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Proof;
 import org.enginedyno.result.Sample;
-import org.enginedyno.result.TableAfter;
+import org.enginedyno.result.figure.FilledTables;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.result.history.StoredRun;
 
@@ -98,15 +94,9 @@ final class CellFigure {
   }
 
   private static Optional<Double> size(StoredRun run, Measurement cell, Figure figure) {
-    Proof proof = cell.proof();
-    if (proof != null && !proof.tables().isEmpty()) {
-      Map<String, TableAfter> last = new LinkedHashMap<>();
-      proof.tables().forEach(table -> last.put(table.table(), table));
-      return Optional.of(
-          last.values().stream()
-              .flatMapToDouble(
-                  table -> DoubleStream.of(bytes(figure, table.dataBytes(), table.indexBytes())))
-              .sum());
+    Optional<FilledTables> filled = FilledTables.of(cell);
+    if (filled.isPresent()) {
+      return filled.map(tables -> bytes(figure, tables.dataBytes(), tables.indexBytes()));
     }
     List<Double> sizes =
         run.manifest().tables().stream()

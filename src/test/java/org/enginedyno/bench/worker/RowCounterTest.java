@@ -31,7 +31,7 @@ final class RowCounterTest {
       counter.add(2, i == 500 ? 9_000 : 10);
     }
     counter.found(1_999, "0", Duration.ofNanos(77));
-    RowsAdded growth = counter.logged();
+    RowsAdded growth = counter.logged(0);
 
     assertThat(growth.rows()).isEqualTo(2_000);
     assertThat(growth.rowsFound()).isEqualTo(1_999);
@@ -50,7 +50,7 @@ final class RowCounterTest {
     counter.add(50, 7);
     counter.add(1, 8);
 
-    assertThat(counter.logged().samples()).extracting(Sample::rows).containsExactly(50L, 51L);
+    assertThat(counter.logged(0).samples()).extracting(Sample::rows).containsExactly(50L, 51L);
   }
 
   @Test
@@ -59,8 +59,8 @@ final class RowCounterTest {
     counter.add(13, 1);
     counter.add(4, 1);
 
-    assertThat(counter.logged().samples()).extracting(Sample::rows).containsExactly(13L, 17L);
-    assertThat(counter.logged().samples()).as("asked again").hasSize(2);
+    assertThat(counter.logged(0).samples()).extracting(Sample::rows).containsExactly(13L, 17L);
+    assertThat(counter.logged(0).samples()).as("asked again").hasSize(2);
   }
 
   @Test
@@ -77,16 +77,16 @@ final class RowCounterTest {
     long passed = System.nanoTime() - begun;
 
     for (RowCounter counter : List.of(all, brokenOff)) {
-      List<Sample> samples = counter.logged().samples();
+      List<Sample> samples = counter.logged(0).samples();
       assertThat(samples.get(samples.size() - 1).nanos()).isLessThanOrEqualTo(passed);
     }
-    assertThat(all.logged().samples()).last().extracting(Sample::rows).isEqualTo(1_234L);
-    assertThat(brokenOff.logged().samples()).last().extracting(Sample::rows).isEqualTo(18L);
+    assertThat(all.logged(0).samples()).last().extracting(Sample::rows).isEqualTo(1_234L);
+    assertThat(brokenOff.logged(0).samples()).last().extracting(Sample::rows).isEqualTo(18L);
   }
 
   @Test
   void hasNoSamplesWhereNothingWasAdded() {
-    assertThat(new RowCounter(1_000, soFar -> {}).logged().samples()).isEmpty();
+    assertThat(new RowCounter(1_000, soFar -> {}).logged(0).samples()).isEmpty();
   }
 
   @Test
@@ -127,7 +127,7 @@ final class RowCounterTest {
       worker.get();
     }
     threads.shutdown();
-    RowsAdded growth = counter.logged();
+    RowsAdded growth = counter.logged(0);
 
     assertThat(growth.rows()).isEqualTo(3L * THREADS * OPERATIONS);
     assertThat(operations(growth)).isEqualTo((long) THREADS * OPERATIONS);

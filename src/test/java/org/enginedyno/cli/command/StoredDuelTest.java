@@ -93,7 +93,11 @@ final class StoredDuelTest {
     try (Stream<Path> files = Files.list(out)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "bencher.json", "github-bigger.json", "github-smaller.json", "openmetrics.txt");
+              "bencher.json",
+              "figures.tsv",
+              "github-bigger.json",
+              "github-smaller.json",
+              "openmetrics.txt");
     }
   }
 

@@ -82,7 +82,7 @@ final class RatioTest {
         List.of(),
         began,
         1,
-        SampleMeasurements.figures(runs),
+        SampleMeasurements.figures(runs).build(),
         null);
   }
 }

@@ -28,7 +28,7 @@ final class DuelExportsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS"})
+  @EnumSource(names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS", "TSV"})
   void lookAsExpected(ExportFormat format) {
     format
         .files(ONE)
@@ -38,7 +38,7 @@ final class DuelExportsTest {
   @ParameterizedTest
   @EnumSource(
       mode = Mode.EXCLUDE,
-      names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS"})
+      names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS", "TSV"})
   void areNotOfFormsThatHaveNoPlaceForRatios(ExportFormat format) {
     assertThat(format.isOfDuels()).isFalse();
     assertThatThrownBy(() -> format.files(ONE)).isInstanceOf(IllegalArgumentException.class);

@@ -10,8 +10,8 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Retries;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
@@ -22,25 +22,11 @@ final class QueryTextTest {
           SampleCells.work("OLTP_RO", "InnoDB", new DataSpec(1_000, 1), Map.of()), 4, Client.USUAL);
 
   private static Measurement measured(Status status, int queries, int commits) {
-    Figures usual = SampleMeasurements.figures(List.of(100.0));
-    Figures figures =
-        new Figures(
-            usual.raw(),
-            usual.latency(),
-            null,
-            null,
-            null,
-            null,
-            null,
-            List.of(),
-            usual.steadiness(),
-            null,
-            null,
-            null,
-            Retries.NONE,
-            new Figures.Statements(
-                queries, commits, List.of(new Figures.OfKind("point", usual.latency()))));
-    return new Measurement(CELL, status, List.of(), Instant.EPOCH, 1, figures, null);
+    FiguresBuilder figures = SampleMeasurements.figures(List.of(100.0));
+    figures.statements =
+        new Figures.Statements(
+            queries, commits, List.of(new Figures.OfKind("point", figures.latency)));
+    return new Measurement(CELL, status, List.of(), Instant.EPOCH, 1, figures.build(), null);
   }
 
   @Test

@@ -65,8 +65,8 @@ final class CellSectionTest {
 
     assertThat(row(cells(all), cell))
         .contains("data-label=\"threads\" data-sort=\"4.0\" class=\"num\">4</td>")
-        .contains("data-label=\"ops/s\" data-sort=\"6035.95\" class=\"num\">6,036</td>")
-        .contains("data-label=\"p99\" data-sort=\"1286.143\" class=\"num\">1.29 ms</td>");
+        .contains("data-label=\"throughput, ops/s\" data-sort=\"6035.95\" class=\"num\">6,036</td>")
+        .contains("data-label=\"latency p99\" data-sort=\"1286.143\" class=\"num\">1.29 ms</td>");
   }
 
   @Test

@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
 
 final class SearchSectionTest {
@@ -57,26 +56,11 @@ final class SearchSectionTest {
   }
 
   private static Measurement withoutPhase(Measurement cell) {
-    Figures usual = Objects.requireNonNull(cell.figures());
-    Figures figures =
-        new Figures(
-            usual.raw(),
-            usual.latency(),
-            null,
-            null,
-            null,
-            null,
-            null,
-            List.of(),
-            usual.steadiness(),
-            null,
-            null,
-            null,
-            usual.retries(),
-            new Figures.Statements(
-                1, 0, List.of(), List.of(new Figures.LeftOut("phase", "'phase' is too common"))));
-    return new Measurement(
-        cell.cell(), Status.OK, List.of(), cell.startedAt(), cell.seconds(), figures, cell.proof());
+    FiguresBuilder figures = new FiguresBuilder(cell.raw(), FiguresBuilder.of(cell).latency);
+    figures.statements =
+        new Figures.Statements(
+            1, 0, List.of(), List.of(new Figures.LeftOut("phase", "'phase' is too common")));
+    return figures.in(cell);
   }
 
   @Test

@@ -59,7 +59,7 @@ final class FilledPlotTest {
         List.of(),
         Instant.EPOCH,
         1,
-        SampleMeasurements.figures(List.of(1.0)),
+        SampleMeasurements.figures(List.of(1.0)).build(),
         proof);
   }
 

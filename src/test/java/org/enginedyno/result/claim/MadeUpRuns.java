@@ -12,7 +12,7 @@ import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Curve;
-import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.folder.Machine;
@@ -142,34 +142,15 @@ final class MadeUpRuns {
   /** The same cell with these runs. */
   static Measurement scored(Measurement cell, double... runs) {
     List<List<Double>> raw = List.of(Arrays.stream(runs).boxed().toList());
-    return figured(cell, raw, Objects.requireNonNull(cell.figures()).curves());
+    return figured(cell, raw, cell.curves());
   }
 
   /** The same cell with other runs and curves. */
   static Measurement figured(Measurement cell, List<List<Double>> raw, List<Curve> curves) {
-    Figures usual = Objects.requireNonNull(cell.figures());
-    Figures figures =
-        new Figures(
-            raw,
-            usual.latency(),
-            usual.poolWait(),
-            usual.commit(),
-            usual.cost(),
-            usual.limit(),
-            usual.insight(),
-            curves,
-            usual.steadiness(),
-            usual.dataState(),
-            usual.beside(),
-            usual.written());
-    return new Measurement(
-        cell.cell(),
-        cell.status(),
-        cell.reasons(),
-        cell.startedAt(),
-        cell.seconds(),
-        figures,
-        cell.proof());
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.raw = raw;
+    figures.curves = curves;
+    return figures.in(cell);
   }
 
   /** The same cell with a check of its answers. */

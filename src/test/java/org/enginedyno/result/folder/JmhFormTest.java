@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +22,11 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.SampleMeasurements;
-import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -124,15 +122,7 @@ final class JmhFormTest {
             new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 2, rule));
     Histogram histogram = Histograms.create();
     Histograms.record(histogram, 1_000);
-    Measurement measured =
-        new Measurement(
-            cell,
-            Status.OK,
-            List.of(),
-            Instant.EPOCH,
-            3,
-            SampleMeasurements.figures(RUNS, Latency.of(histogram), null),
-            null);
+    Measurement measured = new FiguresBuilder(RUNS, Latency.of(histogram)).ok(cell);
     ClientRecord client =
         new ClientRecord(
             "embedded",

@@ -23,11 +23,11 @@ import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Cost;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -172,17 +172,9 @@ final class JmhJsonTest {
     for (int micros = 1; micros <= 40; micros++) {
       Histograms.record(histogram, micros * 1_000L);
     }
-    return new Measurement(
-        cell,
-        Status.OK,
-        List.of(),
-        Instant.EPOCH,
-        3,
-        SampleMeasurements.figures(
-            List.of(runs),
-            Latency.of(histogram),
-            new Cost(12, null, null, null, null, null, null, null)),
-        null);
+    FiguresBuilder figures = new FiguresBuilder(List.of(runs), Latency.of(histogram));
+    figures.cost = new Cost(12, null, null, null, null, null, null, null);
+    return figures.ok(cell);
   }
 
   private static JsonNode parsed(Measurement... cells) throws JsonProcessingException {

@@ -8,11 +8,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Cost;
-import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.RateTimeline;
@@ -109,28 +108,9 @@ public final class RecordedRuns {
 
   private static Measurement with(
       Measurement cell, List<List<Double>> raw, List<RateTimeline> courses, @Nullable Cost cost) {
-    Figures usual = Objects.requireNonNull(cell.figures());
-    Figures figures =
-        new Figures(
-            raw,
-            usual.latency(),
-            null,
-            null,
-            cost,
-            null,
-            null,
-            List.of(),
-            new Steadiness(List.of(), courses),
-            null,
-            null,
-            null);
-    return new Measurement(
-        cell.cell(),
-        cell.status(),
-        List.of(),
-        cell.startedAt(),
-        cell.seconds(),
-        figures,
-        cell.proof());
+    FiguresBuilder figures = new FiguresBuilder(raw, FiguresBuilder.of(cell).latency);
+    figures.cost = cost;
+    figures.steadiness = new Steadiness(List.of(), courses);
+    return figures.in(cell);
   }
 }

@@ -4,12 +4,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.result.Figures;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.RateTimeline;
+import org.enginedyno.result.Slices;
+import org.enginedyno.result.Steadiness;
 import org.enginedyno.result.folder.Manifest;
 
 /** Made-up runs of one plan, a day apart, with a little noise that is always the same. */
@@ -62,18 +64,28 @@ public final class SampleHistory {
 
   /** The same cell with rates that are so many times as large, in runs and slices. */
   public static Measurement scaled(Measurement cell, double factor) {
-    Figures usual = Objects.requireNonNull(cell.figures());
-    List<List<Double>> raw =
-        usual.raw().stream()
-            .map(fork -> fork.stream().map(rate -> rate * factor).toList())
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.raw =
+        cell.raw().stream().map(fork -> fork.stream().map(rate -> rate * factor).toList()).toList();
+    figures.steadiness = steadiness(figures.steadiness, factor);
+    return figures.in(cell);
+  }
+
+  private static Steadiness steadiness(Steadiness usual, double factor) {
+    List<RateTimeline> courses =
+        usual.courses().stream()
+            .map(
+                course ->
+                    new RateTimeline(
+                        course.fork(),
+                        course.measured(),
+                        new Slices(
+                            course.slices().nanos(),
+                            course.slices().operations().stream()
+                                .map(count -> Math.round(count * factor))
+                                .toList()),
+                        course.workers()))
             .toList();
-    return new Measurement(
-        cell.cell(),
-        cell.status(),
-        cell.reasons(),
-        cell.startedAt(),
-        cell.seconds(),
-        SampleFiguresOf.raw(usual, raw, factor),
-        cell.proof());
+    return new Steadiness(usual.marks(), courses);
   }
 }

@@ -3,30 +3,24 @@ package org.enginedyno.report.page.cell;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.html.Html;
 import org.enginedyno.report.html.HtmlTable;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Variant;
-import org.enginedyno.result.Cost;
-import org.enginedyno.result.Latency;
-import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
-import org.jspecify.annotations.Nullable;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.figure.Unit;
 
 /** A line of the table of all cells: which cell it is, what became of it, and its first figures. */
 final class CellRow {
-  private static final List<String> FIGURES =
-      List.of(
-          "#ops/s",
-          "#least to best run",
-          "#p50",
-          "#p99",
-          "#client CPU us/op",
-          "#server CPU us/op",
-          "limited by");
+  private static final List<Figure> FIGURES =
+      Stream.concat(FigureCatalogue.main().stream(), Stream.of(FigureCatalogue.LIMIT)).toList();
 
   private final Results results;
   private final boolean hasServers;
@@ -51,7 +45,8 @@ final class CellRow {
       titles.add("setup");
     }
     titles.add("state");
-    titles.addAll(FIGURES);
+    FIGURES.forEach(figure -> titles.add(FigureText.heading(figure)));
+    titles.add("#least to best run");
     return titles;
   }
 
@@ -72,7 +67,8 @@ final class CellRow {
       fields.addAll(figures(cell));
     } else {
       fields.add(
-          HtmlTable.wide(FIGURES.size(), "reason", Html.text(String.join("; ", cell.reasons()))));
+          HtmlTable.wide(
+              FIGURES.size() + 1, "reason", Html.text(String.join("; ", cell.reasons()))));
     }
     return fields;
   }
@@ -83,31 +79,23 @@ final class CellRow {
   }
 
   private static List<Html> figures(Measurement cell) {
-    double score = cell.score().orElseThrow();
     List<Html> figures = new ArrayList<>();
-    figures.add(number(Numbers.number(score), score));
+    for (Figure figure : FIGURES) {
+      String text = FigureText.of(figure, cell);
+      OptionalDouble number = figure.number(cell);
+      figures.add(
+          number.isPresent()
+              ? number(text, number.getAsDouble())
+              : figure.unit() == Unit.TEXT
+                  ? HtmlTable.cell(text.isEmpty() ? "-" : text)
+                  : HtmlTable.number("-"));
+    }
     figures.add(range(Collections.min(cell.runs()), Collections.max(cell.runs())));
-    Latency latency = cell.latency();
-    figures.add(micros(latency == null ? null : latency.p50()));
-    figures.add(micros(latency == null ? null : latency.p99()));
-    Cost cost = cell.cost();
-    figures.add(plain(cost == null ? null : cost.clientCpuMicros()));
-    figures.add(plain(cost == null ? null : cost.serverCpuMicros()));
-    Limit limit = cell.limit();
-    figures.add(HtmlTable.cell(limit == null ? "-" : limit.label().toString()));
     return figures;
   }
 
   private static Html range(double least, double best) {
     return number("%s – %s".formatted(Numbers.number(least), Numbers.number(best)), least);
-  }
-
-  private static Html micros(@Nullable Double micros) {
-    return micros == null ? HtmlTable.number("-") : number(Numbers.micros(micros), micros);
-  }
-
-  private static Html plain(@Nullable Double value) {
-    return value == null ? HtmlTable.number("-") : number(Numbers.number(value), value);
   }
 
   /** A figure, and the bare number that it is sorted by. */

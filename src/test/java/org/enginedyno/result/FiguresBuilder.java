@@ -1,0 +1,80 @@
+package org.enginedyno.result;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.enginedyno.plan.Cell;
+import org.jspecify.annotations.Nullable;
+
+/** Figures of a cell, of which a test sets those that it is about. */
+public final class FiguresBuilder {
+  public List<List<Double>> raw;
+  public Latency latency;
+  public List<Curve> curves = List.of();
+  public Steadiness steadiness = Steadiness.UNKNOWN;
+  public @Nullable Latency poolWait;
+  public @Nullable Latency commit;
+  public Figures.@Nullable Statements statements;
+  public @Nullable Cost cost;
+  public @Nullable Limit limit;
+  public @Nullable Insight insight;
+  public @Nullable DataState dataState;
+  public @Nullable BytesWritten written;
+  public @Nullable BackgroundRate beside;
+  public Retries retries = Retries.NONE;
+
+  /** Figures that have nothing that may be absent. */
+  public FiguresBuilder(List<List<Double>> raw, Latency latency) {
+    this.raw = raw;
+    this.latency = latency;
+  }
+
+  /** The figures of a cell, to be changed. */
+  public static FiguresBuilder of(Measurement cell) {
+    Figures figures = Objects.requireNonNull(cell.figures());
+    FiguresBuilder copy = new FiguresBuilder(cell.raw(), figures.times().latency());
+    copy.curves = cell.curves();
+    copy.steadiness = figures.rates().steadiness();
+    copy.poolWait = cell.poolWait();
+    copy.commit = cell.commit();
+    copy.statements = cell.statements();
+    copy.cost = cell.cost();
+    copy.limit = cell.limit();
+    copy.insight = cell.insight();
+    copy.dataState = cell.dataState();
+    copy.written = cell.written();
+    copy.beside = cell.beside();
+    copy.retries = cell.retries();
+    return copy;
+  }
+
+  /** The figures. */
+  public Figures build() {
+    return new Figures(
+        new Figures.Rates(raw, curves, steadiness),
+        new Figures.Times(latency, poolWait, commit, statements),
+        cost,
+        limit,
+        insight,
+        new Figures.Storage(dataState, written),
+        beside,
+        retries);
+  }
+
+  /** A cell with them that is OK, and has no proof. */
+  public Measurement ok(Cell cell) {
+    return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, build(), null);
+  }
+
+  /** The same cell with them. */
+  public Measurement in(Measurement cell) {
+    return new Measurement(
+        cell.cell(),
+        cell.status(),
+        cell.reasons(),
+        cell.startedAt(),
+        cell.seconds(),
+        build(),
+        cell.proof());
+  }
+}
