@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.quiesce.Quiescer;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.workload.Table;
 
 /** Tables that are recreated empty before they are measured. */
@@ -116,7 +116,7 @@ public final class FreshTables {
   }
 
   /** The tables' states, once the engine has done its deferred work. */
-  public List<State> states(Quiescer settling) throws SQLException, InterruptedException {
+  public List<State> states(EngineSettler settling) throws SQLException, InterruptedException {
     List<State> states = new ArrayList<>();
     for (Table table : tables) {
       String name = names.of(table);

@@ -19,7 +19,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.IndexWarmer;
-import org.enginedyno.db.quiesce.Quiescer;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
@@ -29,7 +29,7 @@ public final class TableStore {
   private final ServerFacts facts;
   private final RowSums sums;
   private final Engines engines;
-  private final Quiescer settling;
+  private final EngineSettler settling;
 
   /** A store on an external server. */
   public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
@@ -38,7 +38,7 @@ public final class TableStore {
         facts,
         sums,
         engines,
-        Quiescer.ofExternal(database.connection(), facts.abilities()));
+        EngineSettler.ofExternal(database.connection(), facts.abilities()));
   }
 
   public TableStore(
@@ -46,7 +46,7 @@ public final class TableStore {
       ServerFacts facts,
       RowSums sums,
       Engines engines,
-      Quiescer settling) {
+      EngineSettler settling) {
     this.database = database;
     this.facts = facts;
     this.sums = sums;

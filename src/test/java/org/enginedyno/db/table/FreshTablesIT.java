@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.SQLException;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.quiesce.Quiescer;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
@@ -56,7 +56,7 @@ final class FreshTablesIT {
     assertThat(
             database
                 .fresh(table, engine)
-                .states(Quiescer.ofStarted(database.connection(), Abilities.ALL)))
+                .states(EngineSettler.ofStarted(database.connection(), Abilities.ALL)))
         .singleElement()
         .returns(name, FreshTables.State::table)
         .returns(engine, FreshTables.State::engine)

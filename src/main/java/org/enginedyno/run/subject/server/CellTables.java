@@ -15,7 +15,7 @@ import org.enginedyno.db.connection.Remedy;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
-import org.enginedyno.db.quiesce.Quiescer;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.WarmTables;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -40,7 +40,7 @@ final class CellTables {
   private final String server;
   private final String instance;
   private final MarkedDatabase database;
-  private final Quiescer settling;
+  private final EngineSettler settling;
   private final TestedEngines engines;
   private final LoadedData loaded;
   private final TableFiles files;
@@ -56,7 +56,7 @@ final class CellTables {
       String instance,
       MarkedDatabase database,
       ServerFacts facts,
-      Quiescer settling,
+      EngineSettler settling,
       TestedEngines engines,
       LoadedData loaded,
       RowSums sums,

@@ -14,7 +14,7 @@ import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.probe.Canary;
 import org.enginedyno.db.probe.Cost;
-import org.enginedyno.db.quiesce.Quiescer;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.quiesce.Remainder;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
@@ -28,7 +28,7 @@ public final class QuiesceInspection {
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final MarkedDatabase database;
-  private final Quiescer settling;
+  private final EngineSettler settling;
   private final Function<String, EngineTraits> traits;
   private final Set<String> written;
   private final Duration limit;
@@ -42,7 +42,7 @@ public final class QuiesceInspection {
    */
   public QuiesceInspection(
       MarkedDatabase database,
-      Quiescer settling,
+      EngineSettler settling,
       Function<String, EngineTraits> traits,
       Set<String> written,
       Duration limit) {

@@ -13,7 +13,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.quiesce.KeyCaches;
-import org.enginedyno.db.quiesce.Quiescer;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -63,10 +63,10 @@ final class ServerWorkspace implements AutoCloseable {
     this.keyCaches = new KeyCaches(database.connection());
     this.engines = new TestedEngines(database, facts, loaded.known());
     boolean started = server.control().isPresent();
-    Quiescer settling =
+    EngineSettler settling =
         started
-            ? Quiescer.ofStarted(database.connection(), facts.abilities())
-            : Quiescer.ofExternal(database.connection(), facts.abilities());
+            ? EngineSettler.ofStarted(database.connection(), facts.abilities())
+            : EngineSettler.ofExternal(database.connection(), facts.abilities());
     this.tables =
         new CellTables(
             server.name(),
@@ -81,7 +81,7 @@ final class ServerWorkspace implements AutoCloseable {
             loaded.data().existing() == null
                 ? null
                 : new ExistingData(server, instance, loaded.data()));
-    this.rest = new QuiesceInspection(database, settling, engines::traits, written, Quiescer.LIMIT);
+    this.rest = new QuiesceInspection(database, settling, engines::traits, written, EngineSettler.LIMIT);
     this.settings =
         started ? Settings.ofStarted(database.connection()) : Settings.ofExternal(database);
   }

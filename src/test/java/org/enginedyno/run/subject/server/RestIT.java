@@ -17,7 +17,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.probe.Canary;
-import org.enginedyno.db.quiesce.Quiescer;
+import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
@@ -57,7 +57,7 @@ final class RestIT {
   private QuiesceInspection inspection(Duration limit) throws SQLException {
     return new QuiesceInspection(
         database,
-        Quiescer.ofStarted(
+        EngineSettler.ofStarted(
             database.connection(), ServerFacts.read(database.connection()).abilities()),
         Engines.shipped()::of,
         new TreeSet<>(),
@@ -140,7 +140,7 @@ final class RestIT {
       Map<String, String> before = variables();
 
       String settled =
-          Quiescer.ofStarted(
+          EngineSettler.ofStarted(
                   database.connection(), ServerFacts.read(database.connection()).abilities())
               .settle("InnoDB", "heap");
 

@@ -19,7 +19,7 @@ import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
 
 /** Waits until an engine has done its deferred work. */
-public final class Quiescer {
+public final class EngineSettler {
   /** The limit for each kind of work. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
 
@@ -35,20 +35,20 @@ public final class Quiescer {
   private final Abilities abilities;
   private final boolean started;
 
-  private Quiescer(Connection connection, Abilities abilities, boolean started) {
+  private EngineSettler(Connection connection, Abilities abilities, boolean started) {
     this.connection = connection;
     this.abilities = abilities;
     this.started = started;
   }
 
   /** For a server that dyno started and whose settings it may change. */
-  public static Quiescer ofStarted(Connection connection, Abilities abilities) {
-    return new Quiescer(connection, abilities, true);
+  public static EngineSettler ofStarted(Connection connection, Abilities abilities) {
+    return new EngineSettler(connection, abilities, true);
   }
 
   /** For an external server, whose settings stay unchanged. */
-  public static Quiescer ofExternal(Connection connection, Abilities abilities) {
-    return new Quiescer(connection, abilities, false);
+  public static EngineSettler ofExternal(Connection connection, Abilities abilities) {
+    return new EngineSettler(connection, abilities, false);
   }
 
   /** Waits for a table's deferred work; reports the time and what was left. */
