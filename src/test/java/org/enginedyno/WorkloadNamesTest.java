@@ -68,7 +68,7 @@ final class WorkloadNamesTest {
             "CorpusTable",
             "CorpusRows",
             "InsertedDocuments",
-            "InTurn",
+            "SearchRotation",
             "PlantedWord",
             "FileAccess",
             "FileKnobs");

@@ -42,21 +42,23 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
-/** One opened trial: the workload with its knobs, the pool, the tables, and what is counted. */
+/** One opened trial: what is to be done, the connections and tables for it, and what is counted. */
 public record Trial(
-    HandOver handOver,
-    Workload workload,
-    CellParams params,
-    TrialKnobs chosen,
-    int threads,
+    Task task,
     Pool pool,
-    Map<String, String> connection,
-    Map<String, String> jvm,
     Connection control,
+    Facts facts,
     Gauges gauges,
     RunTables tables,
     @Nullable SideThreads beside,
     AnswerQuestions questions) {
+  /** What is to be done: the workload with its knobs, by so many threads. */
+  record Task(
+      HandOver handOver, Workload workload, CellParams params, TrialKnobs chosen, int threads) {}
+
+  /** What was read back of the connections and of this JVM. */
+  record Facts(Map<String, String> connection, Map<String, String> jvm) {}
+
   private static final long STREAMS_PER_FORK = 1L << 20;
 
   static Trial open(HandOver handOver, Workload workload, Map<String, String> given, int threads)
@@ -97,15 +99,10 @@ public record Trial(
             .orElse(null);
     List<String> called = tables.stream().map(names::of).toList();
     return new Trial(
-        handOver,
-        workload,
-        params,
-        chosen,
-        threads,
+        new Task(handOver, workload, params, chosen, threads),
         pool,
-        connection,
-        jvm,
         control,
+        new Facts(connection, jvm),
         gauges,
         new RunTables(control, fresh, called, balance),
         SideThreads.of(
@@ -123,7 +120,7 @@ public record Trial(
 
   /** Begins a run, once the tables are made anew that it wants so. */
   OpenSpan begin(boolean measured) throws SQLException {
-    if (workload.footprint() == Footprint.FRESH_RUN) {
+    if (task.workload().footprint() == Footprint.FRESH_RUN) {
       if (isTransactional() && checkout() == Checkout.BORROW) {
         pool.release();
       }
@@ -139,7 +136,7 @@ public record Trial(
 
   /** Whether a server does not prepare anew by itself what was sent in bulk to a table before. */
   boolean preparesEachRun() {
-    return batchMode(workload, knobs()) == BatchMode.BULK;
+    return batchMode(task.workload(), knobs()) == BatchMode.BULK;
   }
 
   private static BatchMode batchMode(Workload workload, KnobValues knobs) {
@@ -148,20 +145,20 @@ public record Trial(
 
   /** Whether operations commit by themselves. */
   boolean isTransactional() {
-    return workload.effect(data(), knobs()).isTransaction();
+    return task.workload().effect(data(), knobs()).isTransaction();
   }
 
   /** A counter for a run that adds rows. */
   private @Nullable RowCounter rows(Extent extent) {
-    Effect effect = workload.effect(data(), knobs());
+    Effect effect = task.workload().effect(data(), knobs());
     return effect.rowsAdded() == 0
         ? null
-        : new RowCounter(effect.rowsAdded() * extent.ofAll(threads), this::tell);
+        : new RowCounter(effect.rowsAdded() * extent.ofAll(threads()), this::tell);
   }
 
   private void tell(RowProgress soFar) {
     try {
-      soFar.write(Path.of(handOver.log()));
+      soFar.write(Path.of(task.handOver().log()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -169,9 +166,9 @@ public record Trial(
 
   /** The run that ends with its server, where the workload's does. */
   private @Nullable CrashRun crash() {
-    return workload
+    return task.workload()
         .as(CrashWorkload.class)
-        .map(one -> new CrashRun(one.crash(knobs()).rows(), threads, ForkOutput::say))
+        .map(one -> new CrashRun(one.crash(knobs()).rows(), threads(), ForkOutput::say))
         .orElse(null);
   }
 
@@ -187,7 +184,7 @@ public record Trial(
       span.touched(0, asked.inserts() ? asked.queries() : 0);
     }
     gauges.end(span);
-    if (!workload.footprint().isEnduring()) {
+    if (!task.workload().footprint().isEnduring()) {
       tables.look(span);
       gauges.restart();
     }
@@ -199,11 +196,11 @@ public record Trial(
     new ForkLog(
             spans.stream().map(OpenSpan::logged).toList(),
             questions.answered(),
-            connection,
-            jvm,
+            facts.connection(),
+            facts.jvm(),
             gauges.scope(),
-            chosen.leftOut())
-        .write(Path.of(handOver.log()));
+            task.chosen().leftOut())
+        .write(Path.of(task.handOver().log()));
     if (beside != null) {
       beside.close();
     }
@@ -212,41 +209,50 @@ public record Trial(
     pool.close();
   }
 
+  public Workload workload() {
+    return task.workload();
+  }
+
+  /** How many workers it has. */
+  public int threads() {
+    return task.threads();
+  }
+
   public DataSpec data() {
-    return params.data();
+    return task.params().data();
   }
 
   /** What its knobs are; a search that the engine has no answer to is left out. */
   public KnobValues knobs() {
-    return chosen.values();
+    return task.chosen().values();
   }
 
   /** How a run ends. */
   public Extent extent() {
-    return workload.extent(knobs());
+    return task.workload().extent(knobs());
   }
 
   /** The statements of an operation, over the engine's tables. */
   List<String> statements() {
-    return workload.prepared(knobs(), names());
+    return task.workload().prepared(knobs(), names());
   }
 
   public TableNames names() {
-    return new TableNames(params.engine(), handOver.form());
+    return new TableNames(task.params().engine(), task.handOver().form());
   }
 
   Checkout checkout() {
-    return params.client().checkout();
+    return task.params().client().checkout();
   }
 
   /** Where files may lie that end with the fork. */
   public Path folder() {
-    return Path.of(handOver.log()).toAbsolutePath().resolveSibling("");
+    return Path.of(task.handOver().log()).toAbsolutePath().resolveSibling("");
   }
 
   /** What sets the draws of one worker of this fork apart from all others. */
   public long stream(int thread) {
-    return stream(handOver, thread);
+    return stream(task.handOver(), thread);
   }
 
   private static long stream(HandOver handOver, int thread) {

@@ -22,7 +22,7 @@ record TrialKnobs(KnobValues values, List<LeftOut> leftOut) {
     if (search == null) {
       return new TrialKnobs(given, List.of());
     }
-    Map<String, String> left = WordRules.leftOut(control, traits.fullText(), search, given);
+    Map<String, String> left = WordRules.leftOut(control, traits.keys().fullText(), search, given);
     return new TrialKnobs(
         left.isEmpty() ? given : search.without(left.keySet(), given),
         left.entrySet().stream().map(one -> new LeftOut(one.getKey(), one.getValue())).toList());

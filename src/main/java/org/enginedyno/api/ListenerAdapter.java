@@ -18,7 +18,7 @@ record ListenerAdapter(DynoListener listener) implements RunListener {
 
   @Override
   public void loadingEnds(TableRecord table) {
-    listener.note("%s: %,d rows, %s".formatted(table.table(), table.rows(), table.how()));
+    listener.note("%s: %,d rows, %s".formatted(table.table(), table.rows(), table.load().how()));
   }
 
   @Override

@@ -76,7 +76,7 @@ public record Needs(
     return SERVER_ITSELF
         + mostConnections() * PER_CONNECTION
         + engines.stream()
-            .filter(engine -> known.of(engine).cache() != null)
+            .filter(engine -> known.of(engine).storage().cache() != null)
             .mapToLong(this::bufferFor)
             .sum();
   }
@@ -109,7 +109,7 @@ public record Needs(
   public SortedMap<String, String> caches(String... offered) {
     SortedMap<String, String> caches = new TreeMap<>();
     for (String engine : offered) {
-      String variable = known.of(engine).cache();
+      String variable = known.of(engine).storage().cache();
       if (variable != null) {
         caches.put(variable, Long.toString(bufferFor(engine)));
       }

@@ -18,7 +18,7 @@ public final class BlockDraws {
   private boolean write;
 
   BlockDraws(FileWork work, long seed, long stream, int worker, int workers) {
-    random = Streams.of(seed, stream * WORKERS + worker);
+    random = RandomStreams.of(seed, stream * WORKERS + worker);
     walk = work.walk();
     blocks = work.blocks();
     // those who go forward do so each in a part of its own

@@ -17,7 +17,7 @@ public record FileWork(
     FileSet files,
     int blockBytes,
     OpenMode open,
-    Forcing forcing,
+    FsyncRule forcing,
     AccessOrder walk,
     int depth,
     SpaceLimit room) {

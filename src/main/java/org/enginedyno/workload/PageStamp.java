@@ -29,7 +29,7 @@ public record PageStamp(long page, long trial, int worker, long operation) {
 
   private static byte[] body(long seed) {
     byte[] page = new byte[FileSet.PAGE];
-    Streams.of(seed, 0).nextBytes(page);
+    RandomStreams.of(seed, 0).nextBytes(page);
     return page;
   }
 

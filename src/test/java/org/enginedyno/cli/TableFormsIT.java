@@ -88,7 +88,7 @@ final class TableFormsIT {
             one -> assertThat(one).startsWith("normal_innodb_redundant_"),
             one -> assertThat(one).startsWith("normal_innodb_dynamic_"));
     assertThat(formed.manifest().tables())
-        .extracting(TableRecord::how)
+        .extracting(table -> table.load().how())
         .allSatisfy(how -> assertThat(how).startsWith("LOAD DATA LOCAL, under "));
     Map<String, Set<String>> statements = statements(formed, "InnoDB");
     for (String format : List.of("redundant", "dynamic")) {

@@ -95,12 +95,8 @@ final class SampleRecords {
         "normal_" + engine.toLowerCase(Locale.ROOT),
         100_000,
         "crc32:5d0f1a77",
-        data,
-        data * 4 / 5,
-        engine.equals("InnoDB") ? Long.valueOf(data * 2) : null,
-        "INSERT, 1000 rows each",
-        1.9,
-        null,
-        "purge done in 0.3 s");
+        new TableRecord.Size(
+            data, data * 4 / 5, engine.equals("InnoDB") ? Long.valueOf(data * 2) : null),
+        new TableRecord.Load("INSERT, 1000 rows each", 1.9, null, "purge done in 0.3 s"));
   }
 }

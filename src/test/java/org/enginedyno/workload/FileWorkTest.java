@@ -20,7 +20,7 @@ final class FileWorkTest {
         new FileSet(64L * BLOCK, 4),
         BLOCK,
         OpenMode.DIRECT_SYNC,
-        Forcing.of("never"),
+        FsyncRule.of("never"),
         walk,
         1,
         new SpaceLimit(0, 1L << 30));
@@ -90,10 +90,10 @@ final class FileWorkTest {
 
   @Test
   void filesAreForcedWhenItIsTime() {
-    assertThat(Forcing.of("never").isAsked()).isFalse();
-    assertThat(Forcing.of("end")).isEqualTo(new Forcing(0, true));
-    assertThat(Forcing.of("100").isDue(200)).isTrue();
-    assertThat(Forcing.of("100").isDue(201)).isFalse();
+    assertThat(FsyncRule.of("never").isAsked()).isFalse();
+    assertThat(FsyncRule.of("end")).isEqualTo(new FsyncRule(0, true));
+    assertThat(FsyncRule.of("100").isDue(200)).isTrue();
+    assertThat(FsyncRule.of("100").isDue(201)).isFalse();
   }
 
   @Test

@@ -48,9 +48,9 @@ public final class Gauges {
 
   /** The counters of an engine that are told of a workload beside the usual ones. */
   public static List<String> further(Workload workload, EngineTraits traits) {
-    List<String> counters = new ArrayList<>(traits.pageReads().counters());
+    List<String> counters = new ArrayList<>(traits.reports().pageReads().counters());
     if (!workload.footprint().isEnduring()) {
-      counters.addAll(traits.bytesWritten());
+      counters.addAll(traits.reports().bytesWritten());
     }
     return counters;
   }

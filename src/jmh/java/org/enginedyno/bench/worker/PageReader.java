@@ -39,12 +39,14 @@ public final class PageReader {
   /** Where a table grows whose server lives on; nothing where no pages are counted. */
   public static @Nullable PageReader of(HandOver handOver, Workload workload, EngineTraits traits)
       throws SQLException {
-    List<String> read = traits.pageReads().counters();
-    boolean counted = !read.isEmpty() || !traits.pageWrites().isEmpty();
+    List<String> read = traits.reports().pageReads().counters();
+    boolean counted = !read.isEmpty() || !traits.reports().pageWrites().isEmpty();
     return workload.footprint().isEnduring() || workload instanceof CrashWorkload || !counted
         ? null
         : new PageReader(
-            Connections.openDatabase(handOver.target(), Map.of()), read, traits.pageWrites());
+            Connections.openDatabase(handOver.target(), Map.of()),
+            read,
+            traits.reports().pageWrites());
   }
 
   /** What stood on the counters; absent where the server does not tell. */

@@ -102,22 +102,22 @@ public final class LiveConsole implements RunListener, AutoCloseable {
       return;
     }
     String rate =
-        table.loadSeconds() == 0
+        table.load().seconds() == 0
             ? ""
             : String.format(
                 Locale.ROOT,
                 ", %.1f s, %,.0f rows/s",
-                table.loadSeconds(),
-                table.rows() / table.loadSeconds());
+                table.load().seconds(),
+                table.rows() / table.load().seconds());
     line.permanent(
         String.format(
             Locale.ROOT,
             "  %s: %,d rows, %s data + %s indexes (%s%s)",
             table.table(),
             table.rows(),
-            Units.text(table.dataBytes()),
-            Units.text(table.indexBytes()),
-            table.how(),
+            Units.text(table.size().data()),
+            Units.text(table.size().indexes()),
+            table.load().how(),
             rate));
   }
 

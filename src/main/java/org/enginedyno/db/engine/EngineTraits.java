@@ -12,51 +12,85 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is particular about a storage engine.
  *
- * @param loaders connections that load at a time
- * @param rowsPerLoad rows that one LOAD DATA statement brings
- * @param loadSession statements that a loading session begins with
- * @param keyType what follows every key of a table, so that ranges can use it
- * @param indexOnly whether the engine can answer from an index alone
- * @param clustered whether the rows lie in the primary key; some servers call reading it "Using
- *     index", others do not
- * @param cache the server variable that sizes the engine's memory
- * @param tellsSizes whether the server tells how large its tables are
- * @param countsReads whether {@code Handler_read_%} counts the rows that it reads
- * @param pageReads how the server tells that pages were not in the engine's memory
- * @param pageWrites the server's counters of pages that the engine wrote, in small letters
- * @param pageRequests its counters of pages that statements asked for, in memory or not
- * @param tableFiles how the names of a table's own files end; empty where it has none, or nobody
- *     knows
- * @param bytesWritten the server's counters of bytes that the engine wrote, in small letters
- * @param durability the server variables that decide what of a commit outlives a crash; empty for
- *     an engine without a log of its own, absent where nobody knows
- * @param bulkLoad the server variable under which rows are there only once their table was flushed;
- *     absent where there is none
- * @param fullText what the names of the server variables begin with that rule which words a
- *     full-text key has; absent where nobody knows
- * @param whenMade the server variables that act only when a table is made, filled and analysed
  * @param missing what tables can need and the engine lacks
  */
 public record EngineTraits(
-    int loaders,
-    int rowsPerLoad,
-    List<String> loadSession,
-    String keyType,
-    boolean indexOnly,
-    boolean clustered,
-    @Nullable String cache,
-    boolean tellsSizes,
-    boolean countsReads,
-    PageReads pageReads,
-    List<String> pageWrites,
-    List<String> pageRequests,
-    List<String> tableFiles,
-    List<String> bytesWritten,
-    @Nullable Set<String> durability,
-    @Nullable String bulkLoad,
-    @Nullable String fullText,
-    Set<String> whenMade,
-    Set<TableFeature> missing) {
+    Loading loading, Keys keys, Reports reports, Storage storage, Set<TableFeature> missing) {
+  /**
+   * How tables are loaded.
+   *
+   * @param loaders connections that load at a time
+   * @param rowsEach rows that one LOAD DATA statement brings
+   * @param session statements that a loading session begins with
+   * @param bulkVariable the server variable under which rows are there only once their table was
+   *     flushed; absent where there is none
+   */
+  public record Loading(
+      int loaders, int rowsEach, List<String> session, @Nullable String bulkVariable) {
+    public Loading {
+      session = List.copyOf(session);
+    }
+  }
+
+  /**
+   * What its keys can do.
+   *
+   * @param type what follows every key of a table, so that ranges can use it
+   * @param indexOnly whether the engine can answer from an index alone
+   * @param clustered whether the rows lie in the primary key; some servers call reading it "Using
+   *     index", others do not
+   * @param fullText what the names of the server variables begin with that rule which words a
+   *     full-text key has; absent where nobody knows
+   */
+  public record Keys(
+      String type, boolean indexOnly, boolean clustered, @Nullable String fullText) {}
+
+  /**
+   * What the server reports of it; counters are named in small letters.
+   *
+   * @param sizes whether the server tells how large its tables are
+   * @param reads whether {@code Handler_read_%} counts the rows that it reads
+   * @param pageReads how the server tells that pages were not in the engine's memory
+   * @param pageWrites the counters of pages that the engine wrote
+   * @param pageRequests the counters of pages that statements asked for, in memory or not
+   * @param bytesWritten the counters of bytes that the engine wrote
+   */
+  public record Reports(
+      boolean sizes,
+      boolean reads,
+      PageReads pageReads,
+      List<String> pageWrites,
+      List<String> pageRequests,
+      List<String> bytesWritten) {
+    public Reports {
+      pageWrites = List.copyOf(pageWrites);
+      pageRequests = List.copyOf(pageRequests);
+      bytesWritten = List.copyOf(bytesWritten);
+    }
+  }
+
+  /**
+   * Where its data lie.
+   *
+   * @param cache the server variable that sizes the engine's memory
+   * @param tableFiles how the names of a table's own files end; empty where it has none, or nobody
+   *     knows
+   * @param durability the server variables that decide what of a commit outlives a crash; empty for
+   *     an engine without a log of its own, absent where nobody knows
+   * @param whenMade the server variables that act only when a table is made, filled and analysed
+   */
+  public record Storage(
+      @Nullable String cache,
+      List<String> tableFiles,
+      @Nullable Set<String> durability,
+      Set<String> whenMade) {
+    public Storage {
+      tableFiles = List.copyOf(tableFiles);
+      durability = durability == null ? null : Set.copyOf(durability);
+      whenMade = Set.copyOf(whenMade);
+    }
+  }
+
   /** What every table needs. */
   private static final Set<TableFeature> ALWAYS =
       EnumSet.of(TableFeature.OWN_TABLES, TableFeature.OWN_ROWS, TableFeature.STORED_ROWS);
@@ -70,13 +104,6 @@ public record EngineTraits(
   public static final EngineTraits PLAIN = shown(true, false, true, true, Set.of());
 
   public EngineTraits {
-    loadSession = List.copyOf(loadSession);
-    pageWrites = List.copyOf(pageWrites);
-    pageRequests = List.copyOf(pageRequests);
-    tableFiles = List.copyOf(tableFiles);
-    bytesWritten = List.copyOf(bytesWritten);
-    durability = durability == null ? null : Set.copyOf(durability);
-    whenMade = Set.copyOf(whenMade);
     missing = Set.copyOf(missing);
   }
 
@@ -88,24 +115,10 @@ public record EngineTraits(
       boolean countsReads,
       Set<TableFeature> missing) {
     return new EngineTraits(
-        1,
-        250_000,
-        List.of(),
-        "",
-        indexOnly,
-        clustered,
-        null,
-        tellsSizes,
-        countsReads,
-        PageReads.UNKNOWN,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        null,
-        null,
-        null,
-        Set.of(),
+        new Loading(1, 250_000, List.of(), null),
+        new Keys("", indexOnly, clustered, null),
+        new Reports(tellsSizes, countsReads, PageReads.UNKNOWN, List.of(), List.of(), List.of()),
+        new Storage(null, List.of(), null, Set.of()),
         missing);
   }
 
@@ -134,7 +147,7 @@ public record EngineTraits(
 
   /** Whether a table may grow no larger than the session's setting was when it was made. */
   public boolean sizedWhenCreated() {
-    return "max_heap_table_size".equals(cache);
+    return "max_heap_table_size".equals(storage.cache());
   }
 
   /**
@@ -142,8 +155,8 @@ public record EngineTraits(
    * there is nothing to tell apart, and the server's own word counts.
    */
   public boolean covers(Access declared, Access told) {
-    boolean rowsAreInIndex = clustered && Access.PRIMARY.equals(declared.index());
-    return rowsAreInIndex ? told.covering() : declared.covering() && indexOnly;
+    boolean rowsAreInIndex = keys.clustered() && Access.PRIMARY.equals(declared.index());
+    return rowsAreInIndex ? told.covering() : declared.covering() && keys.indexOnly();
   }
 
   /** What sets the engine apart, in a few words. */
@@ -153,8 +166,8 @@ public record EngineTraits(
     return (lacks.isEmpty()
             ? "lacks nothing"
             : "lacks " + lacks.stream().map(Object::toString).collect(Collectors.joining(", ")))
-        + (indexOnly ? "" : "; never answers from an index alone")
-        + (tellsSizes ? "" : "; tells no sizes")
-        + (countsReads ? "" : "; counts no reads");
+        + (keys.indexOnly() ? "" : "; never answers from an index alone")
+        + (reports.sizes() ? "" : "; tells no sizes")
+        + (reports.reads() ? "" : "; counts no reads");
   }
 }

@@ -61,30 +61,42 @@ final class TraitsReader {
         "when-made",
         "lacks");
     fields.one("title", "", String::strip);
-    EngineTraits plain = EngineTraits.PLAIN;
     return new EngineTraits(
-        fields.one("loaders", 1, text -> Parsers.wholeNumber(text, 1, MOST_LOADERS)),
-        fields.one(
-            "rows-per-load", plain.rowsPerLoad(), text -> Parsers.wholeNumber(text, 1, MOST_ROWS)),
-        fields.list("load-session", List.of(), TraitsReader::session),
-        fields.one("key-type", "", TraitsReader::keyType),
-        fields.one("index-only", true, Parsers::yesOrNo),
-        fields.one("clustered", false, Parsers::yesOrNo),
-        fields.has("cache") ? fields.one("cache", "", TraitsReader::variable) : null,
-        fields.one("tells-sizes", true, Parsers::yesOrNo),
-        fields.one("counts-reads", true, Parsers::yesOrNo),
-        new PageReads(
-            fields.list("page-reads", List.of(), TraitsReader::variable),
-            fields.one("tells-page-reads", false, Parsers::yesOrNo)),
-        fields.list("page-writes", List.of(), TraitsReader::variable),
-        fields.list("page-requests", List.of(), TraitsReader::variable),
-        fields.list("table-files", List.of(), TraitsReader::suffix),
-        fields.list("bytes-written", List.of(), TraitsReader::variable),
-        durability(),
-        fields.has("bulk-load") ? fields.one("bulk-load", "", TraitsReader::variable) : null,
-        fields.has("full-text") ? fields.one("full-text", "", TraitsReader::variable) : null,
-        Set.copyOf(fields.list("when-made", List.of(), TraitsReader::variable)),
+        new EngineTraits.Loading(
+            fields.one("loaders", 1, text -> Parsers.wholeNumber(text, 1, MOST_LOADERS)),
+            fields.one(
+                "rows-per-load",
+                EngineTraits.PLAIN.loading().rowsEach(),
+                text -> Parsers.wholeNumber(text, 1, MOST_ROWS)),
+            fields.list("load-session", List.of(), TraitsReader::session),
+            optional("bulk-load")),
+        new EngineTraits.Keys(
+            fields.one("key-type", "", TraitsReader::keyType),
+            fields.one("index-only", true, Parsers::yesOrNo),
+            fields.one("clustered", false, Parsers::yesOrNo),
+            optional("full-text")),
+        new EngineTraits.Reports(
+            fields.one("tells-sizes", true, Parsers::yesOrNo),
+            fields.one("counts-reads", true, Parsers::yesOrNo),
+            new PageReads(
+                variables("page-reads"), fields.one("tells-page-reads", false, Parsers::yesOrNo)),
+            variables("page-writes"),
+            variables("page-requests"),
+            variables("bytes-written")),
+        new EngineTraits.Storage(
+            optional("cache"),
+            fields.list("table-files", List.of(), TraitsReader::suffix),
+            durability(),
+            Set.copyOf(variables("when-made"))),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
+  }
+
+  private List<String> variables(String key) {
+    return fields.list(key, List.of(), TraitsReader::variable);
+  }
+
+  private @Nullable String optional(String key) {
+    return fields.has(key) ? fields.one(key, "", TraitsReader::variable) : null;
   }
 
   /** Variables; {@code none} for an engine without a log; null if unknown. */
@@ -92,7 +104,7 @@ final class TraitsReader {
     if (!fields.has("durability")) {
       return null;
     }
-    List<String> named = fields.list("durability", List.of(), TraitsReader::variable);
+    List<String> named = variables("durability");
     return named.equals(List.of("none")) ? Set.of() : Set.copyOf(named);
   }
 

@@ -40,7 +40,7 @@ public final class Canary {
     this.connection = database.connection();
     this.mark = database.mark();
     this.engine = engine;
-    this.counters = traits.pageRequests();
+    this.counters = traits.reports().pageRequests();
     this.name = new TableNames(engine, "").apply("canary");
   }
 

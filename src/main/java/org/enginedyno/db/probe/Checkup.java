@@ -142,7 +142,7 @@ public final class Checkup {
           new Finding(
               WARNING, "engine " + name + " is skipped: " + unfit.get(), "remove it from engines"));
     }
-    String cache = engines.of(name).cache();
+    String cache = engines.of(name).storage().cache();
     Optional<Long> size = cache == null ? Optional.empty() : facts.number(cache);
     if (cache == null || size.isEmpty()) {
       return List.of(Finding.good("engine " + spelled.get() + " is offered"));

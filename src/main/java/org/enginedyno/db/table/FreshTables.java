@@ -63,7 +63,7 @@ public final class FreshTables {
       if (buffers) {
         after.add("FLUSH TABLES " + quoted(name));
       }
-      after.addAll(table.afterRows(quoted(name), traits.keyType()));
+      after.addAll(table.afterRows(quoted(name), traits.keys().type()));
       if (!after.isEmpty()) {
         long start = System.nanoTime();
         execute(after);
@@ -80,11 +80,12 @@ public final class FreshTables {
 
   /** Whether sessions with the current settings buffer rows outside of the table. */
   private boolean buffersRows() throws SQLException {
-    if (traits.bulkLoad() == null) {
+    if (traits.loading().bulkVariable() == null) {
       return false;
     }
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT @@SESSION." + traits.bulkLoad())) {
+        ResultSet row =
+            statement.executeQuery("SELECT @@SESSION." + traits.loading().bulkVariable())) {
       return row.next() && row.getBoolean(1);
     }
   }

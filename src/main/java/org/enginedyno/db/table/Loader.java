@@ -57,8 +57,8 @@ final class Loader {
   }
 
   private int loaders() {
-    int chunks = (table.rows() + traits.rowsPerLoad() - 1) / traits.rowsPerLoad();
-    return Math.min(traits.loaders(), chunks);
+    int chunks = (table.rows() + traits.loading().rowsEach() - 1) / traits.loading().rowsEach();
+    return Math.min(traits.loading().loaders(), chunks);
   }
 
   /** Loads all rows; {@code progress} receives the number of rows in each step. */
@@ -98,15 +98,15 @@ final class Loader {
     try (Connection connection =
             Connections.openDatabase(target, local ? LocalFiles.streamsOnly() : Map.of());
         Statement statement = connection.createStatement()) {
-      for (String setting : traits.loadSession()) {
+      for (String setting : traits.loading().session()) {
         statement.execute(setting);
       }
       while (true) {
-        long first = 1 + (long) nextChunk.getAndIncrement() * traits.rowsPerLoad();
+        long first = 1 + (long) nextChunk.getAndIncrement() * traits.loading().rowsEach();
         if (first > table.rows()) {
           return;
         }
-        int last = (int) Math.min(table.rows(), first + traits.rowsPerLoad() - 1);
+        int last = (int) Math.min(table.rows(), first + traits.loading().rowsEach() - 1);
         if (local) {
           stream(statement, (int) first, last, progress);
         } else {

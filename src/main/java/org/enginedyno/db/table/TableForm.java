@@ -38,7 +38,7 @@ public record TableForm(String engine, SortedMap<String, String> settings, boole
     SortedMap<String, String> acting = new TreeMap<>();
     settings.forEach(
         (name, value) -> {
-          if (traits.whenMade().contains(name)) {
+          if (traits.storage().whenMade().contains(name)) {
             acting.put(name, value.strip().toLowerCase(Locale.ROOT));
           }
         });

@@ -27,10 +27,10 @@ final class TableMaker {
       statement.execute("DROP TABLE IF EXISTS " + name);
       if (traits.sizedWhenCreated() && table.rows() > 0) {
         long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();
-        statement.execute("SET SESSION %s = %d".formatted(traits.cache(), bytes));
+        statement.execute("SET SESSION %s = %d".formatted(traits.storage().cache(), bytes));
       }
       statement.execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
-      statement.execute(table.create(name, names.engine(), traits.keyType()));
+      statement.execute(table.create(name, names.engine(), traits.keys().type()));
     }
   }
 }

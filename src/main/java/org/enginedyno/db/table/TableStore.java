@@ -18,8 +18,8 @@ import org.enginedyno.db.facts.Digest;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
-import org.enginedyno.db.quiesce.IndexWarmer;
 import org.enginedyno.db.quiesce.EngineSettler;
+import org.enginedyno.db.quiesce.IndexWarmer;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
@@ -106,7 +106,7 @@ public final class TableStore {
       loading = Duration.ofNanos(System.nanoTime() - start);
       lateKeys =
           TableSize.LateKeys.make(
-              fresh, facts, name, table.afterRows(quoted(name), traits.keyType()));
+              fresh, facts, name, table.afterRows(quoted(name), traits.keys().type()));
       // an engine may misjudge the rows that are in memory only
       settled = settle(name, form);
       statement.execute("ANALYZE TABLE " + quoted(name));
@@ -194,7 +194,7 @@ public final class TableStore {
   private String fingerprint(Table table, TableForm form) {
     String engine = form.engine();
     String create =
-        table.create(form.names().of(table), engine, engines.of(engine).keyType()) + form;
+        table.create(form.names().of(table), engine, engines.of(engine).keys().type()) + form;
     return Digest.of("%s|%d|%s".formatted(create, table.generatorVersion(), table));
   }
 }

@@ -35,23 +35,23 @@ public final class SizeSection {
             "settled",
             "checksum of the rows");
     for (TableRecord loaded : results.tables()) {
-      boolean timed = loaded.loadSeconds() > 0;
-      boolean told = loaded.dataBytes() + loaded.indexBytes() > 0;
+      boolean timed = loaded.load().seconds() > 0;
+      boolean told = loaded.size().data() + loaded.size().indexes() > 0;
       table.row(
           HtmlTable.cell(loaded.server()),
           HtmlTable.cell(loaded.instance()),
           HtmlTable.cell(loaded.engine()),
           HtmlTable.cell(loaded.table()),
           HtmlTable.number(Numbers.count(loaded.rows())),
-          HtmlTable.number(told ? Numbers.count(loaded.dataBytes()) : "not told"),
-          HtmlTable.number(told ? Numbers.count(loaded.indexBytes()) : "not told"),
+          HtmlTable.number(told ? Numbers.count(loaded.size().data()) : "not told"),
+          HtmlTable.number(told ? Numbers.count(loaded.size().indexes()) : "not told"),
           HtmlTable.number(
-              told ? Units.text(loaded.dataBytes() + loaded.indexBytes()) : "not told"),
+              told ? Units.text(loaded.size().data() + loaded.size().indexes()) : "not told"),
           HtmlTable.number(files(loaded)),
-          HtmlTable.cell(loaded.how() + lateKeys(loaded)),
-          HtmlTable.number(timed ? Numbers.number(loaded.loadSeconds()) : "-"),
-          HtmlTable.number(timed ? Numbers.number(loaded.rows() / loaded.loadSeconds()) : "-"),
-          HtmlTable.cell(loaded.settled()),
+          HtmlTable.cell(loaded.load().how() + lateKeys(loaded)),
+          HtmlTable.number(timed ? Numbers.number(loaded.load().seconds()) : "-"),
+          HtmlTable.number(timed ? Numbers.number(loaded.rows() / loaded.load().seconds()) : "-"),
+          HtmlTable.cell(loaded.load().settled()),
           HtmlTable.code(loaded.checksum()));
     }
     return Section.of(
@@ -63,7 +63,7 @@ public final class SizeSection {
   }
 
   private static String lateKeys(TableRecord loaded) {
-    TableRecord.LateKeys keys = loaded.lateKeys();
+    TableRecord.LateKeys keys = loaded.load().lateKeys();
     return keys == null
         ? ""
         : "; keys made after the rows in %s s, %s"
@@ -73,7 +73,7 @@ public final class SizeSection {
   }
 
   private static String files(TableRecord loaded) {
-    Long bytes = loaded.fileBytes();
+    Long bytes = loaded.size().files();
     return bytes == null ? "not seen" : Units.text(bytes);
   }
 }

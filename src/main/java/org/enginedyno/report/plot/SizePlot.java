@@ -57,9 +57,9 @@ final class SizePlot {
                     new Bar(
                         label(table, tables),
                         table.engine(),
-                        table.dataBytes(),
-                        table.indexBytes(),
-                        table.fileBytes()))
+                        table.size().data(),
+                        table.size().indexes(),
+                        table.size().files()))
             .toList(),
         palette);
   }

@@ -101,7 +101,7 @@ final class CellFigure {
     List<Double> sizes =
         run.manifest().tables().stream()
             .filter(table -> isOf(table, cell))
-            .map(table -> bytes(figure, table.dataBytes(), table.indexBytes()))
+            .map(table -> bytes(figure, table.size().data(), table.size().indexes()))
             .distinct()
             .toList();
     return sizes.size() == 1 ? Optional.of(sizes.get(0)) : Optional.empty();

@@ -7,12 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A loaded table.
  *
  * @param instance {@code shared}, or the engine that has the server for itself
- * @param fileBytes of its own files, where it has any and they can be seen
- * @param how the way it was loaded, or that it was there already
- * @param loadSeconds zero where it was there already
- * @param lateKeys the keys that were made after the load; absent where there are none, or the table
- *     was there already
- * @param settled what was waited for before measuring, and how long
+ * @param checksum of its rows
  */
 public record TableRecord(
     String server,
@@ -21,14 +16,27 @@ public record TableRecord(
     String table,
     long rows,
     String checksum,
-    long dataBytes,
-    long indexBytes,
-    @Nullable Long fileBytes,
-    String how,
-    double loadSeconds,
-    @Nullable LateKeys lateKeys,
-    String settled)
+    Size size,
+    Load load)
     implements RunRecord {
+  /**
+   * What it takes, in bytes.
+   *
+   * @param files its own files, where it has any and they can be seen
+   */
+  public record Size(long data, long indexes, @Nullable Long files) {}
+
+  /**
+   * How it came to be there.
+   *
+   * @param how the way it was loaded, or that it was there already
+   * @param seconds zero where it was there already
+   * @param lateKeys the keys that were made after the load; absent where there are none, or the
+   *     table was there already
+   * @param settled what was waited for before measuring, and how long
+   */
+  public record Load(String how, double seconds, @Nullable LateKeys lateKeys, String settled) {}
+
   /**
    * Keys that were made once all rows were there.
    *

@@ -80,7 +80,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** Whether the server counts row requests to the cell's engines. */
   boolean countsReads() {
-    return traits().allMatch(EngineTraits::countsReads);
+    return traits().allMatch(traits -> traits.reports().reads());
   }
 
   /** How to find out whether the data were in memory; empty without tables. */
@@ -90,11 +90,13 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
         .map(
             traits ->
                 new DataStateRule(
-                    traits.pageReads().counters(), traits.pageReads().told(), traits.cache()));
+                    traits.reports().pageReads().counters(),
+                    traits.reports().pageReads().told(),
+                    traits.storage().cache()));
   }
 
   public List<String> countersOfBytesWritten() {
-    return traits().findFirst().map(EngineTraits::bytesWritten).orElse(List.of());
+    return traits().findFirst().map(traits -> traits.reports().bytesWritten()).orElse(List.of());
   }
 
   private Stream<EngineTraits> traits() {

@@ -54,7 +54,7 @@ final class TableCheck implements CellCheck {
   private static Optional<String> rowFormatProblem(Cell cell, TableEvidence table) {
     String requested = cell.setup().settings().get(ROW_FORMAT);
     return requested == null
-            || !table.traits().whenMade().contains(ROW_FORMAT)
+            || !table.traits().storage().whenMade().contains(ROW_FORMAT)
             || table
                 .definition()
                 .property("row_format")

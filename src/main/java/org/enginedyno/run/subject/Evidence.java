@@ -48,7 +48,7 @@ public record Evidence(
   }
 
   private DurabilityInForce durability(EngineTraits traits) {
-    Set<String> names = traits.durability();
+    Set<String> names = traits.storage().durability();
     Log log = names == null ? Log.UNKNOWN : names.isEmpty() ? Log.NONE : Log.OWN;
     return DurabilityInForce.of(log, names == null ? Set.of() : names, variables.values());
   }

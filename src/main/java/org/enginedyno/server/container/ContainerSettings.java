@@ -55,7 +55,7 @@ final class ContainerSettings {
     engines.remove("MEMORY"); // a table's limit, not a cache
     Map<String, Long> buffers = new LinkedHashMap<>();
     for (String engine : engines) {
-      String variable = needs.known().of(engine).cache();
+      String variable = needs.known().of(engine).storage().cache();
       if (variable != null) {
         buffers.put(variable, needs.bufferFor(engine));
       }

@@ -8,7 +8,7 @@ import org.enginedyno.plan.Units;
 import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
-import org.enginedyno.workload.Forcing;
+import org.enginedyno.workload.FsyncRule;
 import org.enginedyno.workload.OpenMode;
 import org.enginedyno.workload.SpaceLimit;
 
@@ -137,7 +137,7 @@ final class FileKnobs {
         new FileSet(bytes(knobs, SIZE), knobs.number(COUNT.key())),
         (int) bytes(knobs, BLOCK),
         OpenMode.of(knobs.text(OPEN.key())),
-        Forcing.of(knobs.text(FSYNC.key())),
+        FsyncRule.of(knobs.text(FSYNC.key())),
         walk,
         isAsync(knobs) ? knobs.number(DEPTH.key()) : 1,
         new SpaceLimit(fill(knobs.text(FILL.key())), bytes(knobs, RESERVE)));

@@ -39,14 +39,15 @@ final class CorpusRows implements Table.Rows {
   private static final byte[] ACUTE = RowBuffer.ascii(PlantedWord.ACUTE);
 
   private final long seed;
-  private final List<Planting> plantings;
+  private final List<PlantedDocuments> plantings;
   private final Distribution ranks = new Zipfian(Vocabulary.WORDS, 1);
   private final byte[][] planted;
   private long state;
 
   CorpusRows(DataSpec data) {
     seed = data.seed();
-    plantings = PlantedWord.PUBLISHED.stream().map(word -> new Planting(seed, word)).toList();
+    plantings =
+        PlantedWord.PUBLISHED.stream().map(word -> new PlantedDocuments(seed, word)).toList();
     planted = new byte[2 * (plantings.size() + 1)][];
   }
 
@@ -120,7 +121,7 @@ final class CorpusRows implements Table.Rows {
   /** Fills in the planted words of a document, each with what stands before it; how many. */
   private int plant(int id) {
     int count = 0;
-    for (Planting planting : plantings) {
+    for (PlantedDocuments planting : plantings) {
       if (planting.isIn(id)) {
         planted[2 * count] = NOTHING;
         planted[2 * count + 1] = planting.word().bytes();

@@ -208,7 +208,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     Access access = Access.words(CorpusTable.KEY);
     return new Statement(
         template,
-        new InTurn(wanted, isRanked() ? 2 : 1),
+        new SearchRotation(wanted, isRanked() ? 2 : 1),
         Optional.of(isRanked() ? access.then(Step.TEMPORARY, Step.SORT) : access),
         Optional.of(
             (executions, data) ->

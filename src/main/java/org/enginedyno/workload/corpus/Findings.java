@@ -45,6 +45,6 @@ record Findings(DataSpec data) {
             + (published.isEmpty()
                 ? ""
                 : " Beside what was published for all %,d documents of OHSUMED: %s."
-                    .formatted(Planting.FULL, published)));
+                    .formatted(PlantedDocuments.FULL, published)));
   }
 }

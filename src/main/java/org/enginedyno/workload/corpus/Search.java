@@ -41,7 +41,7 @@ final class Search {
         "+%s -%s".formatted(one, other),
         List.of(one, other),
         (seed, rows) -> {
-          Planting lacks = new Planting(seed, PlantedWord.of(other));
+          PlantedDocuments lacks = new PlantedDocuments(seed, PlantedWord.of(other));
           return documents(has, seed, rows).filter(document -> !lacks.isIn(document));
         },
         content -> content.has(one) && !content.has(other));
@@ -75,7 +75,7 @@ final class Search {
   }
 
   private static IntStream documents(PlantedWord word, long seed, int rows) {
-    return new Planting(seed, word).documents(rows);
+    return new PlantedDocuments(seed, word).documents(rows);
   }
 
   /** What the server is asked for. */

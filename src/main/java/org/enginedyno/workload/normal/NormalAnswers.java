@@ -12,7 +12,7 @@ import org.enginedyno.workload.Answers;
  *
  * @param limit the most rows that come back; which ones is the engine's choice
  */
-record NormalAnswers(Binding binding, Selected selected, int limit) implements Answers {
+record NormalAnswers(Binding binding, SelectedColumn selected, int limit) implements Answers {
   @Override
   public List<Answer> to(List<Object[]> executions, DataSpec data) {
     NormalRows rows = new NormalRows(data.seed());

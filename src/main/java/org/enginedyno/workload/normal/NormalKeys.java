@@ -3,7 +3,7 @@ package org.enginedyno.workload.normal;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.Streams;
+import org.enginedyno.workload.RandomStreams;
 
 /** Draws keys and ranges, uniformly and from a seed; draws allocate nothing. */
 public final class NormalKeys {
@@ -21,7 +21,7 @@ public final class NormalKeys {
     this.data = data;
     this.pkRange = ReadKnobs.pkRange(knobs);
     this.stateRange = ReadKnobs.stateRange(knobs);
-    this.random = Streams.of(data.seed(), stream);
+    this.random = RandomStreams.of(data.seed(), stream);
   }
 
   /** How many ids a range spans. */

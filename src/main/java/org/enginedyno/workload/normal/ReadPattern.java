@@ -23,79 +23,79 @@ public enum ReadPattern implements Workload {
       "a row by its primary key",
       "SELECT name FROM {normal} WHERE id = ?",
       Binding.ID,
-      Selected.NAME,
+      SelectedColumn.NAME,
       Access.row()),
   READ_PK_POINT_INDEX(
       "a primary key looked up, without its row",
       "SELECT id FROM {normal} WHERE id = ?",
       Binding.ID,
-      Selected.ID,
+      SelectedColumn.ID,
       Access.row().covering(true)),
   READ_KEY_POINT(
       "all rows of a country by a secondary key",
       "SELECT name FROM {normal} WHERE country_id = ?",
       Binding.COUNTRY,
-      Selected.NAME,
+      SelectedColumn.NAME,
       Access.value(COUNTRY_INDEX)),
   READ_KEY_POINT_LIMIT(
       "five rows of a country by a secondary key",
       "SELECT name FROM {normal} WHERE country_id = ? LIMIT 5",
       Binding.COUNTRY,
-      Selected.NAME,
+      SelectedColumn.NAME,
       Access.value(COUNTRY_INDEX)),
   READ_KEY_POINT_NO_DATA(
       "all states of a country from the secondary key alone",
       "SELECT state_id FROM {normal} WHERE country_id = ?",
       Binding.COUNTRY,
-      Selected.STATE,
+      SelectedColumn.STATE,
       Access.value(COUNTRY_INDEX).covering(true)),
   READ_KEY_POINT_NO_DATA_LIMIT(
       "five states of a country from the secondary key alone",
       "SELECT state_id FROM {normal} WHERE country_id = ? LIMIT 5",
       Binding.COUNTRY,
-      Selected.STATE,
+      SelectedColumn.STATE,
       Access.value(COUNTRY_INDEX).covering(true)),
   READ_PK_RANGE(
       "the least date in a range of primary keys",
       "SELECT min(dob) FROM {normal} WHERE id BETWEEN ? AND ?",
       Binding.ID_RANGE,
-      Selected.FIRST_BIRTH,
+      SelectedColumn.FIRST_BIRTH,
       Access.range(PRIMARY)),
   READ_PK_RANGE_INDEX(
       "a range of primary keys counted",
       "SELECT count(id) FROM {normal} WHERE id BETWEEN ? AND ?",
       Binding.ID_RANGE,
-      Selected.COUNT,
+      SelectedColumn.COUNT,
       Access.range(PRIMARY).covering(true)),
   READ_KEY_RANGE(
       "all rows of neighbouring states by a secondary key",
       "SELECT name FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ?",
       Binding.STATE_RANGE,
-      Selected.NAME,
+      SelectedColumn.NAME,
       Access.range(COUNTRY_INDEX)),
   READ_KEY_RANGE_LIMIT(
       "fifty rows of neighbouring states by a secondary key",
       "SELECT name FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50",
       Binding.STATE_RANGE,
-      Selected.NAME,
+      SelectedColumn.NAME,
       Access.range(COUNTRY_INDEX)),
   READ_KEY_RANGE_NO_DATA(
       "all cities of neighbouring states from the secondary key alone",
       "SELECT city FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ?",
       Binding.STATE_RANGE,
-      Selected.CITY,
+      SelectedColumn.CITY,
       Access.range(COUNTRY_INDEX).covering(true)),
   READ_KEY_RANGE_NO_DATA_LIMIT(
       "fifty cities of neighbouring states from the secondary key alone",
       "SELECT city FROM {normal} WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50",
       Binding.STATE_RANGE,
-      Selected.CITY,
+      SelectedColumn.CITY,
       Access.range(COUNTRY_INDEX).covering(true)),
   READ_FTS(
       "the least date of the whole table",
       "SELECT min(dob) FROM {normal}",
       Binding.NONE,
-      Selected.FIRST_BIRTH,
+      SelectedColumn.FIRST_BIRTH,
       Access.scan());
 
   private static final Pattern LIMIT = Pattern.compile(" LIMIT (\\d+)$");
@@ -103,10 +103,11 @@ public enum ReadPattern implements Workload {
   private final String about;
   private final String template;
   private final Binding binding;
-  private final Selected selected;
+  private final SelectedColumn selected;
   private final Access access;
 
-  ReadPattern(String about, String template, Binding binding, Selected selected, Access access) {
+  ReadPattern(
+      String about, String template, Binding binding, SelectedColumn selected, Access access) {
     this.about = about;
     this.template = template;
     this.binding = binding;

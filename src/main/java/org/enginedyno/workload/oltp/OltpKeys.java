@@ -5,7 +5,7 @@ import java.util.function.DoubleSupplier;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Distribution;
-import org.enginedyno.workload.Streams;
+import org.enginedyno.workload.RandomStreams;
 
 /** Draws tables and keys of one worker from a seed; draws allocate nothing. */
 public final class OltpKeys {
@@ -26,7 +26,7 @@ public final class OltpKeys {
     tables = knobs.number(OltpKnobs.TABLES.key());
     rangeSize = OltpKnobs.rangeSize(knobs);
     keys = OltpKnobs.keys(knobs, rows);
-    random = Streams.of(data.seed(), stream);
+    random = RandomStreams.of(data.seed(), stream);
     uniform = random::nextDouble;
   }
 

@@ -132,7 +132,7 @@ final class InsertIT {
   /** Both look at the same writes, from the engine's side and from the kernel's. */
   private static void requireWrites(ServerCounts counts) {
     long byEngine =
-        Engines.shipped().of("InnoDB").bytesWritten().stream()
+        Engines.shipped().of("InnoDB").reports().bytesWritten().stream()
             .mapToLong(counter -> counts.counters().getOrDefault(counter, 0L))
             .sum();
     assertThat(byEngine).as("a row is more than 100 bytes").isGreaterThan(100L * ROWS_OF_A_RUN);

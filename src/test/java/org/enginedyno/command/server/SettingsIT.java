@@ -77,7 +77,7 @@ final class SettingsIT {
             tuple(server, variables("ON", "6")),
             tuple(server, variables("ON", "96")));
     assertThat(manifest.tables())
-        .extracting(table -> table.engine() + ": " + table.how())
+        .extracting(table -> table.engine() + ": " + table.load().how())
         .containsExactly(
             Stream.of(engines).map(engine -> engine + ": LOAD DATA LOCAL").toArray(String[]::new));
     List<Measurement> cells =

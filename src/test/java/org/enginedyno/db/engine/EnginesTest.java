@@ -40,10 +40,10 @@ final class EnginesTest {
             "{index-only: false, counts-reads: false, tells-sizes: false, cache: archive_cache}");
 
     assertThat(engines.of("ARCHIVE"))
-        .returns(false, EngineTraits::indexOnly)
-        .returns(false, EngineTraits::countsReads)
-        .returns(false, EngineTraits::tellsSizes)
-        .returns("archive_cache", EngineTraits::cache)
+        .returns(false, traits -> traits.keys().indexOnly())
+        .returns(false, traits -> traits.reports().reads())
+        .returns(false, traits -> traits.reports().sizes())
+        .returns("archive_cache", traits -> traits.storage().cache())
         .returns(Set.of(), EngineTraits::missing);
     assertThat(engines.of("InnoDB")).isEqualTo(ENGINES.of("InnoDB"));
   }
@@ -58,8 +58,8 @@ final class EnginesTest {
 
     assertThat(traits.words())
         .isEqualTo("lacks transactions, full-text keys; never answers from an index alone");
-    assertThat(traits.cache()).isEqualTo("tomorrow_cache_size");
-    assertThat(traits.rowsPerLoad()).isEqualTo(50_000);
+    assertThat(traits.storage().cache()).isEqualTo("tomorrow_cache_size");
+    assertThat(traits.loading().rowsEach()).isEqualTo(50_000);
   }
 
   @Test
@@ -92,7 +92,7 @@ final class EnginesTest {
         ENGINES.with("Tomorrow", EngineTraits.shown(false, false, true, true, Set.of()));
 
     assertThat(learned.isKnown("TOMORROW")).isTrue();
-    assertThat(learned.of("tomorrow").indexOnly()).isFalse();
+    assertThat(learned.of("tomorrow").keys().indexOnly()).isFalse();
     assertThat(ENGINES.isKnown("Tomorrow")).isFalse();
   }
 
@@ -100,21 +100,21 @@ final class EnginesTest {
   void haveNoQuirksWhereTheEngineIsNotKnown() {
     assertThat(ENGINES.of("Tomorrow"))
         .isEqualTo(ENGINES.of("Yesterday"))
-        .satisfies(traits -> assertThat(traits.indexOnly()).isTrue())
-        .satisfies(traits -> assertThat(traits.keyType()).isEmpty());
+        .satisfies(traits -> assertThat(traits.keys().indexOnly()).isTrue())
+        .satisfies(traits -> assertThat(traits.keys().type()).isEmpty());
     assertThat(ENGINES.reasonAgainst("Tomorrow", ALL)).isEmpty();
   }
 
   @Test
   void areFoundWhateverTheCase() {
     assertThat(ENGINES.of("INNODB")).isEqualTo(ENGINES.of("InnoDB"));
-    assertThat(ENGINES.of("InnoDB").cache()).isEqualTo("innodb_buffer_pool_size");
+    assertThat(ENGINES.of("InnoDB").storage().cache()).isEqualTo("innodb_buffer_pool_size");
   }
 
   @Test
   void giveMemoryTablesTreesInsteadOfHashes() {
-    assertThat(ENGINES.of("MEMORY").keyType()).isEqualTo("USING BTREE");
-    assertThat(ENGINES.of("MEMORY").indexOnly()).isFalse();
+    assertThat(ENGINES.of("MEMORY").keys().type()).isEqualTo("USING BTREE");
+    assertThat(ENGINES.of("MEMORY").keys().indexOnly()).isFalse();
   }
 
   @Test
@@ -139,7 +139,7 @@ final class EnginesTest {
 
   @Test
   void loadRocksDbInPiecesThatItsLocksAllow() {
-    assertThat(ENGINES.of("ROCKSDB").rowsPerLoad()).isLessThanOrEqualTo(100_000);
+    assertThat(ENGINES.of("ROCKSDB").loading().rowsEach()).isLessThanOrEqualTo(100_000);
   }
 
   private static Optional<String> reason(String engine, TableFeature... needs) {

@@ -44,10 +44,8 @@ final class EngineTrialIT {
 
     assertThat(tried(engine))
         .returns(said.missing(), EngineTraits::missing)
-        .returns(said.indexOnly(), EngineTraits::indexOnly)
-        .returns(said.clustered(), EngineTraits::clustered)
-        .returns(said.tellsSizes(), EngineTraits::tellsSizes)
-        .returns(said.countsReads(), EngineTraits::countsReads);
+        .returns(said.keys(), EngineTraits::keys)
+        .returns(said.reports(), EngineTraits::reports);
   }
 
   @Test

@@ -70,7 +70,9 @@ final class DurabilityTest {
     Engines.shipped()
         .known()
         .values()
-        .forEach(traits -> told.addAll(Objects.requireNonNullElse(traits.durability(), Set.of())));
+        .forEach(
+            traits ->
+                told.addAll(Objects.requireNonNullElse(traits.storage().durability(), Set.of())));
 
     assertThat(told).contains("aria_group_commit", "tokudb_commit_sync");
     assertThat(Durability.expanded(Map.of("durability", "relaxed"), told).keySet()).isEqualTo(told);

@@ -129,7 +129,6 @@ final class EngineOfferTest {
     assertThat(matrix.cells()).isEmpty();
     assertThat(matrix.skipped())
         .extracting(Skip::reason)
-        .anyMatch(
-            reason -> reason.startsWith("each run ends with a kill, so a fork has one run"));
+        .anyMatch(reason -> reason.startsWith("each run ends with a kill, so a fork has one run"));
   }
 }

@@ -12,7 +12,7 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
-import org.enginedyno.workload.Forcing;
+import org.enginedyno.workload.FsyncRule;
 import org.enginedyno.workload.OpenMode;
 import org.enginedyno.workload.SpaceLimit;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ final class KernelRuleTest {
         new FileSet(64L * BLOCK, 1),
         BLOCK,
         open,
-        Forcing.of("never"),
+        FsyncRule.of("never"),
         walk,
         depth,
         new SpaceLimit(0, 0));

@@ -9,7 +9,7 @@ import java.util.List;
 import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
-import org.enginedyno.workload.Forcing;
+import org.enginedyno.workload.FsyncRule;
 import org.enginedyno.workload.OpenMode;
 import org.enginedyno.workload.SpaceLimit;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ final class SharedSpaceTest {
         new FileSet(bytes, 1),
         FileSet.PAGE,
         OpenMode.BUFFERED,
-        Forcing.of("never"),
+        FsyncRule.of("never"),
         AccessOrder.RANDOM_READ,
         1,
         new SpaceLimit(fill, free / 10));

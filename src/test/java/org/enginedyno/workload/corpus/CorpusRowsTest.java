@@ -49,7 +49,7 @@ final class CorpusRowsTest {
   @Test
   void aDocumentIsAFunctionOfSeedAndNumberAlone() {
     RowBuffer larger = new RowBuffer();
-    new CorpusRows(new DataSpec(Planting.FULL, 5)).append(17, larger);
+    new CorpusRows(new DataSpec(PlantedDocuments.FULL, 5)).append(17, larger);
     RowBuffer other = new RowBuffer();
     new CorpusRows(new DataSpec(20_000, 6)).append(17, other);
 
@@ -73,7 +73,7 @@ final class CorpusRowsTest {
     }
 
     for (PlantedWord word : PlantedWord.PUBLISHED) {
-      int matches = new Planting(DATA.seed(), word).matches(DATA.rows());
+      int matches = new PlantedDocuments(DATA.seed(), word).matches(DATA.rows());
       assertThat(documents.getOrDefault(word.text(), 0)).as(word.text()).isEqualTo(matches);
     }
     documents.remove("acute");
@@ -107,7 +107,7 @@ final class CorpusRowsTest {
     assertThat(lengths[4_999]).isGreaterThan(500);
     double bytes =
         IntStream.rangeClosed(1, 5_000).map(id -> line(id).length()).average().orElseThrow();
-    assertThat(bytes * Planting.FULL).isLessThan(1e9).isGreaterThan(2e8);
+    assertThat(bytes * PlantedDocuments.FULL).isLessThan(1e9).isGreaterThan(2e8);
 
     Map<String, Integer> counts = new HashMap<>();
     for (int id = 1; id <= 5_000; id++) {

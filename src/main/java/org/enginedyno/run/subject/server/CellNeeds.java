@@ -33,7 +33,7 @@ public final class CellNeeds {
     if (!Workloads.named(cell.workload()).hasOwnKeyCaches(cell.knobs())) {
       return Optional.empty();
     }
-    if (!KeyCaches.SHARED.equals(traits.cache())) {
+    if (!KeyCaches.SHARED.equals(traits.storage().cache())) {
       return Optional.of(cell.engine() + " has no key caches");
     }
     return started

@@ -96,7 +96,8 @@ final class CellQuestions {
     if (workload instanceof SearchWorkload search) {
       knobs =
           search.without(
-              WordRules.leftOut(connection, traits.fullText(), search, knobs).keySet(), knobs);
+              WordRules.leftOut(connection, traits.keys().fullText(), search, knobs).keySet(),
+              knobs);
     }
     for (Statement statement : workload.statements(knobs)) {
       evidence.add(ask(cell, knobs, statement, names));

@@ -134,7 +134,7 @@ final class CellTables {
   }
 
   private String cache(TableForm form) {
-    return Objects.requireNonNullElse(engines.traits(form.engine()).cache(), "");
+    return Objects.requireNonNullElse(engines.traits(form.engine()).storage().cache(), "");
   }
 
   TableForm form(Cell cell) {
@@ -157,13 +157,15 @@ final class CellTables {
               name,
               stored.rows(),
               stored.checksum(),
-              stored.size().dataBytes(),
-              stored.size().indexBytes(),
-              fileBytes(form.engine(), name),
-              stored.how(),
-              stored.loading().toMillis() / 1e3,
-              lateKeys(stored.lateKeys()),
-              stored.settled());
+              new TableRecord.Size(
+                  stored.size().dataBytes(),
+                  stored.size().indexBytes(),
+                  fileBytes(form.engine(), name)),
+              new TableRecord.Load(
+                  stored.how(),
+                  stored.loading().toMillis() / 1e3,
+                  lateKeys(stored.lateKeys()),
+                  stored.settled()));
       listener.loadingEnds(record);
       return Optional.of(record);
     } catch (SQLException e) {
@@ -225,7 +227,7 @@ final class CellTables {
   }
 
   private @Nullable Long fileBytes(String engine, String table) {
-    return files.bytes(table, engines.traits(engine).tableFiles());
+    return files.bytes(table, engines.traits(engine).storage().tableFiles());
   }
 
   private FreshTables fresh(Connection connection, Cell cell) {

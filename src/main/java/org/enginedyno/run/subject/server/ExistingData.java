@@ -62,13 +62,8 @@ public final class ExistingData {
         found.table(),
         found.rows(),
         found.checksum(),
-        found.size().dataBytes(),
-        found.size().indexBytes(),
-        null,
-        HOW,
-        0,
-        null,
-        found.warmed());
+        new TableRecord.Size(found.size().dataBytes(), found.size().indexBytes(), null),
+        new TableRecord.Load(HOW, 0, null, found.warmed()));
   }
 
   /** Skips a cell whose tables are in another engine. */

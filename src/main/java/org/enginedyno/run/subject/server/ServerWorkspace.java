@@ -12,8 +12,8 @@ import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.WordRules;
-import org.enginedyno.db.quiesce.KeyCaches;
 import org.enginedyno.db.quiesce.EngineSettler;
+import org.enginedyno.db.quiesce.KeyCaches;
 import org.enginedyno.db.setting.Settings;
 import org.enginedyno.db.table.ExistingTables;
 import org.enginedyno.db.table.MarkedDatabase;
@@ -81,7 +81,8 @@ final class ServerWorkspace implements AutoCloseable {
             loaded.data().existing() == null
                 ? null
                 : new ExistingData(server, instance, loaded.data()));
-    this.rest = new QuiesceInspection(database, settling, engines::traits, written, EngineSettler.LIMIT);
+    this.rest =
+        new QuiesceInspection(database, settling, engines::traits, written, EngineSettler.LIMIT);
     this.settings =
         started ? Settings.ofStarted(database.connection()) : Settings.ofExternal(database);
   }
@@ -191,7 +192,7 @@ final class ServerWorkspace implements AutoCloseable {
             .as(SearchWorkload.class)
             .map(one -> one.searches(cell.knobs()))
             .orElse(Map.of());
-    String rules = engines.traits(cell.engine()).fullText();
+    String rules = engines.traits(cell.engine()).keys().fullText();
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();
     }

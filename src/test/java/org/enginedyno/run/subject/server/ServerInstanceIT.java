@@ -120,7 +120,8 @@ final class ServerInstanceIT {
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(instance.load("InnoDB"))
         .singleElement()
-        .satisfies(table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
+        .satisfies(
+            table -> assertThat(table.load().how()).isEqualTo("was there, proven by checksum"));
     assertThat(apply(on).how()).as("it runs so already").isEqualTo("while it ran");
 
     apply(Map.of("performance_schema", "off"));
@@ -141,7 +142,8 @@ final class ServerInstanceIT {
     assertThat(instance.provide(cell(readOnly))).isEmpty();
     assertThat(instance.load("InnoDB"))
         .singleElement()
-        .satisfies(table -> assertThat(table.how()).isEqualTo("was there, proven by checksum"));
+        .satisfies(
+            table -> assertThat(table.load().how()).isEqualTo("was there, proven by checksum"));
 
     assertThat(apply(Map.of()).how()).isEqualTo("by a new start");
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();

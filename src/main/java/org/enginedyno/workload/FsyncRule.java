@@ -6,16 +6,16 @@ package org.enginedyno.workload;
  * @param every after so many writes of each worker; zero where that is not asked
  * @param atEnd whether once when a run is over
  */
-public record Forcing(int every, boolean atEnd) {
+public record FsyncRule(int every, boolean atEnd) {
   static final String NEVER = "never";
   static final String END = "end";
 
   /** What a plan says: never, end, or a number. */
-  public static Forcing of(String text) {
+  public static FsyncRule of(String text) {
     return switch (text) {
-      case NEVER -> new Forcing(0, false);
-      case END -> new Forcing(0, true);
-      default -> new Forcing(Integer.parseInt(text), false);
+      case NEVER -> new FsyncRule(0, false);
+      case END -> new FsyncRule(0, true);
+      default -> new FsyncRule(Integer.parseInt(text), false);
     };
   }
 

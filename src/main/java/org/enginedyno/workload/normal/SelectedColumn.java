@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.enginedyno.workload.RowBuffer;
 
 /** What a read pattern selects of the rows that it finds. */
-enum Selected {
+enum SelectedColumn {
   ID,
   NAME,
   STATE,

@@ -11,7 +11,7 @@ import org.enginedyno.workload.Parameters;
  *
  * @param times how often the text stands in the statement
  */
-record InTurn(List<Search> searches, int times) implements Parameters {
+record SearchRotation(List<Search> searches, int times) implements Parameters {
   @Override
   public Draws draws(DataSpec data, KnobValues knobs, long stream) {
     AtomicInteger next = new AtomicInteger();

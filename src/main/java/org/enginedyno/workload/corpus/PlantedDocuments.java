@@ -9,7 +9,7 @@ import org.enginedyno.workload.Hash;
  * a function of seed and number alone, any smaller corpus has its share of the matches, less than
  * one off, and a larger one begins anew.
  */
-record Planting(long seed, PlantedWord word) {
+record PlantedDocuments(long seed, PlantedWord word) {
   /** The documents of the published collection. */
   static final int FULL = 348_566;
 
