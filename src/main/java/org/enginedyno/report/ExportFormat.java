@@ -14,7 +14,7 @@ import org.enginedyno.report.export.HistogramLog;
 import org.enginedyno.report.export.OpenMetricsText;
 import org.enginedyno.report.export.OtavaFiles;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.text.CsvValue;
+import org.enginedyno.report.table.CsvValue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A form in which stored results are handed to another tool. */
 public enum ExportFormat {
-  JMH("jmh.json", Report::jmhJson),
+  JMH("jmh.json", RunReport::jmhJson),
   GITHUB_BIGGER(
       "github-bigger.json",
       results -> GitHubActionJson.of(results, true),

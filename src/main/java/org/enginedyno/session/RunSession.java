@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import org.enginedyno.claim.Article;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.RunReport;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
@@ -115,7 +115,7 @@ public final class RunSession {
   /** Writes the report. */
   public void report() throws IOException {
     try {
-      Report.render(folder, articles);
+      RunReport.write(folder, articles);
     } catch (IOException e) {
       abandon(e);
       throw e;
@@ -125,7 +125,7 @@ public final class RunSession {
   /** Reports what a run measured that was interrupted; it is gone where that is nothing. */
   public void reportWhatThereIs() throws IOException {
     if (folder.isAnythingMeasured()) {
-      Report.render(folder, articles);
+      RunReport.write(folder, articles);
     } else if (begins) {
       folder.removeIfNothingIsMeasured();
     }
@@ -133,8 +133,8 @@ public final class RunSession {
 
   /** Reports the finished cells at once, and then again with pictures, which take longest. */
   public void reportInHaste(String why) throws IOException {
-    Report.renderWithoutPictures(folder, articles, why);
-    Report.render(folder, articles);
+    RunReport.writeWithoutPictures(folder, articles, why);
+    RunReport.write(folder, articles);
   }
 
   /** A run that measured nothing leaves nothing behind. */

@@ -34,7 +34,7 @@ final class ReportTest {
 
   @Test
   void writesEveryFile() throws IOException {
-    Report.render(folder(run.measurements()), List.of());
+    RunReport.write(folder(run.measurements()), List.of());
 
     assertThat(contents())
         .containsKeys(
@@ -52,7 +52,7 @@ final class ReportTest {
   void writesSvgThatIsWellFormedWhateverTheNamesAre() throws Exception {
     run.servers = List.of("<b>&\"'");
     run.engines = List.of("Inno<DB>", "My&ISAM");
-    Report.render(folder(run.measurements()), List.of());
+    RunReport.write(folder(run.measurements()), List.of());
 
     Path svg = path.resolve("plots/read_pk_point-p99.svg");
 
@@ -67,7 +67,7 @@ final class ReportTest {
 
   @Test
   void givesEveryPlotIdsOfItsOwn() throws IOException {
-    Report.render(folder(run.measurements()), List.of());
+    RunReport.write(folder(run.measurements()), List.of());
 
     List<String> ids =
         Pattern.compile(" id=\"([^\"]*)\"")
@@ -82,10 +82,10 @@ final class ReportTest {
   @Test
   void isTheSameForTheSameResults() throws IOException {
     RunFolder folder = folder(run.measurements());
-    Report.render(folder, List.of());
+    RunReport.write(folder, List.of());
     Map<String, String> first = contents();
 
-    Report.render(folder, List.of());
+    RunReport.write(folder, List.of());
 
     assertThat(contents()).isEqualTo(first);
   }
@@ -96,14 +96,14 @@ final class ReportTest {
     Files.createDirectories(path.resolve("plots"));
     Files.writeString(path.resolve("plots/gone-throughput.svg"), "<svg/>");
 
-    Report.render(folder, List.of());
+    RunReport.write(folder, List.of());
 
     assertThat(path.resolve("plots/gone-throughput.svg")).doesNotExist();
   }
 
   @Test
   void standsForARunThatJustBegan() throws IOException {
-    Report.render(folder(List.of()), List.of());
+    RunReport.write(folder(List.of()), List.of());
 
     assertThat(path.resolve("report.html")).content().contains("16 not run");
     assertThat(path.resolve("jmh-result.json")).content().isEqualToIgnoringWhitespace("[ ]");

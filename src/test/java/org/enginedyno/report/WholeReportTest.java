@@ -43,7 +43,7 @@ final class WholeReportTest {
     for (Measurement cell : cells) {
       folder.append(cell);
     }
-    Report.render(folder, List.of());
+    RunReport.write(folder, List.of());
     page = Files.readString(FOLDER.resolve("report.html"));
   }
 

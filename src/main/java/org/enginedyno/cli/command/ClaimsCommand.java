@@ -10,8 +10,9 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.ClaimsForm;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.claim.ClaimText;
+import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.session.Articles;
@@ -55,7 +56,7 @@ public final class ClaimsCommand implements Callable<Integer> {
       names = {"-f", "--format"},
       paramLabel = "NAME",
       description = "text, md for Markdown, csv or json (default: text).")
-  private @Nullable ClaimsForm form;
+  private ClaimText.@Nullable Form form;
 
   @Option(
       names = {"-o", "--out"},
@@ -75,21 +76,21 @@ public final class ClaimsCommand implements Callable<Integer> {
     }
     List<Article> articles = Articles.all(surroundings.workplace(), more);
     if (folders.isEmpty()) {
-      say(LineFolding.of(Report.claims(articles), surroundings.outScreen().columns()));
+      say(LineFolding.of(ClaimText.list(articles), surroundings.outScreen().columns()));
       return ExitCode.OK;
     }
     List<StoredRun> runs = Folders.history(folders);
     if (out != null) {
       Path folder = surroundings.workplace().workingFolder().resolve(out);
       requireRoom(folder);
-      Report.claims(articles, runs, Files.createDirectories(folder));
-      say("claims: " + folder.resolve(Report.CLAIMS) + System.lineSeparator());
+      ClaimsPage.write(articles, runs, Files.createDirectories(folder));
+      say("claims: " + folder.resolve(ClaimsPage.FILE) + System.lineSeparator());
     }
     if (out == null || form != null) {
-      ClaimsForm wanted = form == null ? ClaimsForm.TEXT : form;
-      String text = Report.claims(articles, runs, wanted);
+      ClaimText.Form wanted = form == null ? ClaimText.Form.TEXT : form;
+      String text = ClaimText.of(ArticleResult.of(articles, runs), wanted);
       say(
-          wanted == ClaimsForm.TEXT
+          wanted == ClaimText.Form.TEXT
               ? LineFolding.of(text, surroundings.outScreen().columns())
               : text);
     }
@@ -106,7 +107,7 @@ public final class ClaimsCommand implements Callable<Integer> {
     if (RunFolder.isOne(folder)) {
       throw new UserError("--out is the folder of a run: " + folder + "; name another one");
     }
-    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(Report.CLAIMS))) {
+    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(ClaimsPage.FILE))) {
       throw new UserError("--out has plots that are of no claims: " + folder);
     }
     if (Files.exists(folder) && !Files.isDirectory(folder)) {

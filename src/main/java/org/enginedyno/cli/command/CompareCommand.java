@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.LineFolding;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.history.ComparisonText;
 import org.enginedyno.result.history.StoredComparison;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.session.Folders;
@@ -92,9 +92,9 @@ public final class CompareCommand implements Callable<Integer> {
         .out()
         .print(
             form == Form.MD
-                ? Report.comparisonMarkdown(comparison)
+                ? new ComparisonText(comparison).markdown()
                 : LineFolding.of(
-                    Report.comparison(comparison), surroundings.outScreen().columns()));
+                    new ComparisonText(comparison).plain(), surroundings.outScreen().columns()));
     surroundings.out().flush();
     if (unwanted.isEmpty()) {
       return ExitCode.OK;

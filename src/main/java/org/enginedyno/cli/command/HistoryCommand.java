@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.LineFolding;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.page.HistoryPage;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.session.Folders;
@@ -52,11 +52,11 @@ public final class HistoryCommand implements Callable<Integer> {
     Path folder = surroundings.workplace().workingFolder().resolve(out);
     requireRoom(folder);
     List<StoredRun> runs = Folders.history(folders);
-    List<String> lines = Report.history(runs, Files.createDirectories(folder));
+    List<String> lines = HistoryPage.write(runs, Files.createDirectories(folder));
     for (String line : lines) {
       surroundings.out().println(LineFolding.of(line, surroundings.outScreen().columns()));
     }
-    surroundings.out().println("history: " + folder.resolve(Report.HISTORY));
+    surroundings.out().println("history: " + folder.resolve(HistoryPage.FILE));
     return ExitCode.OK;
   }
 
@@ -65,7 +65,7 @@ public final class HistoryCommand implements Callable<Integer> {
     if (RunFolder.isOne(folder)) {
       throw new UserError("--out is the folder of a run: " + folder + "; name another one");
     }
-    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(Report.HISTORY))) {
+    if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(HistoryPage.FILE))) {
       throw new UserError("--out has plots that are of no history: " + folder);
     }
     if (Files.exists(folder) && !Files.isDirectory(folder)) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.SummaryText;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.RunReport;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.session.Articles;
 import org.enginedyno.session.Folders;
@@ -34,7 +34,7 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     RunFolder run = Folders.resumed(folder);
-    Report.render(run, Articles.all(surroundings.workplace(), List.of()));
+    RunReport.write(run, Articles.all(surroundings.workplace(), List.of()));
     surroundings.out().print(SummaryText.of(run, surroundings.outScreen()));
     surroundings.out().println("report: " + run.file("report.html"));
     return ExitCode.OK;

@@ -17,7 +17,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.PlanReader;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.page.ClaimsPage;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.NamedServers;
@@ -154,9 +154,10 @@ public final class SequenceRun {
   }
 
   private void report(SequenceFolder folder) throws IOException {
-    Report.claims(Articles.all(surroundings.workplace(), List.of()), folder.runs(), folder.path());
+    ClaimsPage.write(
+        Articles.all(surroundings.workplace(), List.of()), folder.runs(), folder.path());
     surroundings.out().println();
-    surroundings.out().println("claims: " + folder.path().resolve(Report.CLAIMS));
+    surroundings.out().println("claims: " + folder.path().resolve(ClaimsPage.FILE));
     surroundings.out().flush();
   }
 }

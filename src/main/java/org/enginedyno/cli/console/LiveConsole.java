@@ -10,7 +10,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Units;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.duel.DuelText;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
@@ -63,7 +63,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
 
   @Override
   public void judged(Judgement judgement) {
-    line.permanent(Report.summary(judgement).stripTrailing());
+    line.permanent(DuelText.of(judgement).stripTrailing());
   }
 
   @Override

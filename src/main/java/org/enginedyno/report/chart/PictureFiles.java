@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.imageio.ImageIO;
 
 /** The pictures of a run in their folder, each as SVG and as PNG. */
@@ -37,11 +38,15 @@ public final class PictureFiles {
     }
   }
 
-  /** Draws pictures in place of older ones; returns each one's SVG for a page by its name. */
-  public static Map<String, String> write(List<Picture> pictures, Path folder) throws IOException {
+  /**
+   * Draws pictures in place of older ones, or only removes these where this JVM cannot draw;
+   * returns each one's SVG for a page by its name.
+   */
+  public static Map<String, String> write(Supplier<List<Picture>> pictures, Path folder)
+      throws IOException {
     clear(folder);
     Map<String, String> svgs = new LinkedHashMap<>();
-    for (Picture picture : pictures) {
+    for (Picture picture : obstacle().isPresent() ? List.<Picture>of() : pictures.get()) {
       String svg = Svg.of(picture);
       Files.writeString(folder.resolve(picture.name() + ".svg"), svg);
       writePng(picture.plot(), folder.resolve(picture.name() + ".png"));
@@ -51,7 +56,7 @@ public final class PictureFiles {
   }
 
   /** Makes the folder, empty of pictures. */
-  public static void clear(Path folder) throws IOException {
+  private static void clear(Path folder) throws IOException {
     Files.createDirectories(folder);
     try (DirectoryStream<Path> older = Files.newDirectoryStream(folder, "*.{svg,png}")) {
       for (Path file : older) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.enginedyno.report.html.Html;
+import org.enginedyno.report.table.Html;
 import org.knowm.xchart.ChartEncoder;
 
 /** A plot as SVG: half the size that XChart writes, and safe beside other plots in one page. */

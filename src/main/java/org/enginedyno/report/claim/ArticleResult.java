@@ -22,6 +22,11 @@ public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {
     return new ArticleResult(article, ClaimCheck.of(article, runs));
   }
 
+  /** Articles held against the same runs. */
+  public static List<ArticleResult> of(List<Article> articles, List<StoredRun> runs) {
+    return articles.stream().map(article -> of(article, runs)).toList();
+  }
+
   /** How many claims stand how. */
   public String counts() {
     return counts(List.of(this));

@@ -1,22 +1,20 @@
 package org.enginedyno.report.claim;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Claim;
-import org.enginedyno.report.text.CsvValue;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.CsvTable;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.MeasuredRatio;
+import org.jspecify.annotations.Nullable;
 
 /** Claims for other programs. */
 public final class ClaimData {
-  private static final String TITLES =
-      "article,claim,place,workload,compared,says,published,stands,run,threads,ratio,least,most,"
-          + "reason,otherwise\n";
-
   private ClaimData() {}
 
   /** A claim as JSON has it. */
@@ -65,43 +63,40 @@ public final class ClaimData {
 
   /** A line for each ratio, and one for each claim without. */
   public static String csv(List<ArticleResult> articles) {
-    StringBuilder text = new StringBuilder(TITLES);
-    articles.stream().flatMap(ClaimData::rows).forEach(row -> text.append(lines(row)));
-    return text.toString();
+    List<Line> lines =
+        articles.stream()
+            .flatMap(ClaimData::rows)
+            .flatMap(
+                row ->
+                    row.measured().isEmpty()
+                        ? Stream.of(new Line(row, null))
+                        : row.measured().stream().map(ratio -> new Line(row, ratio)))
+            .toList();
+    return CsvTable.of(
+        Table.of(
+            lines,
+            Column.text("article", line -> line.row().article()),
+            Column.text("claim", line -> line.row().claim()),
+            Column.text("place", line -> line.row().place()),
+            Column.text("workload", line -> line.row().workload()),
+            Column.text("compared", line -> line.row().compared()),
+            Column.text("says", line -> line.row().says()),
+            Column.text("published", line -> line.row().published()),
+            Column.text("stands", line -> line.row().stands()),
+            Column.text("run", line -> line.of(MeasuredRatio::run)),
+            Column.number(
+                "threads", line -> line.of(one -> one.threads() == 0 ? null : one.threads())),
+            Column.number("ratio", line -> line.of(MeasuredRatio::ratio)),
+            Column.number("least", line -> line.of(MeasuredRatio::least)),
+            Column.number("most", line -> line.of(MeasuredRatio::most)),
+            Column.text("reason", line -> line.row().reason()),
+            Column.text("otherwise", line -> String.join("; ", line.row().otherwise()))));
   }
 
-  private static String lines(Row row) {
-    if (row.measured().isEmpty()) {
-      return line(row, "", "", "", "", "");
+  /** A claim with one of its ratios. */
+  private record Line(Row row, @Nullable MeasuredRatio ratio) {
+    @Nullable Object of(Function<MeasuredRatio, @Nullable Object> figure) {
+      return ratio == null ? null : figure.apply(ratio);
     }
-    return row.measured().stream()
-        .map(
-            ratio ->
-                line(
-                    row,
-                    ratio.run(),
-                    ratio.threads() == 0 ? "" : Integer.toString(ratio.threads()),
-                    ratio.ratio(),
-                    ratio.least(),
-                    ratio.most()))
-        .collect(Collectors.joining());
-  }
-
-  private static String line(
-      Row row, String run, String threads, Object ratio, Object least, Object most) {
-    List<Object> fields =
-        new ArrayList<>(
-            List.of(
-                row.article(),
-                row.claim(),
-                row.place(),
-                row.workload(),
-                row.compared(),
-                row.says(),
-                row.published(),
-                row.stands()));
-    fields.addAll(List.of(run, threads, ratio, least, most, row.reason()));
-    fields.add(String.join("; ", row.otherwise()));
-    return fields.stream().map(CsvValue::quoted).collect(Collectors.joining(",", "", "\n"));
   }
 }

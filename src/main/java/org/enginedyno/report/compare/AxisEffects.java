@@ -2,16 +2,49 @@ package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import org.enginedyno.plan.Median;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.VariedAxis;
+import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Cost;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.jspecify.annotations.Nullable;
 
 /** What each axis does, over all pairs of cells that differ on it alone. */
 public final class AxisEffects {
+  private static final String ABOUT =
+      "Each value beside the first value of its axis: the median of the ratios over all pairs of OK"
+          + " cells that differ in nothing else and were measured in one session, with the"
+          + " least and the most. Throughput above x1 is faster; CPU per operation above x1 is"
+          + " dearer. A description of these runs, no test.";
+
   private final Results results;
+
+  /**
+   * How the cells with one value on an axis stand to those with another that differ from them in
+   * nothing else; a description, no verdict.
+   *
+   * @param value in words
+   * @param base in words
+   */
+  public record Effect(
+      String axis,
+      String value,
+      String base,
+      int pairs,
+      Optional<Interval> throughput,
+      Optional<Interval> clientCpu,
+      Optional<Interval> serverCpu) {}
 
   /** A cell that may be compared, and the one at the base of an axis that it is set beside. */
   private record Pair(Measurement cell, Measurement base) {}
@@ -20,9 +53,54 @@ public final class AxisEffects {
     this.results = results;
   }
 
+  /** The effects of a study's axes; nothing where none varies. */
+  public Optional<Section> section() {
+    List<Effect> effects = of(results.cells());
+    return effects.isEmpty()
+        ? Optional.empty()
+        : Section.of("effects", "Axis effects", new Block.Text(ABOUT), table(effects), byPattern());
+  }
+
+  private static Table table(List<Effect> effects) {
+    return Table.of(
+        effects,
+        Column.text("axis", Effect::axis),
+        Column.text("value", Effect::value),
+        Column.text("beside", Effect::base),
+        Column.number("pairs", effect -> Numbers.count(effect.pairs())),
+        Column.number("throughput", effect -> field(effect.throughput())),
+        Column.number("client CPU/op", effect -> field(effect.clientCpu())),
+        Column.number("server CPU/op", effect -> field(effect.serverCpu())));
+  }
+
+  private static Field field(Optional<Interval> range) {
+    return range
+        .map(one -> Field.noted(Numbers.factor(one.value()), Numbers.range(one)))
+        .orElse(Field.of("-"));
+  }
+
+  private Html byPattern() {
+    List<Block> parts = new ArrayList<>();
+    for (WorkloadResults pattern : results.patterns()) {
+      for (int threads : pattern.threads()) {
+        List<Effect> effects =
+            of(pattern.at(threads)).stream().filter(effect -> effect.pairs() > 0).toList();
+        if (!effects.isEmpty()) {
+          parts.add(
+              new Block.Heading(
+                  "%s at %s".formatted(pattern.name(), Numbers.count(threads, "thread"))));
+          parts.add(table(effects));
+        }
+      }
+    }
+    return parts.size() <= 2
+        ? Html.NOTHING
+        : Html.details(Html.text("By pattern and thread count"), Html.blocks(parts));
+  }
+
   /** The effect of each further value of each axis against its first one, over these cells. */
-  public List<AxisEffect> of(List<Measurement> cells) {
-    List<AxisEffect> effects = new ArrayList<>();
+  public List<Effect> of(List<Measurement> cells) {
+    List<Effect> effects = new ArrayList<>();
     for (VariedAxis axis : results.axes().further()) {
       for (String value : axis.values().subList(1, axis.values().size())) {
         effects.add(of(cells, axis, axis.base(), value));
@@ -32,16 +110,16 @@ public final class AxisEffects {
   }
 
   /** The effect of one value, which these cells may have, against another. */
-  public AxisEffect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
+  public Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
     List<Pair> pairs = pairs(cells, axis, base, value);
-    return new AxisEffect(
+    return new Effect(
         axis.title(),
         axis.words(value),
         axis.words(base),
         pairs.size(),
-        RatioRange.of(ratios(pairs, cell -> cell.score().orElseThrow())),
-        RatioRange.of(ratios(pairs, cell -> cost(cell, Cost::clientCpuMicros))),
-        RatioRange.of(ratios(pairs, cell -> cost(cell, Cost::serverCpuMicros))));
+        range(ratios(pairs, cell -> cell.score().orElseThrow())),
+        range(ratios(pairs, cell -> cost(cell, Cost::clientCpuMicros))),
+        range(ratios(pairs, cell -> cost(cell, Cost::serverCpuMicros))));
   }
 
   private List<Pair> pairs(List<Measurement> cells, VariedAxis axis, String base, String value) {
@@ -78,6 +156,13 @@ public final class AxisEffects {
       }
     }
     return ratios;
+  }
+
+  private static Optional<Interval> range(List<Double> ratios) {
+    List<Double> finite = ratios.stream().filter(Double::isFinite).toList();
+    return finite.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Interval.of(Median.of(finite), finite));
   }
 
   private static @Nullable Double cost(Measurement cell, Function<Cost, @Nullable Double> figure) {

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Sample;
@@ -144,6 +145,32 @@ public record InsertRates(
     }
     boolean falls = fallen > 0 && intervals.size() - fallen >= LEAST_FALLEN;
     return falls ? OptionalLong.of(intervals.get(fallen - 1).upTo()) : OptionalLong.empty();
+  }
+
+  /** The growth in a line, of a cell with so many threads. */
+  String text(int threads) {
+    String each = threads == 1 ? "" : " (%s a thread)".formatted(Numbers.number(rate / threads));
+    OptionalLong from = fallsFrom();
+    String falls =
+        from.isPresent()
+            ? ", below half of its first rate from %s on"
+                .formatted(Numbers.count(from.getAsLong(), "row"))
+            : "";
+    String stalled = stalls == 0 ? "" : ", " + Numbers.count(stalls, "stall") + " over 1 s";
+    String keys =
+        completing.isAny()
+            ? "; completed afterwards in %s: %s rows/s with that"
+                .formatted(Numbers.nanos(completing.nanos()), Numbers.number(completing.rate()))
+            : "";
+    return "%s rows/s%s over %s%s, slowest operation %s%s%s"
+        .formatted(
+            Numbers.number(rate),
+            each,
+            Numbers.count(rows, "row"),
+            falls,
+            Numbers.nanos(slowestNanos),
+            stalled,
+            keys);
   }
 
   /** The slowest interval's rate. */

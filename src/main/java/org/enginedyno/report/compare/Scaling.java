@@ -1,68 +1,95 @@
 package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.QueryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.SeriesList;
 import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
 
-/**
- * A series' line in a workload's table of scaling: its score at the fewest threads, and what part
- * of as many times that it reaches at more.
- *
- * @param base in words
- * @param further what there is to say at each greater number of threads
- */
-public record Scaling(Series series, String base, SortedMap<Integer, String> further) {
-  public static final String RULE =
+/** How the throughput of each series grows with its threads. */
+public final class Scaling {
+  private static final String RULE =
       "Scaling efficiency is the score at n threads over n times the score at one; where a workload"
           + " was not measured at one, the score of each thread over that at its fewest threads."
           + " 100 % is as much more as there are more threads. Cells that are not OK, or marked,"
           + " have none.";
+  private static final String QUERIES =
+      " Queries per second scale alike: every operation of a series asks as many of them.";
 
-  public Scaling {
-    further = Collections.unmodifiableSortedMap(new TreeMap<>(further));
-  }
+  private Scaling() {}
 
-  /** The lines of a workload; none where it has but one thread count, or no score to begin with. */
-  public static List<Scaling> of(Results results, SeriesList series, WorkloadResults workload) {
-    List<Integer> threads = workload.threads();
-    if (threads.size() < 2
-        || workload.at(threads.get(0)).stream().noneMatch(Measurement::isComparable)) {
-      return List.of();
+  /**
+   * A table for each workload; nothing where none has several thread counts.
+   *
+   * @param isWhole whether to show floors and speak of queries, too
+   */
+  public static Optional<Section> section(Results results, boolean isWhole) {
+    List<Block> blocks = new ArrayList<>();
+    boolean asks =
+        isWhole && results.cells().stream().anyMatch(cell -> QueryText.shortly(cell).isPresent());
+    blocks.add(new Block.Text(asks ? RULE + QUERIES : RULE));
+    String suffix = isWhole ? ": scaling" : "";
+    results
+        .patterns()
+        .forEach(one -> add(blocks, one.name() + suffix, table(results, results.series(), one)));
+    if (isWhole) {
+      results
+          .floors()
+          .forEach(
+              one -> add(blocks, one.name() + suffix, table(results, results.floorSeries(), one)));
     }
-    return series.all().stream()
-        .filter(one -> workload.of(one).stream().anyMatch(Measurement::isOk))
-        .map(one -> of(results, workload, one))
-        .toList();
+    return blocks.size() == 1
+        ? Optional.empty()
+        : Optional.of(new Section("scaling", "Scaling", blocks));
   }
 
-  /** The columns of a workload's table. */
-  public static List<String> titles(WorkloadResults workload) {
-    List<Integer> threads = workload.threads();
-    List<String> titles = new ArrayList<>();
-    titles.add("series");
-    titles.add("#ops/s at " + Numbers.count(threads.get(0), "thread"));
-    threads.stream().skip(1).forEach(count -> titles.add("#at " + Numbers.count(count)));
-    return titles;
-  }
-
-  private static Scaling of(Results results, WorkloadResults workload, Series series) {
-    List<Integer> threads = workload.threads();
-    SortedMap<Integer, String> further = new TreeMap<>();
-    for (int count : threads.subList(1, threads.size())) {
-      further.put(count, workload.at(series, count).map(cell -> share(results, cell)).orElse("-"));
+  private static void add(List<Block> blocks, String title, Table table) {
+    if (!table.isEmpty()) {
+      blocks.add(new Block.Heading(title));
+      blocks.add(table);
     }
-    return new Scaling(
-        series, workload.at(series, threads.get(0)).map(Scaling::score).orElse("-"), further);
+  }
+
+  /**
+   * The score of each series at the fewest threads, and what part of as many times that it reaches
+   * at more; no row where there is but one thread count, or no score to begin with.
+   */
+  static Table table(Results results, SeriesList series, WorkloadResults workload) {
+    List<Integer> threads = workload.threads();
+    boolean isScaled =
+        threads.size() > 1
+            && workload.at(threads.get(0)).stream().anyMatch(Measurement::isComparable);
+    List<Series> shown =
+        series.all().stream()
+            .filter(one -> isScaled && workload.of(one).stream().anyMatch(Measurement::isOk))
+            .toList();
+    List<Column<Series>> columns = new ArrayList<>();
+    boolean isFloor = series == results.floorSeries();
+    columns.add(
+        Column.text(
+            "series", one -> isFloor ? results.floorName(one.variant()) : series.label(one)));
+    for (int count : threads) {
+      boolean isFirst = count == threads.get(0);
+      columns.add(
+          Column.number(
+              isFirst ? "ops/s at " + Numbers.count(count, "thread") : "at " + Numbers.count(count),
+              one ->
+                  workload
+                      .at(one, count)
+                      .map(cell -> isFirst ? score(cell) : share(results, cell))
+                      .orElse("-")));
+    }
+    return Table.of(shown, columns);
   }
 
   private static String score(Measurement cell) {
@@ -78,8 +105,7 @@ public record Scaling(Series series, String base, SortedMap<Integer, String> fur
     if (!cell.isComparable()) {
       return cell.isOk() ? MarkText.unsteady(cell) : cell.status().name();
     }
-    Optional<Efficiency> efficiency = Efficiency.of(results, cell);
-    return efficiency
+    return Efficiency.of(results, cell)
         .map(
             one ->
                 Numbers.percent(one.share())

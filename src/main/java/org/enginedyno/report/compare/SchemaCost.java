@@ -16,7 +16,7 @@ import org.enginedyno.result.Measurement;
  *
  * @param series what was measured so, in words that leave out the setting itself
  */
-public record SchemaCost(String series, AxisEffect effect) {
+public record SchemaCost(String series, AxisEffects.Effect effect) {
   private static final String SETTING = "performance_schema";
   private static final String ALL = "all";
 
@@ -53,7 +53,7 @@ public record SchemaCost(String series, AxisEffect effect) {
     return costs;
   }
 
-  private static Optional<AxisEffect> effect(
+  private static Optional<AxisEffects.Effect> effect(
       Results results, VariedAxis schema, List<Measurement> cells) {
     return value(schema, List.of("off", "0"))
         .flatMap(

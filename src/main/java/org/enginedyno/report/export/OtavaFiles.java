@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.report.format.MarkText;
-import org.enginedyno.report.text.CsvValue;
+import org.enginedyno.report.table.CsvValue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;

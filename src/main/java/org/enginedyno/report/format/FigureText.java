@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
+import org.enginedyno.report.table.Column;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.Unit;
@@ -18,12 +19,13 @@ public final class FigureText {
     return value == null ? "" : text(figure.unit(), value);
   }
 
-  /** The head of a column of such figures; a title that starts with # heads numbers. */
-  public static String heading(Figure figure) {
+  /** The head of a column of such figures. */
+  public static Column.Head head(Figure figure) {
     return switch (figure.unit()) {
-      case TEXT -> figure.title();
-      case MICROSECONDS, CPU_MICROSECONDS, SHARE, BYTES, COUNT -> "#" + figure.title();
-      default -> "#%s, %s".formatted(figure.title(), figure.unit());
+      case TEXT -> new Column.Head(figure.title(), Column.Kind.TEXT);
+      case MICROSECONDS, CPU_MICROSECONDS, SHARE, BYTES, COUNT ->
+          new Column.Head(figure.title(), Column.Kind.NUMBER);
+      default -> new Column.Head(figure.title() + ", " + figure.unit(), Column.Kind.NUMBER);
     };
   }
 

@@ -1,6 +1,7 @@
 package org.enginedyno.report.format;
 
 import java.util.Locale;
+import org.enginedyno.result.Interval;
 
 /** Figures as people read them: thousands separated, three significant digits, units that fit. */
 public final class Numbers {
@@ -45,9 +46,18 @@ public final class Numbers {
         : number(micros / MICROS_PER_SECOND) + " s";
   }
 
+  public static String nanos(double nanos) {
+    return micros(nanos / 1e3);
+  }
+
   /** A share of one in per cent. */
   public static String percent(double share) {
     return format(Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
+  }
+
+  /** From one factor to the other, where these differ. */
+  public static String range(Interval range) {
+    return range.isWide() ? "%s – %s".formatted(factor(range.low()), factor(range.high())) : "";
   }
 
   /** A factor: {@code x1.32}. */

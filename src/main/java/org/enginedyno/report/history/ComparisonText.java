@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.text.MarkdownTable;
-import org.enginedyno.report.text.SummaryMarkdown;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Markdown;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.StoredComparison;
@@ -54,46 +56,46 @@ public record ComparisonText(StoredComparison comparison) {
   /** For a page, as a CI server shows it. */
   public String markdown() {
     StringBuilder text = new StringBuilder("# Two stored runs\n\n");
-    text.append("- BASE ").append(escaped(run(comparison.base()))).append('\n');
-    text.append("- NEW ").append(escaped(run(comparison.now()))).append("\n\n");
+    text.append("- BASE ").append(Markdown.escaped(run(comparison.base()))).append('\n');
+    text.append("- NEW ").append(Markdown.escaped(run(comparison.now()))).append("\n\n");
     text.append("**").append(counts()).append("**\n\n## What changed\n\n");
     if (comparison.changes().isEmpty()) {
       text.append(UNCHANGED).append("\n\n");
     } else {
-      MarkdownTable changes = new MarkdownTable(List.of("condition", "BASE", "NEW"));
-      for (ConditionChange change : comparison.changes()) {
-        changes.row(List.of(change.what(), change.base(), change.now()));
-      }
-      text.append(changes).append('\n');
+      Table changes =
+          Table.of(
+              comparison.changes(),
+              Column.text("condition", ConditionChange::what),
+              Column.text("BASE", ConditionChange::base),
+              Column.text("NEW", ConditionChange::now));
+      text.append(Markdown.of(changes)).append('\n');
     }
-    text.append("## Cells\n\n").append(escaped(floors())).append("\n\n").append(table());
+    text.append("## Cells\n\n")
+        .append(Markdown.escaped(floors()))
+        .append("\n\n")
+        .append(Markdown.of(table()));
     text.append('\n');
-    comparison.alone().forEach(line -> text.append("- ").append(escaped(line)).append('\n'));
+    comparison
+        .alone()
+        .forEach(line -> text.append("- ").append(Markdown.escaped(line)).append('\n'));
     return text.append(comparison.alone().isEmpty() ? "" : "\n")
         .append(LESSON)
         .append('\n')
         .toString();
   }
 
-  private MarkdownTable table() {
-    List<String> titles = new ArrayList<>(List.of("cell", "verdict", "ops/s", "ratio", "could be"));
-    PairPhrases.others().forEach(figure -> titles.add(figure.title()));
-    titles.add("why");
-    MarkdownTable table = new MarkdownTable(titles);
-    for (StoredPair pair : comparison.pairs()) {
-      List<String> row =
-          new ArrayList<>(
-              List.of(
-                  pair.base().cell().id(),
-                  pair.verdict().toString(),
-                  PairPhrases.scores(pair),
-                  PairPhrases.ratio(pair, FigureCatalogue.THROUGHPUT),
-                  pair.bounds().map(PairPhrases::bounds).orElse("")));
-      PairPhrases.others().forEach(figure -> row.add(PairPhrases.ratio(pair, figure)));
-      row.add(PairPhrases.why(pair));
-      table.row(row);
+  private Table table() {
+    List<Column<StoredPair>> columns = new ArrayList<>();
+    columns.add(Column.text("cell", pair -> pair.base().cell().id()));
+    columns.add(Column.text("verdict", StoredPair::verdict));
+    columns.add(Column.text("ops/s", PairPhrases::scores));
+    columns.add(Column.text("ratio", pair -> PairPhrases.ratio(pair, FigureCatalogue.THROUGHPUT)));
+    columns.add(Column.text("could be", pair -> pair.bounds().map(PairPhrases::bounds).orElse("")));
+    for (Figure figure : PairPhrases.others()) {
+      columns.add(Column.text(figure.title(), pair -> PairPhrases.ratio(pair, figure)));
     }
-    return table;
+    columns.add(Column.text("why", PairPhrases::why));
+    return Table.of(comparison.pairs(), columns);
   }
 
   private static String run(StoredRun run) {
@@ -135,9 +137,5 @@ public record ComparisonText(StoredComparison comparison) {
     return words.isEmpty()
         ? "No cell is in both runs."
         : "%s in both: %s.".formatted(Numbers.count(comparison.pairs().size(), "cell"), words);
-  }
-
-  private static String escaped(String text) {
-    return SummaryMarkdown.escaped(text);
   }
 }

@@ -1,18 +1,29 @@
 package org.enginedyno.report.page;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.enginedyno.claim.Article;
+import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.claim.ClaimData;
 import org.enginedyno.report.claim.ClaimPhrases;
 import org.enginedyno.report.claim.ClaimPictures;
+import org.enginedyno.report.claim.ClaimText;
 import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.html.Html;
-import org.enginedyno.report.html.HtmlTable;
-import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.cell.Pictures;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.claim.ClaimOutcome;
+import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 
 /**
@@ -26,54 +37,101 @@ public record ClaimsPage(
     List<StoredRun> runs,
     Map<String, String> plots,
     List<String> beside) {
+  /** The name of the page in the folder that it is written into. */
+  public static final String FILE = "claims.html";
+
+  /** Writes the page of claims with its pictures, and the same as text, into a folder. */
+  public static void write(List<Article> articles, List<StoredRun> runs, Path folder)
+      throws IOException {
+    List<ArticleResult> held = ArticleResult.of(articles, runs);
+    Map<String, String> plots =
+        PictureFiles.write(() -> ClaimPictures.of(held, runs), folder.resolve("plots"));
+    List<String> beside = new ArrayList<>();
+    for (StoredRun run : runs) {
+      if (isIn(folder, run)) {
+        beside.add(run.name());
+      }
+    }
+    Files.writeString(folder.resolve(FILE), new ClaimsPage(held, runs, plots, beside).text());
+    Files.writeString(folder.resolve("claims.md"), ClaimText.markdown(held));
+    Files.writeString(folder.resolve("claims.csv"), ClaimData.csv(held));
+    Files.writeString(folder.resolve("claims.json"), ClaimData.json(held));
+  }
+
+  /** Whether the folder with that name there is that of the run, with its report. */
+  private static boolean isIn(Path folder, StoredRun run) {
+    Path place = folder.resolve(run.name());
+    try {
+      return Files.exists(place.resolve("report.html"))
+          && RunFolder.isOne(place)
+          && RunFolder.open(place).manifest().startedAt().equals(run.manifest().startedAt());
+    } catch (IOException e) {
+      return false;
+    }
+  }
 
   public String text() throws IOException {
     return PageTemplate.filled(
-        "Published claims, and these runs",
+        ClaimText.TITLE,
         Html.join(
-            Html.tag("p", ArticleResult.counts(articles) + ". " + ClaimPhrases.LESSON), runTable()),
+            Html.tag("p", ArticleResult.counts(articles) + ". " + ClaimPhrases.LESSON),
+            runTable().html()),
         articles.stream().map(this::section).toList(),
         runs.get(0).manifest().dyno());
   }
 
-  private Html runTable() {
-    HtmlTable table = new HtmlTable("run", "plan", "began", "server", "machine");
-    for (StoredRun run : runs) {
-      table.row(
-          HtmlTable.cell(
-              beside.contains(run.name())
-                  ? Html.link(run.name() + "/report.html", run.name())
-                  : Html.text(run.name())),
-          HtmlTable.cell(run.manifest().plan().name()),
-          HtmlTable.cell(Conditions.moment(run.manifest())),
-          HtmlTable.cell(Conditions.servers(run.manifest())),
-          HtmlTable.cell(Conditions.machine(run.manifest().machine())));
-    }
-    return table.html();
+  private Table runTable() {
+    return Table.of(
+        runs,
+        Column.text(
+            "run",
+            run ->
+                beside.contains(run.name())
+                    ? Html.link(run.name() + "/report.html", run.name())
+                    : run.name()),
+        Column.text("plan", run -> run.manifest().plan().name()),
+        Column.text("began", run -> Conditions.moment(run.manifest())),
+        Column.text("server", run -> Conditions.servers(run.manifest())),
+        Column.text("machine", run -> Conditions.machine(run.manifest().machine())));
   }
 
   private Section section(ArticleResult held) {
-    HtmlTable table =
-        new HtmlTable("claim", "says", "published", "here", "stands", "why", "otherwise here");
-    for (ClaimOutcome outcome : held.outcomes()) {
-      table.row(
-          HtmlTable.rowHead(Html.text(outcome.claim().id())),
-          HtmlTable.cell(ClaimPhrases.said(outcome.claim())),
-          HtmlTable.cell(outcome.claim().published()),
-          HtmlTable.cell(ClaimPhrases.measured(outcome)),
-          HtmlTable.cell(Html.tag("strong", outcome.standing().toString())),
-          HtmlTable.cell(outcome.reason()),
-          HtmlTable.cell(String.join("; ", outcome.differences())));
+    Section section = ClaimText.section(held);
+    List<Block> blocks = new ArrayList<>(section.blocks());
+    Predicate<String> isOf = name -> ClaimPictures.isOf(held.article(), name);
+    blocks.add(blocks.size() - 1, new Pictures(plots).all(isOf));
+    return new Section(section.id(), section.title(), blocks);
+  }
+
+  /** What others published of cells of a run; nothing where no article speaks of them. */
+  static Optional<Section> published(List<ArticleResult> articles) {
+    List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ClaimPhrases.LESSON)));
+    for (ArticleResult held : articles) {
+      List<ClaimOutcome> told = held.outcomes().stream().filter(ClaimsPage::isTold).toList();
+      if (!told.isEmpty()) {
+        int further = held.outcomes().size() - told.size();
+        blocks.add(new Block.Heading(ClaimPhrases.heading(held.article())));
+        blocks.add(ClaimText.published(held.article()));
+        blocks.add(
+            ClaimText.table(told, false)
+                .with(
+                    List.of(
+                        further == 0
+                            ? "That is all that is known of it."
+                            : "Of %s these cells tell nothing; dyno claims shows them all, and why."
+                                .formatted(Numbers.count(further, "further claim")))));
+      }
     }
-    List<String> pictures =
-        plots.keySet().stream().filter(name -> ClaimPictures.isOf(held.article(), name)).toList();
-    return new Section(
-        held.article().name().toLowerCase(Locale.ROOT),
-        ClaimPhrases.heading(held.article()),
-        Html.join(
-            Html.tag("p", "Published: " + ClaimPhrases.circumstances(held.article()) + "."),
-            Html.tag("p", held.counts() + "."),
-            new Pictures(plots).named(pictures),
-            table.html()));
+    return blocks.size() == 1
+        ? Optional.empty()
+        : Optional.of(new Section("published", "Beside what was published", blocks));
+  }
+
+  /** Whether something was measured of it. */
+  private static boolean isTold(ClaimOutcome outcome) {
+    return switch (outcome.standing()) {
+      case HELD, NOT_HELD, REVERSED -> true;
+      case NOT_TESTABLE_HERE, NOT_MEASURED -> !outcome.ratios().isEmpty();
+    };
   }
 }

@@ -1,12 +1,15 @@
 package org.enginedyno.report.page;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
+import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.FigureText;
 import org.enginedyno.report.format.MarkText;
@@ -14,11 +17,13 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.history.CellHistory;
 import org.enginedyno.report.history.History;
 import org.enginedyno.report.history.HistoryPlot;
-import org.enginedyno.report.html.Html;
-import org.enginedyno.report.html.HtmlTable;
-import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.cell.Pictures;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.StoredRun;
@@ -33,6 +38,18 @@ public record HistoryPage(History history, Map<String, String> plots) {
       "Runs of different times differ by what went on beside them: a line that moves shows where to"
           + " look, and proves nothing. A vertical line stands where versions, settings or the"
           + " machine changed.";
+
+  /** The name of the page in the folder that it is written into. */
+  public static final String FILE = "history.html";
+
+  /** Writes the page and the pictures of many runs into a folder; returns a line for each cell. */
+  public static List<String> write(List<StoredRun> runs, Path folder) throws IOException {
+    History history = History.of(runs);
+    Map<String, String> plots =
+        PictureFiles.write(() -> HistoryPlot.of(history), folder.resolve("plots"));
+    Files.writeString(folder.resolve(FILE), new HistoryPage(history, plots).text());
+    return history.cells().stream().map(CellHistory::line).toList();
+  }
 
   public String text() throws IOException {
     List<Section> sections = new ArrayList<>(List.of(runs()));
@@ -53,56 +70,53 @@ public record HistoryPage(History history, Map<String, String> plots) {
   }
 
   private Section runs() {
-    HtmlTable table = new HtmlTable("#", "run", "began", "server", "what changed");
-    for (int number = 0; number < history.runs().size(); number++) {
-      StoredRun run = history.runs().get(number);
-      table.row(
-          HtmlTable.number(Integer.toString(number + 1)),
-          HtmlTable.cell(run.name()),
-          HtmlTable.cell(Conditions.moment(run.manifest())),
-          HtmlTable.cell(Conditions.servers(run.manifest())),
-          HtmlTable.cell(changes(history.changes().get(number))));
-    }
-    return new Section("runs", "Runs", table.html());
-  }
-
-  private static Html changes(List<ConditionChange> changes) {
-    return changes.isEmpty()
-        ? Html.NOTHING
-        : Html.list(changes.stream().map(change -> Html.text(change.toString())).toList());
+    return new Section(
+        "runs",
+        "Runs",
+        List.of(
+            Table.of(
+                IntStream.range(0, history.runs().size()).boxed().toList(),
+                Column.number("", number -> number + 1),
+                Column.text("run", number -> history.runs().get(number).name()),
+                Column.text(
+                    "began", number -> Conditions.moment(history.runs().get(number).manifest())),
+                Column.text(
+                    "server", number -> Conditions.servers(history.runs().get(number).manifest())),
+                Column.text(
+                    "what changed",
+                    number ->
+                        new Block.Lines(
+                                history.changes().get(number).stream()
+                                    .map(ConditionChange::toString)
+                                    .toList())
+                            .html()))));
   }
 
   private Section section(CellHistory cell, Pictures pictures) {
-    HtmlTable table =
-        new HtmlTable(
-            Stream.of(
-                    Stream.of("#", "run"),
-                    FigureCatalogue.main().stream().map(FigureText::heading),
-                    Stream.of("least to best run", ""))
-                .flatMap(titles -> titles)
-                .toList());
-    cell.byRun()
-        .forEach(
-            (number, found) -> {
-              List<Html> fields = new ArrayList<>();
-              fields.add(HtmlTable.number(Integer.toString(number + 1)));
-              fields.add(HtmlTable.cell(history.runs().get(number).name()));
-              FigureCatalogue.main()
-                  .forEach(figure -> fields.add(HtmlTable.number(FigureText.of(figure, found))));
-              fields.add(HtmlTable.cell(spread(found)));
-              fields.add(HtmlTable.cell(remark(found)));
-              table.row(fields);
-            });
+    List<String> shown =
+        List.of(
+            HistoryPlot.name(cell, FigureCatalogue.THROUGHPUT),
+            HistoryPlot.name(cell, FigureCatalogue.SERVER_CPU));
     return new Section(
         cell.name().slug(),
         cell.title(),
-        Html.join(
-            Html.tag("p", cell.line()),
-            pictures.named(
-                List.of(
-                    HistoryPlot.name(cell, FigureCatalogue.THROUGHPUT),
-                    HistoryPlot.name(cell, FigureCatalogue.SERVER_CPU))),
-            table.html()));
+        List.of(
+            new Block.Text(cell.line()),
+            pictures.all(shown::contains),
+            Table.of(List.copyOf(cell.byRun().entrySet()), columns())));
+  }
+
+  private List<Column<Map.Entry<Integer, Measurement>>> columns() {
+    List<Column<Map.Entry<Integer, Measurement>>> columns = new ArrayList<>();
+    columns.add(Column.number("", run -> run.getKey() + 1));
+    columns.add(Column.text("run", run -> history.runs().get(run.getKey()).name()));
+    for (Figure figure : FigureCatalogue.main()) {
+      columns.add(
+          new Column<>(FigureText.head(figure), run -> FigureText.of(figure, run.getValue())));
+    }
+    columns.add(Column.text("least to best run", run -> spread(run.getValue())));
+    columns.add(Column.text("", run -> remark(run.getValue())));
+    return columns;
   }
 
   private static String spread(Measurement cell) {

@@ -1,21 +1,28 @@
 package org.enginedyno.report.page;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.report.claim.ArticleResult;
-import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.cell.CellSection;
-import org.enginedyno.report.page.cell.ChartSection;
-import org.enginedyno.report.page.cell.CrashSection;
-import org.enginedyno.report.page.cell.FloorSection;
-import org.enginedyno.report.page.cell.MarkSection;
-import org.enginedyno.report.page.cell.Pictures;
-import org.enginedyno.report.page.cell.ProblemSection;
-import org.enginedyno.report.page.cell.SummarySection;
+import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.CellRemarks;
+import org.enginedyno.report.compare.Crashes;
+import org.enginedyno.report.compare.MarkCounts;
+import org.enginedyno.report.compare.Scaling;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.text.CellsCsv;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 
 /**
@@ -23,47 +30,133 @@ import org.enginedyno.result.folder.Manifest;
  *
  * @param plots SVG by picture name
  * @param obstacle why there are no plots
- * @param published articles held against the run
+ * @param published articles compared with the run
  */
 public record HtmlReport(
     Results results,
     Map<String, String> plots,
     Optional<String> obstacle,
     List<ArticleResult> published) {
+  private static final int NAMED = 8;
+  private static final String FOLDER =
+      "; the folder of the run has more beside this page: run.json, records.jsonl and cells.jsonl"
+          + " with everything, jmh-result.json, summary.md, log/, and each chart in plots/ as SVG"
+          + " and PNG by the name that stands below it.";
+
   public String text() throws IOException {
     Manifest manifest = results.manifest();
-    List<Section> sections = sections();
-    return PageTemplate.filled(
-        manifest.plan().title(), new PageHead(results).html(), sections, manifest.dyno());
+    return PageTemplate.filled(manifest.plan().title(), head(), sections(), manifest.dyno());
   }
 
   private List<Section> sections() throws IOException {
     Manifest manifest = results.manifest();
     Pictures pictures = new Pictures(plots);
     return Stream.of(
-            MapSection.of(results, pictures),
-            EffectSection.of(results),
-            SummarySection.of(results),
-            MarkSection.of(results),
-            ProblemSection.of(results),
+            SummarySections.map(results, pictures),
+            new AxisEffects(results).section(),
+            SummarySections.summary(results),
+            SummarySections.marks(results),
+            SummarySections.problems(results),
             new ChartSection(results, pictures, obstacle).section(),
-            CrashSection.of(results),
+            Crashes.section(results),
             FloorSection.of(results, pictures),
-            ScalingSection.of(results),
-            PublishedSection.of(published),
+            Scaling.section(results, true),
+            ClaimsPage.published(published),
             SearchSection.of(results),
             WaitSection.of(results, pictures),
-            SizeSection.of(results, pictures),
+            WorkloadSections.sizes(results, pictures),
             ReadingSection.of(results),
             CellSection.of(results),
-            PatternSection.of(results),
-            ServerSection.of(manifest),
-            PlaceSection.of(manifest),
-            SettingSection.of(manifest),
-            ClientSection.of(manifest),
-            MachineSection.of(manifest),
-            ProblemSection.skipped(results))
+            WorkloadSections.patterns(results),
+            ConditionSections.servers(manifest),
+            ConditionSections.places(manifest),
+            ConditionSections.settings(manifest),
+            ConditionSections.clients(manifest),
+            ConditionSections.machine(manifest),
+            SummarySections.skipped(results))
         .flatMap(Optional::stream)
         .toList();
+  }
+
+  /** What a reader sees first: what was compared, on what, what to trust, where the data are. */
+  private Html head() {
+    Manifest manifest = results.manifest();
+    Map<String, Html> facts = new LinkedHashMap<>();
+    facts.put("Compared", Html.text(compared(manifest.plan())));
+    facts.put("On", Html.text(Conditions.servers(manifest)));
+    facts.put("Machine", Html.text(Conditions.machine(manifest.machine()) + " · " + jdks()));
+    facts.put(
+        "Measured",
+        Html.text(
+            Conditions.moment(manifest)
+                + " · "
+                + Conditions.work(manifest.plan(), results.patternCells())));
+    facts.put("Cells", Html.tag("b", CellRemarks.counts(results)));
+    facts.put("With care", care());
+    facts.put(
+        "Data",
+        Html.join(
+            Html.text("in this page: "),
+            Pictures.download(
+                manifest.plan().name() + "-cells.csv", "text/csv", CellsCsv.text(results)),
+            Html.text(FOLDER)));
+    return PageTemplate.head(facts);
+  }
+
+  private String compared(Plan plan) {
+    List<String> parts = new ArrayList<>();
+    if (!plan.engines().isEmpty()) {
+      parts.add(String.join(", ", plan.engines()));
+    }
+    List<String> patterns = plan.workloads();
+    parts.add(
+        patterns.size() > NAMED
+            ? Numbers.count(patterns.size(), "pattern")
+            : String.join(", ", patterns));
+    parts.add(Conditions.threads(plan));
+    results
+        .axes()
+        .further()
+        .forEach(axis -> parts.add(axis.title() + " " + String.join(", ", axis.values())));
+    return String.join(" · ", parts);
+  }
+
+  /** The JDKs that measured, as each fork told of itself. */
+  private String jdks() {
+    Manifest manifest = results.manifest();
+    String found =
+        manifest.clients().stream()
+            .flatMap(client -> Stream.ofNullable(client.jvm().get("version")))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return "JDK " + (found.isEmpty() ? manifest.machine().jdk() : found);
+  }
+
+  private Html care() {
+    List<Html> lines = new ArrayList<>();
+    int without = results.with(Status.INVALID).size() + results.with(Status.FAILED).size();
+    if (without > 0) {
+      String text = Numbers.count(without, "cell") + " without a valid figure";
+      lines.add(Html.link("#" + SummarySections.PROBLEMS, text));
+    }
+    MarkCounts counts = MarkCounts.of(results);
+    if (counts.unsteady() > 0) {
+      String text =
+          "%s marked: %s"
+              .formatted(Numbers.count(counts.unsteady(), "cell"), counts.unsteadyText());
+      lines.add(
+          Html.join(
+              Html.link("#" + SummarySections.MARKS, text), Html.text(". " + CellRemarks.RULE)));
+    }
+    long tooShort = counts.of(Label.TOO_SHORT);
+    if (tooShort > 0) {
+      String text = Numbers.count(tooShort, "cell") + " too short to tell of a drift";
+      lines.add(Html.link("#" + SummarySections.MARKS, text));
+    }
+    CellRemarks.disturbance(results)
+        .ifPresent(text -> lines.add(Html.styled("span", "warning", text)));
+    return lines.isEmpty()
+        ? Html.text("Nothing: no cell is marked, INVALID or FAILED.")
+        : Html.join(lines.stream().map(line -> Html.tag("div", line)).toList());
   }
 }

@@ -3,6 +3,7 @@ package org.enginedyno.report.page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +11,9 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.enginedyno.report.html.Html;
-import org.enginedyno.report.html.Section;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
 
 /** The frame of all pages: one file each, with its looks and its script in it. */
 final class PageTemplate {
@@ -31,6 +33,23 @@ final class PageTemplate {
     parts.put("sections", Html.join(sections.stream().map(Section::html).toList()));
     parts.put("dyno", Html.text(dyno));
     return filled(resource("report.html"), parts);
+  }
+
+  /** Names and what they are, before all sections. */
+  static Html head(Map<String, Html> facts) {
+    List<Html> lines = new ArrayList<>();
+    facts.forEach(
+        (name, fact) ->
+            lines.add(Html.join(Html.tag("dt", name), Html.tag("dd", fact), new Html("\n"))));
+    return Html.styled("dl", "head", Html.join(lines));
+  }
+
+  /** Names and values that a reader opens on demand. */
+  static Html folded(String title, Map<String, String> values) {
+    return values.isEmpty()
+        ? Html.NOTHING
+        : Html.details(
+            Html.text("%s (%d)".formatted(title, values.size())), Table.of(values).html());
   }
 
   private static Html contents(List<Section> sections) {

@@ -11,30 +11,26 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.report.compare.UncachedCells;
+import org.enginedyno.report.compare.CellRemarks;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.html.Html;
-import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Section;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.ServerRecord;
 
 /** What the figures are, and what this run does not say. */
-public final class ReadingSection {
+final class ReadingSection {
   private ReadingSection() {}
 
-  public static Optional<Section> of(Results results) {
+  static Optional<Section> of(Results results) {
     return Section.of(
         "reading",
         "How to read this",
-        list(figures(results)),
-        Html.tag("h3", "What this run does not say"),
-        list(limits(results)));
-  }
-
-  private static Html list(List<String> texts) {
-    return Html.list(texts.stream().map(Html::text).toList());
+        new Block.Lines(figures(results)),
+        new Block.Heading("What this run does not say"),
+        new Block.Lines(limits(results)));
   }
 
   private static List<String> figures(Results results) {
@@ -133,7 +129,7 @@ public final class ReadingSection {
     if (results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)) {
       limits.add("Nothing was written while measuring; writes beside reads may change every rank.");
     }
-    UncachedCells.unknown(results).ifPresent(limits::add);
+    CellRemarks.unknownCache(results).ifPresent(limits::add);
     limits.add(
         "%s were run by this plan: a difference between two scores is described, not tested."
             .formatted(

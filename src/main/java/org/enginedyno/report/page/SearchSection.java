@@ -3,22 +3,25 @@ package org.enginedyno.report.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WorkloadText;
-import org.enginedyno.report.html.Html;
-import org.enginedyno.report.html.HtmlTable;
-import org.enginedyno.report.html.Section;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.SearchWorkload;
 
 /** What was searched for: how many rows it is found in, and how long each engine takes for it. */
-public final class SearchSection {
+final class SearchSection {
   private static final String ABOUT =
       "How many documents there are for each search, as every engine must answer, and the median"
           + " of its latency at the fewest threads, below it at the most; cells.csv has it at all.";
@@ -26,29 +29,24 @@ public final class SearchSection {
   private SearchSection() {}
 
   /** The section; nothing where no workload searches. */
-  public static Optional<Section> of(Results results) {
-    List<Html> parts = new ArrayList<>();
+  static Optional<Section> of(Results results) {
+    List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ABOUT)));
     for (WorkloadResults workload : results.workloads()) {
       WorkloadText.workload(workload.name())
           .flatMap(known -> known.as(SearchWorkload.class))
           .flatMap(known -> table(results, workload, known))
           .ifPresent(
               table -> {
-                parts.add(
-                    Html.tag(
-                        "h3",
-                        "%s, %s"
-                            .formatted(
-                                workload.name(),
-                                Numbers.count(workload.threads().get(0), "thread"))));
-                parts.add(Html.styled("div", "cells", table.html()));
-                aboutFound(workload).ifPresent(line -> parts.add(Html.tag("p", line)));
-                left(results, workload).forEach(line -> parts.add(Html.tag("p", line)));
+                String threads = Numbers.count(workload.threads().get(0), "thread");
+                blocks.add(new Block.Heading("%s, %s".formatted(workload.name(), threads)));
+                List<String> notes = new ArrayList<>(aboutFound(workload).stream().toList());
+                notes.addAll(left(results, workload));
+                blocks.add(table.with(notes).in("cells"));
               });
     }
-    return parts.isEmpty()
+    return blocks.size() == 1
         ? Optional.empty()
-        : Section.of("searches", "Searches", Html.tag("p", ABOUT), Html.join(parts));
+        : Optional.of(new Section("searches", "Searches", blocks));
   }
 
   private static Optional<String> aboutFound(WorkloadResults workload) {
@@ -78,7 +76,7 @@ public final class SearchSection {
     return cell.map(Measurement::statements).stream().flatMap(asked -> asked.leftOut().stream());
   }
 
-  private static Optional<HtmlTable> table(
+  private static Optional<Table> table(
       Results results, WorkloadResults workload, SearchWorkload known) {
     int threads = workload.threads().get(0);
     List<Series> series =
@@ -91,19 +89,15 @@ public final class SearchSection {
     if (kinds.isEmpty() || found.isEmpty()) {
       return Optional.empty();
     }
-    List<String> titles = new ArrayList<>(List.of("search", "#found"));
-    series.forEach(one -> titles.add("#" + results.series().label(one)));
-    HtmlTable table = new HtmlTable(titles);
-    for (int kind = 0; kind < kinds.size(); kind++) {
-      List<Html> row = new ArrayList<>();
-      row.add(HtmlTable.cell(kinds.get(kind)));
-      row.add(HtmlTable.number(Numbers.count(found.get(kind))));
-      for (Series one : series) {
-        row.add(times(workload, one, kinds.get(kind)));
-      }
-      table.row(row);
+    List<Column<Integer>> columns = new ArrayList<>();
+    columns.add(Column.text("search", kinds::get));
+    columns.add(Column.number("found", kind -> Numbers.count(found.get(kind))));
+    for (Series one : series) {
+      columns.add(
+          Column.number(
+              results.series().label(one), kind -> times(workload, one, kinds.get(kind))));
     }
-    return Optional.of(table);
+    return Optional.of(Table.of(IntStream.range(0, kinds.size()).boxed().toList(), columns));
   }
 
   private static String latency(Optional<Measurement> cell, String kind) {
@@ -126,9 +120,7 @@ public final class SearchSection {
     String fewest = latency(workload.at(series, threads.get(0)), kind);
     String others = latency(workload.at(series, most), kind);
     boolean alike = threads.size() == 1 || others.equals(fewest);
-    return Html.styled(
-        "td",
-        "num",
+    return Html.join(
         Html.text(fewest),
         alike
             ? Html.NOTHING

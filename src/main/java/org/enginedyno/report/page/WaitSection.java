@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.compare.AxisEffect;
-import org.enginedyno.report.compare.RatioRange;
 import org.enginedyno.report.compare.SchemaCost;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WaitName;
-import org.enginedyno.report.html.Html;
-import org.enginedyno.report.html.HtmlTable;
-import org.enginedyno.report.html.Section;
-import org.enginedyno.report.page.cell.Pictures;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Insight.Wait;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 
 /** What the servers' threads waited for, where Performance Schema was on. */
-public final class WaitSection {
+final class WaitSection {
   private static final int SHOWN = 5;
   private static final String HOW =
       "settings: { performance_schema: [off, on] } in a plan measures with and without it on"
@@ -35,7 +35,7 @@ public final class WaitSection {
     this.pictures = pictures;
   }
 
-  public static Optional<Section> of(Results results, Pictures pictures) {
+  static Optional<Section> of(Results results, Pictures pictures) {
     return results.patterns().isEmpty() || results.manifest().plan().servers().isEmpty()
         ? Optional.empty()
         : Section.of("waits", "Wait events", new WaitSection(results, pictures).body());
@@ -87,34 +87,37 @@ public final class WaitSection {
     if (costs.isEmpty()) {
       return Html.NOTHING;
     }
-    HtmlTable table =
-        new HtmlTable("on beside off", "#pairs", "#throughput", "", "#server CPU/op", "");
-    SchemaCost.of(results).ifPresent(all -> row(table, all));
-    costs.forEach(cost -> row(table, cost));
-    return Html.join(Html.tag("h3", "What looking costs"), table.html());
+    List<SchemaCost> all = Stream.concat(SchemaCost.of(results).stream(), costs.stream()).toList();
+    return Html.blocks(
+        List.of(
+            new Block.Heading("What looking costs"),
+            Table.of(
+                all,
+                Column.text("on beside off", SchemaCost::series),
+                Column.number("pairs", cost -> Numbers.count(cost.effect().pairs())),
+                Column.number("throughput", cost -> median(cost.effect().throughput())),
+                Column.text("", cost -> range(cost.effect().throughput())),
+                Column.number("server CPU/op", cost -> median(cost.effect().serverCpu())),
+                Column.text("", cost -> range(cost.effect().serverCpu())))));
   }
 
-  private static void row(HtmlTable table, SchemaCost cost) {
-    AxisEffect effect = cost.effect();
-    table.row(
-        HtmlTable.cell(cost.series()),
-        HtmlTable.number(Numbers.count(effect.pairs())),
-        HtmlTable.number(effect.throughput().map(RatioRange::toString).orElse("-")),
-        HtmlTable.cell(effect.throughput().map(RatioRange::range).orElse("")),
-        HtmlTable.number(effect.serverCpu().map(RatioRange::toString).orElse("-")),
-        HtmlTable.cell(effect.serverCpu().map(RatioRange::range).orElse("")));
+  private static String median(Optional<Interval> ratios) {
+    return ratios.map(one -> Numbers.factor(one.value())).orElse("-");
+  }
+
+  private static String range(Optional<Interval> ratios) {
+    return ratios.map(Numbers::range).orElse("");
   }
 
   private Html pattern(WorkloadResults pattern) {
-    HtmlTable table = new HtmlTable("cell", "#threads", "wait event", "#times/op", "#us/op");
+    List<Line> lines = new ArrayList<>();
     List<String> digests = new ArrayList<>();
-    int rows = 0;
     for (Series series : results.series().all()) {
       String label = results.series().label(series);
       for (int threads : pattern.threads()) {
         Optional<Insight> seen =
             pattern.at(series, threads).filter(Measurement::isOk).map(Measurement::insight);
-        rows += seen.map(insight -> rows(table, label, threads, insight)).orElse(0);
+        seen.ifPresent(insight -> lines.addAll(Line.of(label, threads, insight)));
         seen.map(Insight::statement)
             .ifPresent(
                 statement ->
@@ -127,7 +130,7 @@ public final class WaitSection {
                                 Numbers.micros(statement.microsPerOperation()))));
       }
     }
-    if (rows == 0 && digests.isEmpty()) {
+    if (lines.isEmpty() && digests.isEmpty()) {
       return Html.NOTHING;
     }
     return Html.join(
@@ -135,7 +138,7 @@ public final class WaitSection {
         pictures.ofWaits(pattern.name()),
         Html.details(
             Html.text("The waits of each cell, and its statement"),
-            table.html(),
+            table(lines).html(),
             digest(pattern),
             Html.list(digests.stream().map(Html::text).toList())));
   }
@@ -152,17 +155,25 @@ public final class WaitSection {
     return Html.join(texts);
   }
 
-  private static int rows(HtmlTable table, String label, int threads, Insight seen) {
-    List<Wait> waits = seen.waits().stream().limit(SHOWN).toList();
-    for (int i = 0; i < waits.size(); i++) {
-      Wait wait = waits.get(i);
-      table.row(
-          HtmlTable.cell(i == 0 ? label : ""),
-          HtmlTable.number(i == 0 ? Numbers.count(threads) : ""),
-          HtmlTable.code(WaitName.of(wait.event())),
-          HtmlTable.number(Numbers.number(wait.countPerOperation())),
-          HtmlTable.number(Numbers.number(wait.microsPerOperation())));
+  /** One of a cell's waits; the first names the cell. */
+  private record Line(String cell, String threads, Wait event) {
+    static List<Line> of(String label, int threads, Insight seen) {
+      List<Line> lines = new ArrayList<>();
+      for (Wait wait : seen.waits().stream().limit(SHOWN).toList()) {
+        boolean isFirst = lines.isEmpty();
+        lines.add(new Line(isFirst ? label : "", isFirst ? Numbers.count(threads) : "", wait));
+      }
+      return lines;
     }
-    return waits.size();
+  }
+
+  private static Table table(List<Line> lines) {
+    return Table.of(
+        lines,
+        Column.text("cell", Line::cell),
+        Column.number("threads", Line::threads),
+        Column.code("wait event", line -> WaitName.of(line.event().event())),
+        Column.number("times/op", line -> Numbers.number(line.event().countPerOperation())),
+        Column.number("us/op", line -> Numbers.number(line.event().microsPerOperation())));
   }
 }

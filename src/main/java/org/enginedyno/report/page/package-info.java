@@ -1,4 +1,4 @@
-/** HTML pages and their sections. */
+/** Pages in HTML, each one file, and their sections. */
 @NullMarked
 package org.enginedyno.report.page;
 

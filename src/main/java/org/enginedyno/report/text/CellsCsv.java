@@ -13,6 +13,7 @@ import org.enginedyno.plan.Measure;
 import org.enginedyno.report.compare.Efficiency;
 import org.enginedyno.report.format.IndexUsed;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.table.CsvValue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.figure.Figure;

@@ -68,8 +68,8 @@ final class ClaimsCommandTest {
     String friday = run("friday");
 
     assertThat(dyno.says("claims", friday, "-f", "md").out())
-        .startsWith("# Published claims and these runs\n")
-        .contains("| claim | says | published | measured | stands |");
+        .startsWith("# Published claims, and these runs\n")
+        .contains("| claim | says | published | here | stands |");
     assertThat(dyno.says("claims", friday, "-f", "csv").out())
         .startsWith("article,claim,place,workload,")
         .contains("\npercona-2007,pk-point,READ_PK_POINT,READ_PK_POINT,InnoDB over MyISAM,");

@@ -17,7 +17,7 @@ final class PictureFilesTest {
   @Test
   void writesPicturesThatDecode(@TempDir Path path) throws IOException {
     SampleRun run = new SampleRun();
-    PictureFiles.write(Plots.of(Results.of(run.manifest(), run.measurements())), path);
+    PictureFiles.write(() -> Plots.of(Results.of(run.manifest(), run.measurements())), path);
 
     BufferedImage image = ImageIO.read(path.resolve("read_pk_point-throughput.png").toFile());
 

@@ -9,6 +9,7 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.SampleStudies;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.SessionRecord;
@@ -41,13 +42,13 @@ final class AxisEffectsTest {
   @Test
   void areTheMedianOfTheRatios() {
     SampleStudies.settings(run);
-    AxisEffect schema = effects(run.measurements()).get(2);
-    RatioRange throughput = schema.throughput().orElseThrow();
+    AxisEffects.Effect schema = effects(run.measurements()).get(2);
+    Interval throughput = schema.throughput().orElseThrow();
 
-    assertThat(throughput.median()).isCloseTo(0.91, within(0.04));
-    assertThat(throughput.least()).isLessThan(throughput.median());
-    assertThat(throughput.most()).isGreaterThan(throughput.median());
-    assertThat(schema.serverCpu().orElseThrow().median()).isCloseTo(1 / 0.91, within(0.04));
+    assertThat(throughput.value()).isCloseTo(0.91, within(0.04));
+    assertThat(throughput.low()).isLessThan(throughput.value());
+    assertThat(throughput.high()).isGreaterThan(throughput.value());
+    assertThat(schema.serverCpu().orElseThrow().value()).isCloseTo(1 / 0.91, within(0.04));
   }
 
   @Test
@@ -57,10 +58,10 @@ final class AxisEffectsTest {
     assertThat(effects(run.measurements()))
         .filteredOn(effect -> effect.axis().equals("driver-profile"))
         .singleElement()
-        .extracting(AxisEffect::pairs)
+        .extracting(AxisEffects.Effect::pairs)
         .isEqualTo(4);
     assertThat(effects(run.measurements()))
-        .extracting(AxisEffect::axis)
+        .extracting(AxisEffects.Effect::axis)
         .doesNotContain("statements");
   }
 
@@ -71,7 +72,7 @@ final class AxisEffectsTest {
     Measurement base = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
 
     assertThat(effects(SampleRun.with(cells, SampleRun.invalid(base, "another plan"))))
-        .extracting(AxisEffect::pairs)
+        .extracting(AxisEffects.Effect::pairs)
         .containsOnly(3);
   }
 
@@ -100,7 +101,7 @@ final class AxisEffectsTest {
     Results results = Results.of(resumed, SampleRun.with(cells, later));
 
     assertThat(new AxisEffects(results).of(results.cells()))
-        .extracting(AxisEffect::pairs)
+        .extracting(AxisEffects.Effect::pairs)
         .containsOnly(3);
   }
 
@@ -129,7 +130,7 @@ final class AxisEffectsTest {
             "MyISAM, innodb_spin_wait_delay=6, 1 server core");
   }
 
-  private List<AxisEffect> effects(List<Measurement> cells) {
+  private List<AxisEffects.Effect> effects(List<Measurement> cells) {
     return new AxisEffects(Results.of(run.manifest(), cells)).of(cells);
   }
 }

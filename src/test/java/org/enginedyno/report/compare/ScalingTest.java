@@ -8,6 +8,7 @@ import java.util.List;
 import org.enginedyno.plan.Side;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.series.Results;
+import org.enginedyno.report.table.Field;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
@@ -28,9 +29,15 @@ final class ScalingTest {
     return Results.of(run.manifest(), cells);
   }
 
-  private List<Scaling> scaling(List<Measurement> cells) {
-    Results results = results(cells);
-    return Scaling.of(results, results.series(), results.workload(POINT));
+  private List<List<String>> scaling(List<Measurement> cells) {
+    return scaling(results(cells));
+  }
+
+  /** The texts of each row: the series, its score, and what part of it comes with more threads. */
+  private static List<List<String>> scaling(Results results) {
+    return Scaling.table(results, results.series(), results.workload(POINT)).rows().stream()
+        .map(row -> row.stream().map(Field::text).toList())
+        .toList();
   }
 
   private double score(String engine, int threads) {
@@ -67,14 +74,13 @@ final class ScalingTest {
     List<Measurement> all = run.measurements();
 
     assertThat(scaling(SampleRun.with(all, SampleRun.marked(cell("Aria", 1), noisy))).get(2))
-        .satisfies(line -> assertThat(line.base()).endsWith(", noisy"))
-        .satisfies(line -> assertThat(line.further().values()).containsExactly("-", "-"));
+        .satisfies(row -> assertThat(row.get(1)).endsWith(", noisy"))
+        .endsWith("-", "-");
     assertThat(scaling(SampleRun.with(all, SampleRun.marked(cell("Aria", 4), noisy))).get(2))
-        .satisfies(line -> assertThat(line.further()).containsEntry(4, "noisy"))
-        .satisfies(line -> assertThat(line.further().get(16)).endsWith(" %"));
+        .satisfies(row -> assertThat(row.get(2)).isEqualTo("noisy"))
+        .satisfies(row -> assertThat(row.get(3)).endsWith(" %"));
     assertThat(scaling(SampleRun.with(all, SampleRun.invalid(cell("Aria", 1), "why"))).get(2))
-        .satisfies(line -> assertThat(line.base()).isEqualTo("INVALID"))
-        .satisfies(line -> assertThat(line.further().values()).containsExactly("-", "-"));
+        .endsWith("INVALID", "-", "-");
   }
 
   @Test
@@ -98,9 +104,7 @@ final class ScalingTest {
                 .with(new SessionRecord(later.startedAt().plus(Duration.ofHours(1)), true, "")));
     Results results = Results.of(resumed, SampleRun.with(run.measurements(), moved));
 
-    assertThat(Scaling.of(results, results.series(), results.workload(POINT)).get(2).further())
-        .hasEntrySatisfying(
-            4, text -> assertThat(text).endsWith(" %, measured in another session"));
+    assertThat(scaling(results).get(2).get(2)).endsWith(" %, measured in another session");
   }
 
   @Test

@@ -21,7 +21,7 @@ final class DuelPicturesTest {
 
   private static List<Row> rows(DuelResults results) {
     return DuelPictures.of(results).stream()
-        .filter(picture -> RatioPictures.isOne(picture.name()))
+        .filter(picture -> DuelPictures.isOfRatios(picture.name()))
         .flatMap(picture -> ((IntervalPlot) picture.plot()).rows().stream())
         .toList();
   }
@@ -52,7 +52,7 @@ final class DuelPicturesTest {
     Judgement first = RESULTS.judgements().get(0);
     SequencePlot plot =
         DuelPictures.of(RESULTS).stream()
-            .filter(one -> one.name().equals(BlockPictures.name(first.duel().pair())))
+            .filter(one -> one.name().equals(DuelPictures.ofBlocks(first.duel().pair())))
             .map(Picture::plot)
             .map(SequencePlot.class::cast)
             .findFirst()

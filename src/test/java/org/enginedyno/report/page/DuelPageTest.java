@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.enginedyno.Golden;
-import org.enginedyno.report.Report;
+import org.enginedyno.report.RunReport;
 import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
@@ -37,8 +37,8 @@ final class DuelPageTest {
     System.setProperty("java.awt.headless", "true");
     clear();
     RunFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
-    Report.render(folder, List.of());
-    text = Report.summary(folder, 100);
+    RunReport.write(folder, List.of());
+    text = RunReport.summary(folder, 100);
     page = Files.readString(FOLDER.resolve("report.html"));
   }
 

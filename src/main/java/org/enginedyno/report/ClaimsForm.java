@@ -1,9 +1,0 @@
-package org.enginedyno.report;
-
-/** The forms in which claims are told. */
-public enum ClaimsForm {
-  TEXT,
-  MD,
-  CSV,
-  JSON
-}

@@ -1,0 +1,91 @@
+package org.enginedyno.report;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.enginedyno.claim.Article;
+import org.enginedyno.report.chart.PictureFiles;
+import org.enginedyno.report.claim.ArticleResult;
+import org.enginedyno.report.duel.DuelPictures;
+import org.enginedyno.report.duel.DuelTests;
+import org.enginedyno.report.duel.DuelText;
+import org.enginedyno.report.export.CellTests;
+import org.enginedyno.report.export.JUnitXml;
+import org.enginedyno.report.format.WorkloadText;
+import org.enginedyno.report.page.DuelPage;
+import org.enginedyno.report.page.HtmlReport;
+import org.enginedyno.report.plot.Plots;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.text.CellsCsv;
+import org.enginedyno.report.text.SummaryMarkdown;
+import org.enginedyno.report.text.SummaryTable;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.folder.JmhJson;
+import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.result.history.StoredRun;
+
+/** The report of a run in its folder, for readers and for other tools. */
+public final class RunReport {
+  private RunReport() {}
+
+  /**
+   * Writes the report in place of older ones.
+   *
+   * @param articles what is compared with the run
+   */
+  public static void write(RunFolder folder, List<Article> articles) throws IOException {
+    write(folder, articles, PictureFiles.obstacle(), true);
+  }
+
+  /** Writes the report but for its pictures, which take longest to draw. */
+  public static void writeWithoutPictures(RunFolder folder, List<Article> articles, String why)
+      throws IOException {
+    write(folder, articles, Optional.of(why), false);
+  }
+
+  private static void write(
+      RunFolder folder, List<Article> articles, Optional<String> obstacle, boolean draws)
+      throws IOException {
+    Path plots = folder.file("plots");
+    if (folder.manifest().isDuel()) {
+      DuelResults results = DuelResults.of(folder);
+      folder.replace("summary.md", DuelText.markdown(results));
+      folder.replace("junit.xml", JUnitXml.text(DuelTests.of(results)));
+      Map<String, String> drawn =
+          draws ? PictureFiles.write(() -> DuelPictures.of(results), plots) : Map.of();
+      folder.replace("report.html", new DuelPage(results, drawn, obstacle).text());
+    } else {
+      Results results = Results.of(folder.manifest(), folder.measurements());
+      folder.replace("cells.csv", CellsCsv.text(results));
+      folder.replace("jmh-result.json", jmhJson(results));
+      folder.replace("summary.md", SummaryMarkdown.text(results));
+      folder.replace("junit.xml", JUnitXml.text(CellTests.of(results)));
+      Map<String, String> drawn =
+          draws ? PictureFiles.write(() -> Plots.of(results), plots) : Map.of();
+      String name = String.valueOf(folder.path().getFileName());
+      StoredRun run = new StoredRun(name, folder.manifest(), folder.measurements());
+      folder.replace(
+          "report.html",
+          new HtmlReport(results, drawn, obstacle, ArticleResult.of(articles, List.of(run)))
+              .text());
+    }
+  }
+
+  /** The results of a run, for a terminal of so many columns. */
+  public static String summary(RunFolder folder, int columns) throws IOException {
+    return folder.manifest().isDuel()
+        ? DuelText.of(DuelResults.of(folder))
+        : SummaryTable.text(folder.manifest(), folder.measurements(), columns);
+  }
+
+  /** The cells in JMH's own form. */
+  static String jmhJson(Results results) {
+    return JmhJson.text(
+        results.manifest().machine(),
+        results.manifest().clients(),
+        results.cells(),
+        WorkloadText::benchmark);
+  }
+}

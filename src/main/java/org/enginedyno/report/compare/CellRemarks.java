@@ -1,0 +1,226 @@
+package org.enginedyno.report.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.report.format.BackgroundText;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.format.QueryText;
+import org.enginedyno.report.format.RetryText;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.result.Cost;
+import org.enginedyno.result.DataState;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+
+/** What is to be known of the cells of a run besides their figures, a line for each cell. */
+public final class CellRemarks {
+  /** Says what becomes of marked cells. */
+  public static final String RULE = "Marked cells are in no ratio and are nobody's best.";
+
+  private static final int NAMED = 3;
+  private static final double NOTABLE = 0.1;
+
+  private CellRemarks() {}
+
+  /**
+   * A remark.
+   *
+   * @param cells the cells in words
+   */
+  public record Remark(String cells, String text) {
+    @Override
+    public String toString() {
+      return cells + ": " + text;
+    }
+  }
+
+  /** What cells must share to be told in one line. */
+  private record Key(String workload, String engine, String text) {}
+
+  /** The thread counts of some cells, and their variants in words. */
+  private record Extent(Set<Integer> threads, Set<String> variants) {
+    @Override
+    public String toString() {
+      String counts = threads.stream().map(String::valueOf).collect(Collectors.joining(", "));
+      String named =
+          variants.size() > NAMED ? variants.size() + " setups" : String.join(" and ", variants);
+      return "threads %s%s".formatted(counts, named.isEmpty() ? "" : ", " + named);
+    }
+  }
+
+  /** Why cells are not OK, once for all thread counts and variants that share it. */
+  public static List<Remark> reasons(Results results, List<Measurement> cells) {
+    Map<Key, Extent> reasons = new LinkedHashMap<>();
+    for (Measurement measured : cells) {
+      Cell cell = measured.cell();
+      Key key = new Key(cell.workload(), cell.engine(), reason(measured));
+      Extent extent =
+          reasons.computeIfAbsent(
+              key, any -> new Extent(new LinkedHashSet<>(), new LinkedHashSet<>()));
+      extent.threads().add(cell.threads());
+      extent.variants().add(results.axes().variant(cell).words());
+    }
+    return reasons.entrySet().stream()
+        .map(
+            one ->
+                new Remark(
+                    "%s %s, %s"
+                        .formatted(one.getKey().workload(), one.getKey().engine(), one.getValue()),
+                    one.getKey().text()))
+        .toList();
+  }
+
+  private static String reason(Measurement cell) {
+    return cell.reasons().isEmpty()
+        ? "no reason was recorded"
+        : cell.reasons().stream().distinct().collect(Collectors.joining("; "));
+  }
+
+  /** How fast rows came to the cells that add some. */
+  public static List<Remark> insertRates(Results results) {
+    return remarks(
+        results,
+        cell -> InsertRates.of(cell).map(rates -> rates.text(cell.cell().threads())).stream());
+  }
+
+  /** What the cells did besides operations: several queries for each, or inserts beside them. */
+  public static List<Remark> queries(Results results) {
+    return remarks(
+        results,
+        cell -> Stream.concat(QueryText.line(cell).stream(), BackgroundText.line(cell).stream()));
+  }
+
+  /** The conflicts that operations met with each other. */
+  public static List<Remark> conflicts(Results results) {
+    return remarks(results, cell -> RetryText.of(cell.retries()).stream());
+  }
+
+  /** The marks that keep a cell from being compared; floors come last. */
+  public static List<Remark> marks(Results results) {
+    List<Measurement> cells = new ArrayList<>(results.patternCells());
+    results.floors().forEach(floor -> cells.addAll(floor.cells()));
+    return remarks(
+        results,
+        cells,
+        cell ->
+            cell.marks().stream()
+                .filter(mark -> !mark.isComparable())
+                .map(mark -> mark.toString()));
+  }
+
+  /** The data that were not all in memory, as far as the servers tell, of unmarked cells. */
+  public static List<Remark> uncached(Results results) {
+    return remarks(
+        results,
+        cell ->
+            cell.marks().stream().anyMatch(mark -> mark.label() == Label.UNCACHED)
+                ? Stream.empty()
+                : Stream.ofNullable(cell.dataState())
+                    .filter(DataState::isFetched)
+                    .map(state -> state.label() + ": " + state.text()));
+  }
+
+  private static List<Remark> remarks(
+      Results results, Function<Measurement, Stream<String>> texts) {
+    return remarks(results, results.patternCells(), texts);
+  }
+
+  private static List<Remark> remarks(
+      Results results, List<Measurement> cells, Function<Measurement, Stream<String>> texts) {
+    return cells.stream()
+        .filter(Measurement::isOk)
+        .flatMap(cell -> texts.apply(cell).map(text -> new Remark(name(results, cell), text)))
+        .toList();
+  }
+
+  private static String name(Results results, Measurement measured) {
+    Cell cell = measured.cell();
+    String variant = results.axes().variant(cell).words();
+    return "%s%s, %s%s"
+        .formatted(
+            cell.workload(),
+            cell.isFloor() ? "" : " " + cell.engine(),
+            Numbers.count(cell.threads(), "thread"),
+            variant.isEmpty() ? "" : ", " + variant);
+  }
+
+  /** A sentence about the cells of which nothing can be told, where there are any. */
+  public static Optional<String> tooShort(Results results) {
+    long cells = MarkCounts.of(results).of(Label.TOO_SHORT);
+    return cells == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%s %s too short, for the noise there was, to tell whether the rate drifts by 10 %%."
+                    .formatted(Numbers.count(cells, "cell"), cells == 1 ? "was" : "were")
+                + " More or longer runs or forks (measure.runs, measure.forks) would tell.");
+  }
+
+  /** A sentence about the engines whose cache is not known, where there are any. */
+  public static Optional<String> unknownCache(Results results) {
+    String engines =
+        results.patternCells().stream()
+            .filter(Measurement::isOk)
+            .filter(
+                cell ->
+                    cell.dataState() != null && cell.dataState().label() == DataState.Label.UNKNOWN)
+            .map(cell -> cell.cell().engine())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return engines.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Whether all data of %s were in memory: the server does not tell.".formatted(engines));
+  }
+
+  /** A sentence about what others had of the machine; nothing where it was left alone. */
+  public static Optional<String> disturbance(Results results) {
+    List<Double> shares =
+        results.cells().stream()
+            .filter(Measurement::isOk)
+            .flatMap(cell -> Stream.ofNullable(cell.cost()))
+            .map(CellRemarks::others)
+            .toList();
+    long notable = shares.stream().filter(share -> share > NOTABLE).count();
+    return notable == 0
+        ? Optional.empty()
+        : Optional.of(
+            "Others had more than %s of this machine's CPU during %d of %s, and %s at the most: expect these figures to differ from run to run."
+                .formatted(
+                    Numbers.percent(NOTABLE),
+                    notable,
+                    Numbers.count(shares.size(), "OK cell"),
+                    Numbers.percent(shares.stream().reduce(0.0, Math::max))));
+  }
+
+  private static double others(Cost cost) {
+    Double foreign = cost.foreignShare();
+    Double steal = cost.stealShare();
+    return (foreign == null ? 0 : foreign) + (steal == null ? 0 : steal);
+  }
+
+  /** How many cells ended how: {@code 30 OK, 2 INVALID, 6 SKIPPED, 4 not run}. */
+  public static String counts(Results results) {
+    List<String> counts = new ArrayList<>();
+    for (Status status : Status.values()) {
+      int count = results.with(status).size();
+      if (count > 0 || status == Status.OK) {
+        counts.add(Numbers.count(count) + " " + status);
+      }
+    }
+    if (results.missing() > 0) {
+      counts.add(Numbers.count(results.missing()) + " not run");
+    }
+    int all = results.cells().size() + results.missing();
+    return Numbers.count(all, "cell") + ": " + String.join(", ", counts);
+  }
+}

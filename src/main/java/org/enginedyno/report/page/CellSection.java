@@ -1,0 +1,152 @@
+package org.enginedyno.report.page;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.enginedyno.report.compare.CellLink;
+import org.enginedyno.report.format.FigureText;
+import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.series.Variant;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.HtmlTable;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+
+/**
+ * Every cell of the run in one table, with what proves it to unfold; a script sorts and filters.
+ */
+final class CellSection {
+  private static final String MARKED = "marked";
+  private static final List<Figure> FIGURES =
+      Stream.concat(FigureCatalogue.main().stream(), Stream.of(FigureCatalogue.LIMIT)).toList();
+
+  private CellSection() {}
+
+  static Optional<Section> of(Results results) {
+    if (results.cells().isEmpty()) {
+      return Optional.empty();
+    }
+    Table table = Table.of(results.cells(), columns(results)).in("each");
+    return Section.of(
+        "cells",
+        "All cells",
+        new Block.Text(
+            "Each opens to show its runs, percentiles, checks, EXPLAIN and counters. What a pattern"
+                + " asks is said under Patterns."),
+        form(results),
+        HtmlTable.groups(
+            table, (row, cells) -> group(results.cells().get(row), cells, table.columns().size())));
+  }
+
+  /** A cell's line, and below it what stands behind the cell. */
+  private static Html group(Measurement cell, Html row, int columns) {
+    Html details =
+        cell.status() == Status.SKIPPED
+            ? Html.NOTHING
+            : Html.join(
+                Html.tag("tr", Field.wide(columns, "more", CellDetails.of(cell))), new Html("\n"));
+    return Html.tag("tbody", row, new Html("\n"), details)
+        .with("data-state", state(cell))
+        .with("id", CellLink.id(cell.cell()));
+  }
+
+  private static List<Column<Measurement>> columns(Results results) {
+    List<Column<Measurement>> columns = new ArrayList<>();
+    columns.add(Column.rowHead("pattern", cell -> Field.breakable(cell.cell().workload())));
+    columns.add(Column.text("engine", cell -> cell.cell().engine()));
+    columns.add(
+        Column.number(
+            "threads",
+            cell ->
+                Field.of(Numbers.count(cell.cell().threads())).sortedBy(cell.cell().threads())));
+    Function<Measurement, Variant> variant = cell -> results.axes().variant(cell.cell());
+    List<Variant> variants = results.cells().stream().map(variant).distinct().toList();
+    if (variants.stream().anyMatch(one -> !one.server().isEmpty())) {
+      columns.add(Column.text("server", cell -> variant.apply(cell).server()));
+    }
+    if (variants.stream().anyMatch(one -> !one.setup().isEmpty())) {
+      columns.add(Column.text("setup", cell -> Field.breakable(variant.apply(cell).setup())));
+    }
+    columns.add(Column.text("state", CellSection::status));
+    for (Figure figure : FIGURES) {
+      columns.add(
+          new Column<>(
+              FigureText.head(figure),
+              cell ->
+                  cell.isOk()
+                      ? field(figure, cell)
+                      : Field.of(String.join("; ", cell.reasons())).in("reason").last()));
+    }
+    columns.add(Column.number("least to best run", CellSection::range));
+    return columns;
+  }
+
+  private static Html status(Measurement cell) {
+    String marks = MarkText.of(cell);
+    return Html.join(
+        Html.styled("span", CellLink.css(cell.status()), cell.status().name()),
+        marks.isEmpty() ? Html.NOTHING : Html.styled("small", "mark", marks));
+  }
+
+  private static Field range(Measurement cell) {
+    double least = Collections.min(cell.runs());
+    String text = Numbers.number(least) + " – " + Numbers.number(Collections.max(cell.runs()));
+    return Field.of(text).sortedBy(least);
+  }
+
+  private static Field field(Figure figure, Measurement cell) {
+    String text = FigureText.of(figure, cell);
+    Field field = Field.of(text.isEmpty() ? "-" : text);
+    OptionalDouble number = figure.number(cell);
+    return number.isPresent() ? field.sortedBy(number.getAsDouble()) : field;
+  }
+
+  private static String state(Measurement cell) {
+    boolean marked = cell.isOk() && !cell.isComparable();
+    return name(cell.status()) + (marked ? " " + MARKED : "");
+  }
+
+  private static String name(Status status) {
+    return status.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Not to be seen but with a script, which alone can do what it asks for. */
+  private static Html form(Results results) {
+    List<Html> choices = new ArrayList<>(List.of(choice("", "any state")));
+    Stream.of(Status.values())
+        .filter(status -> !results.with(status).isEmpty())
+        .forEach(status -> choices.add(choice(name(status), status.name())));
+    if (results.cells().stream().anyMatch(cell -> cell.isOk() && !cell.isComparable())) {
+      choices.add(choice(MARKED, MARKED));
+    }
+    Html words = new Html("<input type=\"search\" name=\"words\" autocomplete=\"off\">");
+    return Html.styled(
+            "form",
+            "filter",
+            Html.tag("label", Html.text("Show cells with "), words),
+            Html.tag(
+                "label",
+                Html.text("in "),
+                Html.tag("select", Html.join(choices)).with("name", "state")),
+            Html.tag("output", Numbers.count(results.cells().size(), "cell")).with("name", "shown"))
+        .with("hidden", "");
+  }
+
+  private static Html choice(String value, String text) {
+    return Html.tag("option", text).with("value", value);
+  }
+}

@@ -1,0 +1,306 @@
+package org.enginedyno.report.page;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.enginedyno.plan.Axes;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.Plan;
+import org.enginedyno.plan.Units;
+import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
+import org.enginedyno.result.folder.ClientRecord;
+import org.enginedyno.result.folder.Machine;
+import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.PlaceRecord;
+import org.enginedyno.result.folder.ServerRecord;
+import org.enginedyno.result.folder.SessionRecord;
+import org.enginedyno.result.folder.SettingRecord;
+import org.enginedyno.workload.catalogue.Workloads;
+
+/** The conditions of a run: servers, places, settings, clients, machine and plan. */
+final class ConditionSections {
+  private ConditionSections() {}
+
+  /** The servers as they were found. */
+  static Optional<Section> servers(Manifest manifest) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        Table.of(
+            manifest.servers(),
+            Column.text("server", ServerRecord::name),
+            Column.text("instance", ServerRecord::instance),
+            Column.text("kind", ServerRecord::kind),
+            Column.text("version", ServerRecord::version),
+            Column.text("place", ServerRecord::place),
+            Column.text("engines offered", server -> String.join(", ", server.engines()))));
+    for (ServerRecord server : manifest.servers()) {
+      boolean isShared = server.instance().equals("shared");
+      String name = isShared ? server.name() : server.name() + ", " + server.instance();
+      blocks.add(PageTemplate.folded(name + ": particulars", server.particulars()));
+      blocks.add(PageTemplate.folded(name + ": variables as read back", server.variables()));
+    }
+    return manifest.servers().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Section("servers", "Servers", blocks));
+  }
+
+  /** The directories in which files were worked on, as they were found. */
+  static Optional<Section> places(Manifest manifest) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        Table.of(
+            manifest.places(),
+            Column.text("place", PlaceRecord::place),
+            Column.text("file system", PlaceRecord::fileSystem),
+            Column.text("device", place -> place.particulars().getOrDefault("device", "-")),
+            Column.number("size", place -> Units.text(place.bytes())),
+            Column.number("free before", place -> Units.text(place.free())),
+            Column.number("filled", place -> Math.round(100 * place.filled()) + " %"),
+            Column.text("note", PlaceRecord::warning)));
+    for (PlaceRecord place : manifest.places()) {
+      blocks.add(PageTemplate.folded(place.place() + ": particulars", place.particulars()));
+    }
+    return manifest.places().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Section("places", "Places", blocks));
+  }
+
+  /** What the plan asked of its servers, and what they then had. */
+  static Optional<Section> settings(Manifest manifest) {
+    Map<String, List<SettingRecord>> byPlace = new LinkedHashMap<>();
+    for (SettingRecord one : manifest.settings()) {
+      String place =
+          one.instance().equals("shared")
+              ? one.server()
+              : "%s, the instance of %s".formatted(one.server(), one.instance());
+      byPlace.computeIfAbsent(place, any -> new ArrayList<>()).add(one);
+    }
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Text(
+            "Each set of settings that the plan asked for, with the variables that differ between"
+                + " them as the server gave them back; below, those that are the same in all."));
+    byPlace.forEach(
+        (place, records) -> {
+          blocks.add(new Block.Heading(place));
+          Alike effective = Alike.of(records, SettingRecord::effective);
+          List<Column<SettingRecord>> columns = new ArrayList<>();
+          columns.add(Column.code("asked", one -> asked(one.asked())));
+          columns.addAll(effective.columns("", Column::code, SettingRecord::effective));
+          columns.add(Column.text("how", SettingRecord::how));
+          blocks.add(Table.of(records, columns));
+          blocks.add(PageTemplate.folded("The same in all", effective.alike()));
+        });
+    return byPlace.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Section("settings", "Server settings", blocks));
+  }
+
+  private static String asked(Map<String, String> asked) {
+    return asked.isEmpty()
+        ? "nothing"
+        : asked.entrySet().stream()
+            .map(one -> one.getKey() + "=" + one.getValue())
+            .collect(Collectors.joining(", "));
+  }
+
+  /** The measuring side: what the plan asked for, and what the driver and the JVM really were. */
+  static Optional<Section> clients(Manifest manifest) {
+    List<ClientRecord> clients = manifest.clients();
+    Alike asked = Alike.of(clients, ConditionSections::asked);
+    Alike found = Alike.of(clients, ConditionSections::found);
+    List<Column<ClientRecord>> columns = new ArrayList<>();
+    columns.add(Column.text("client", one -> clients.indexOf(one) + 1));
+    columns.addAll(asked.columns("asked: ", Column::text, ConditionSections::asked));
+    columns.addAll(found.columns("", Column::code, ConditionSections::found));
+    return clients.isEmpty()
+        ? Optional.empty()
+        : Section.of(
+            "clients",
+            "Clients",
+            clients.size() == 1
+                ? Html.NOTHING
+                : Html.blocks(
+                    List.of(
+                        new Block.Text("What differs between the clients of this run."),
+                        Table.of(clients, columns))),
+            PageTemplate.folded("Asked, the same in all", asked.alike()),
+            PageTemplate.folded("Driver and JVM, the same in all", found.alike()));
+  }
+
+  private static Map<String, String> asked(ClientRecord record) {
+    Client client = record.client();
+    Map<String, String> asked = new LinkedHashMap<>();
+    boolean hasServer = !record.server().equals(Cell.NO_SERVER);
+    if (hasServer) {
+      asked.put("server", record.server());
+      asked.put("driver", client.driver().toString());
+      asked.put("driver-profile", client.profile().toString());
+      asked.put("statements", client.statements().toString());
+      asked.put("checkout", client.checkout().toString());
+      asked.put("pool", client.poolText());
+    }
+    asked.put("jvm", client.jvm());
+    asked.put("executor", client.executor().toString());
+    asked.put("jvm-args", client.jvmArgs());
+    asked.put("client-cores", Cores.text(record.cores().client()));
+    if (hasServer) {
+      asked.put("server-cores", Cores.text(record.cores().server()));
+      asked.put("placement", record.cores().placement().toString());
+    }
+    return asked;
+  }
+
+  private static Map<String, String> found(ClientRecord record) {
+    Map<String, String> found = new LinkedHashMap<>();
+    String of = record.server().equals(Cell.NO_SERVER) ? "files: " : "connection: ";
+    record.connection().forEach((name, value) -> found.put(of + name, value));
+    record.jvm().forEach((name, value) -> found.put("JVM: " + name, value));
+    return found;
+  }
+
+  /**
+   * Facts of several things under the same names.
+   *
+   * @param differing the names under which the things differ, or of which some have none
+   * @param alike what is the same in all
+   */
+  private record Alike(Set<String> differing, Map<String, String> alike) {
+    static <T> Alike of(List<T> things, Function<T, Map<String, String>> facts) {
+      Set<String> names = new TreeSet<>();
+      things.forEach(thing -> names.addAll(facts.apply(thing).keySet()));
+      Map<String, String> alike = new TreeMap<>();
+      for (String name : names) {
+        Set<String> values = new HashSet<>();
+        things.forEach(thing -> values.add(facts.apply(thing).getOrDefault(name, "")));
+        if (values.size() == 1) {
+          alike.put(name, values.iterator().next());
+        }
+      }
+      names.removeAll(alike.keySet());
+      return new Alike(names, alike);
+    }
+
+    <T> List<Column<T>> columns(
+        String prefix,
+        BiFunction<String, Function<T, String>, Column<T>> column,
+        Function<T, Map<String, String>> facts) {
+      return differing.stream()
+          .map(
+              name ->
+                  column.apply(prefix + name, thing -> facts.apply(thing).getOrDefault(name, "-")))
+          .toList();
+    }
+  }
+
+  /** Where the run was made, and by which plan. */
+  static Optional<Section> machine(Manifest manifest) {
+    return Section.of(
+        "machine", "Machine and plan", Table.of(machineFacts(manifest)), Table.of(plan(manifest)));
+  }
+
+  private static Map<String, String> machineFacts(Manifest manifest) {
+    Machine machine = manifest.machine();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("CPU", machine.cpu());
+    facts.put("cores", Numbers.count(machine.cores()));
+    facts.put("memory", Units.text(machine.memoryBytes()));
+    facts.put("system", machine.os());
+    facts.put("JVM that measured", machine.jvm());
+    facts.put("JDK", machine.jdk());
+    DurabilityText.syncCosts(manifest)
+        .ifPresent(cost -> facts.put("disk", cost + ", before the server started"));
+    return facts;
+  }
+
+  private static Map<String, String> plan(Manifest manifest) {
+    Plan plan = manifest.plan();
+    DataSpec data = plan.data();
+    Long buffers = plan.buffers();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("plan", plan.name());
+    facts.put("started", Conditions.moment(manifest));
+    facts.put("predicted to take", Units.about(seconds(manifest.predictedSeconds())));
+    facts.put("measure", plan.measure().toString());
+    boolean hasServers = !plan.servers().isEmpty();
+    if (hasServers) {
+      facts.put("rows", Numbers.count(data.rows()) + data.origin());
+    }
+    facts.put(
+        hasServers ? "seed of rows and keys" : "seed of what is drawn", Long.toString(data.seed()));
+    for (Knob knob : Workloads.knobs(plan.workloads())) {
+      facts.put(
+          knob.about(),
+          String.join(", ", plan.knobs().getOrDefault(knob.key(), List.of(knob.usual()))));
+    }
+    if (hasServers) {
+      facts.put(
+          "cache of each engine, on a server that dyno starts",
+          buffers == null ? "made to fit the data" : Units.text(buffers));
+    }
+    String together = plan.atATime() == Axes.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
+    facts.put("axes that may leave their first value together", together);
+    facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));
+    facts.putAll(sessions(manifest));
+    facts.put("Enginedyno", manifest.dyno());
+    return facts;
+  }
+
+  /**
+   * When it was resumed, and whether servers took turns; both go unsaid where they did not arise.
+   */
+  private static Map<String, String> sessions(Manifest manifest) {
+    List<SessionRecord> sessions = manifest.sessions();
+    Map<String, String> facts = new LinkedHashMap<>();
+    if (sessions.size() > 1) {
+      facts.put(
+          "resumed",
+          sessions.stream()
+              .skip(1)
+              .map(session -> Conditions.moment(session.startedAt()))
+              .collect(Collectors.joining(", ")));
+    }
+    String order =
+        sessions.stream()
+            .filter(session -> !session.why().isEmpty())
+            .map(ConditionSections::order)
+            .distinct()
+            .collect(Collectors.joining("; then "));
+    if (!order.isEmpty()) {
+      facts.put("servers", order);
+    }
+    return facts;
+  }
+
+  private static String order(SessionRecord session) {
+    return session.together()
+        ? "up at once, so that cells on different servers took turns (%s)".formatted(session.why())
+        : "one after the other, so that cells on different servers took no turns (%s)"
+            .formatted(session.why());
+  }
+
+  private static Duration seconds(double seconds) {
+    return Duration.ofMillis((long) (seconds * 1e3));
+  }
+}

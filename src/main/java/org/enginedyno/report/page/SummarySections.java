@@ -1,0 +1,204 @@
+package org.enginedyno.report.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.enginedyno.report.compare.CellLink;
+import org.enginedyno.report.compare.CellRemarks;
+import org.enginedyno.report.compare.CellRemarks.Remark;
+import org.enginedyno.report.compare.EngineMap;
+import org.enginedyno.report.compare.MarkCounts;
+import org.enginedyno.report.compare.Shade;
+import org.enginedyno.report.compare.Summary;
+import org.enginedyno.report.compare.SummaryRow;
+import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.format.MarkText;
+import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.plot.PictureNames;
+import org.enginedyno.report.series.Results;
+import org.enginedyno.report.table.Block;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Html;
+import org.enginedyno.report.table.HtmlTable;
+import org.enginedyno.report.table.Section;
+import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
+
+/** The sections that a reader of a run sees first: who led where, and what to read with care. */
+final class SummarySections {
+  static final String MARKS = "marks";
+  static final String PROBLEMS = "problems";
+
+  /** A longer list is opened by those who want it. */
+  private static final int SHORT_LIST = 8;
+
+  private SummarySections() {}
+
+  /** Patterns and variants by engines, with the floor below them. */
+  static Optional<Section> summary(Results results) {
+    List<SummaryRow> rows = SummaryRow.of(results);
+    if (rows.isEmpty()) {
+      return Section.of("summary", "Summary", new Block.Text("No pattern has a cell yet."));
+    }
+    String costs =
+        DurabilityText.syncCosts(results.manifest()).map(cost -> " " + cost + ".").orElse("");
+    return Section.of(
+        "summary",
+        "Summary",
+        new Block.Text(
+            "Operations per second, p99 latency, and what limited the cell; "
+                + SummaryRow.RULE
+                + ". A score leads to its cell. A ratio describes these runs and claims nothing"
+                + " beyond them."),
+        HtmlTable.cards(Summary.table(results, rows, true)),
+        DurabilityText.line(results.cells())
+            .map(line -> Html.tag("p", line + "." + costs))
+            .orElse(Html.NOTHING));
+  }
+
+  /** Which engine led where, coloured by the ratios; nothing where there is little to see. */
+  static Optional<Section> map(Results results, Pictures pictures) {
+    return EngineMap.of(results).flatMap(map -> map(results, pictures, map));
+  }
+
+  private static Optional<Section> map(Results results, Pictures pictures, EngineMap map) {
+    List<Block> parts = new ArrayList<>();
+    if (results.threads().size() > 1) {
+      for (int threads : results.threads()) {
+        parts.add(new Block.Heading("At " + Numbers.count(threads, "thread")));
+        parts.add(table(EngineMap.at(results, threads)));
+      }
+    }
+    return Section.of(
+        "map",
+        "Engines side by side",
+        new Block.Text(
+            "Operations per second beside those of %s, which its fields show; %s. Below a ratio stands the engine's own score, and below that whether the runs of the two overlap. Without colour: what is in no ratio, and why."
+                .formatted(map.engines().get(0), SummaryRow.RULE)),
+        Html.styled(
+            "p",
+            "legend",
+            Html.join(
+                Shade.all().stream()
+                    .map(shade -> Html.styled("span", shade.css(), shade.words()))
+                    .toList())),
+        table(map),
+        pictures.download(PictureNames.MAP),
+        parts.isEmpty()
+            ? Html.NOTHING
+            : Html.details(Html.text("The same at each thread count"), Html.blocks(parts)));
+  }
+
+  private static Table table(EngineMap map) {
+    List<Column<EngineMap.Row>> columns = new ArrayList<>();
+    columns.add(
+        Column.rowHead(
+            "pattern",
+            row -> Html.join(Html.breakable(row.workload()), Html.tag("small", row.about()))));
+    for (int engine = 0; engine < map.engines().size(); engine++) {
+      int index = engine;
+      columns.add(Column.number(map.engines().get(engine), row -> field(row.fields().get(index))));
+    }
+    return Table.of(map.rows(), columns).in("map");
+  }
+
+  private static Field field(EngineMap.Field field) {
+    List<Html> lines = new ArrayList<>();
+    Html figure = Html.tag("b", field.figure().isEmpty() ? field.mark() : field.figure());
+    lines.add(field.cell().map(cell -> CellLink.to(cell, figure)).orElse(figure));
+    field.notes().forEach(note -> lines.add(Html.tag("small", note)));
+    if (!field.mark().isEmpty() && !field.figure().isEmpty()) {
+      lines.add(Html.styled("small", "mark", field.mark()));
+    }
+    return Field.of("", Html.join(lines)).in(field.shade().map(Shade::css).orElse(""));
+  }
+
+  /** What the marks mean, and which cells have them; nothing where there is nothing to say. */
+  static Optional<Section> marks(Results results) {
+    List<Block> parts = new ArrayList<>();
+    MarkCounts counts = MarkCounts.of(results);
+    List<Html> meanings =
+        Stream.of(Label.values())
+            .filter(label -> counts.of(label) > 0)
+            .map(label -> meaning(label, counts))
+            .toList();
+    if (!meanings.isEmpty()) {
+      parts.add(Html.list(meanings));
+    }
+    List<Remark> marked = CellRemarks.marks(results);
+    if (!marked.isEmpty()) {
+      parts.add(new Block.Text(CellRemarks.RULE));
+    }
+    listed(Numbers.count(marked.size(), "mark"), "mark", marked).ifPresent(parts::add);
+    CellRemarks.tooShort(results).ifPresent(line -> parts.add(new Block.Text(line)));
+    List<Remark> uncached = CellRemarks.uncached(results);
+    listed(cells(uncached, "whose data were not all in memory"), "data", uncached)
+        .ifPresent(parts::add);
+    List<Remark> conflicts = CellRemarks.conflicts(results);
+    listed(
+            cells(conflicts, "whose operations met conflicts with each other"),
+            "conflicts",
+            conflicts)
+        .ifPresent(parts::add);
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Section(MARKS, "To be read with care", parts));
+  }
+
+  private static String cells(List<Remark> remarks, String whose) {
+    return Numbers.count(remarks.size(), "cell") + " " + whose;
+  }
+
+  private static Html meaning(Label label, MarkCounts counts) {
+    return Html.join(
+        Html.tag("b", "%s (%s)".formatted(label, Numbers.count(counts.of(label), "cell"))),
+        Html.text(": " + MarkText.meaning(label)));
+  }
+
+  private static Optional<Html> listed(String summary, String title, List<Remark> remarks) {
+    if (remarks.isEmpty()) {
+      return Optional.empty();
+    }
+    Html table = table("cell", title, remarks).html();
+    Html details = Html.details(Html.text(summary), table).with("class", "printed");
+    return Optional.of(remarks.size() > SHORT_LIST ? details : details.with("open", ""));
+  }
+
+  private static Table table(String cells, String text, List<Remark> remarks) {
+    return Table.of(remarks, Column.text(cells, Remark::cells), Column.text(text, Remark::text));
+  }
+
+  /** The cells that were started and are not OK, and why. */
+  static Optional<Section> problems(Results results) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Text(
+            "INVALID: measured, but a proof failed, so the figure is not what it would claim"
+                + " to be. FAILED: it broke. Neither has a score, here or in a chart."));
+    for (Status status : List.of(Status.INVALID, Status.FAILED)) {
+      if (!results.with(status).isEmpty()) {
+        blocks.add(new Block.Heading(status.name()));
+        blocks.add(reasons(results, results.with(status)));
+      }
+    }
+    return blocks.size() == 1
+        ? Optional.empty()
+        : Optional.of(new Section(PROBLEMS, "Cells without a valid figure", blocks));
+  }
+
+  /** What could not be measured here. */
+  static Optional<Section> skipped(Results results) {
+    List<Measurement> skipped = results.with(Status.SKIPPED);
+    return skipped.isEmpty()
+        ? Optional.empty()
+        : Section.of("skipped", "Skipped cells", reasons(results, skipped));
+  }
+
+  private static Table reasons(Results results, List<Measurement> cells) {
+    return table("cells", "reason", CellRemarks.reasons(results, cells));
+  }
+}

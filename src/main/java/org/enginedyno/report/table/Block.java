@@ -1,0 +1,37 @@
+package org.enginedyno.report.table;
+
+import java.util.List;
+
+/** A part of a section; markup stands on a page only. */
+public sealed interface Block permits Block.Heading, Block.Text, Block.Lines, Table, Html {
+  /** A heading below the section's own. */
+  record Heading(String text) implements Block {}
+
+  /** A paragraph. */
+  record Text(String text) implements Block {}
+
+  /** Lines that stand for themselves; nothing where there are none. */
+  record Lines(List<String> texts) implements Block {
+    public Lines {
+      texts = List.copyOf(texts);
+    }
+  }
+
+  /** The block as a page shows it. */
+  default Html html() {
+    if (this instanceof Html html) {
+      return html;
+    }
+    if (this instanceof Table table) {
+      return HtmlTable.of(table);
+    }
+    if (this instanceof Lines lines) {
+      return lines.texts().isEmpty()
+          ? Html.NOTHING
+          : Html.list(lines.texts().stream().map(Html::text).toList());
+    }
+    return this instanceof Heading heading
+        ? Html.tag("h3", heading.text())
+        : Html.tag("p", ((Text) this).text());
+  }
+}

@@ -1,0 +1,97 @@
+package org.enginedyno.report.table;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands in a row below a column.
+ *
+ * @param html the same as a page shows it, which may lead somewhere or have smaller parts
+ * @param css a class of the field on a page besides that of its column; often empty
+ * @param sort the number by which a page sorts it; empty where it sorts the text
+ * @param isLast whether it fills the rest of its row
+ */
+public record Field(String text, Html html, String css, String sort, boolean isLast) {
+  public static Field of(@Nullable Object value) {
+    if (value instanceof Field field) {
+      return field;
+    }
+    if (value instanceof Html html) {
+      return of("", html);
+    }
+    String text = CsvValue.text(value);
+    return of(text, Html.text(text));
+  }
+
+  public static Field of(String text, Html html) {
+    return new Field(text, html, "", "", false);
+  }
+
+  /** A figure in bold, with what is to be known of it below; in other outputs in brackets. */
+  public static Field noted(String figure, String note) {
+    return note.isEmpty()
+        ? of(figure, Html.tag("b", figure))
+        : of(
+            "%s (%s)".formatted(figure, note),
+            Html.join(Html.tag("b", figure), Html.tag("small", note)));
+  }
+
+  public static Field strong(String text) {
+    return of(text, Html.tag("strong", text));
+  }
+
+  /** Several lines in one field. */
+  public static Field lines(List<String> lines) {
+    return of(
+        String.join("; ", lines),
+        Html.join(lines.stream().map(line -> Html.tag("div", line)).toList()));
+  }
+
+  /** A name that a page may break after its underscores. */
+  public static Field breakable(String name) {
+    return of(name, Html.breakable(name));
+  }
+
+  /** This field with a class on a page. */
+  public Field in(String other) {
+    return new Field(text, html, other, sort, isLast);
+  }
+
+  /** This field sorted by a number. */
+  public Field sortedBy(double value) {
+    return new Field(text, html, css, Float.toString((float) value), isLast);
+  }
+
+  /** This field as wide as the rest of its row, which has no further ones. */
+  public Field last() {
+    return new Field(text, html, css, sort, true);
+  }
+
+  /**
+   * The field of a column as an element of a page.
+   *
+   * @param columns how many are left, with its own
+   */
+  Html cell(Column.Kind kind, int columns) {
+    if (isLast) {
+      return wide(columns, css, html);
+    }
+    Html inside = kind == Column.Kind.CODE ? Html.tag("code", html) : html;
+    if (kind == Column.Kind.ROW_HEAD) {
+      return Html.tag("th", inside).with("scope", "row");
+    }
+    String classes =
+        Stream.of(kind == Column.Kind.NUMBER ? "num" : "", css)
+            .filter(one -> !one.isEmpty())
+            .collect(Collectors.joining(" "));
+    Html cell = classes.isEmpty() ? Html.tag("td", inside) : Html.styled("td", classes, inside);
+    return sort.isEmpty() ? cell : cell.with("data-sort", sort);
+  }
+
+  /** An element of a page as wide as several columns. */
+  public static Html wide(int columns, String css, Html inside) {
+    return Html.styled("td", css, inside).with("colspan", Integer.toString(columns));
+  }
+}

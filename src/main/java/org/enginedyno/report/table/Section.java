@@ -1,0 +1,31 @@
+package org.enginedyno.report.table;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** A part of a report with a heading, to which a page can link. */
+public record Section(String id, String title, List<Block> blocks) {
+  public Section {
+    blocks = List.copyOf(blocks);
+  }
+
+  public static Optional<Section> of(String id, String title, Block... blocks) {
+    return Optional.of(new Section(id, title, Arrays.asList(blocks)));
+  }
+
+  /** The section as a page shows it. */
+  public Html html() {
+    return Html.join(
+        new Html("<section id=\"%s\">\n".formatted(Html.text(id).markup())),
+        Html.tag("h2", title),
+        new Html("\n"),
+        Html.blocks(blocks),
+        new Html("\n</section>\n"));
+  }
+
+  /** The section in Markdown. */
+  public String markdown() {
+    return "## %s\n\n%s".formatted(Markdown.escaped(title), Markdown.of(blocks));
+  }
+}
