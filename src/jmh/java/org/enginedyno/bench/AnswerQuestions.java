@@ -106,7 +106,7 @@ public final class AnswerQuestions {
     if (questions.isEmpty()) {
       return;
     }
-    try (Connection connection = pool.apart()) {
+    try (Connection connection = pool.openExtra()) {
       for (Question question : questions) {
         answered.add(ask(connection, question, when));
       }

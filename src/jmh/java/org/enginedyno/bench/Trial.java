@@ -125,7 +125,7 @@ public record Trial(
       if (isTransactional() && checkout() == Checkout.BORROW) {
         pool.release();
       }
-      tables.fresh().renew();
+      tables.fresh().recreate();
       gauges.restart();
     }
     if (beside != null) {

@@ -3,6 +3,8 @@ package org.enginedyno.claim;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
 
@@ -10,19 +12,22 @@ import org.enginedyno.plan.read.Fields;
 final class GroupReader {
   private static final int MOST_THREADS = 4_096;
   private static final int MOST_CORES = 100_000;
+  private static final String AS = "as";
+  private static final String WHERE = "where";
 
   private final JsonNode node;
   private final Fields fields;
   private final ClaimVocabulary vocabulary;
   private final List<String> problems;
-  private final CaseReader cases;
+  private final JsonNode alike;
 
+  /** Creates a reader; {@code alike} has the published values of all cells of the article. */
   GroupReader(JsonNode node, JsonNode alike, ClaimVocabulary vocabulary, List<String> problems) {
     this.node = node;
     this.vocabulary = vocabulary;
     this.problems = problems;
     fields = new Fields(node, problems);
-    cases = new CaseReader(vocabulary, node, alike, problems);
+    this.alike = alike;
   }
 
   /** The contents of an item. */
@@ -139,8 +144,7 @@ final class GroupReader {
       return claim("", "", "", new Question.Nothing(""));
     }
     Bounds bounds = fields.one("ratio", Bounds.parse("equal"), Bounds::parse);
-    Question question =
-        comparison(workload, cases.side(workload, "of"), cases.side(workload, "over"), bounds);
+    Question question = comparison(workload, side(workload, "of"), side(workload, "over"), bounds);
     return claim("", "", fields.one("published", bounds.toString(), Parsers::name), question);
   }
 
@@ -157,8 +161,7 @@ final class GroupReader {
 
   private Group tableClaims(String workload) {
     FigureTable table =
-        new TableReader(node, fields, vocabulary, problems)
-            .read(workload, cases.side(workload, "where"));
+        new TableReader(node, fields, vocabulary, problems).read(workload, side(workload, "where"));
     List<Claim> claims =
         new TablePairs(table)
             .all().stream()
@@ -188,5 +191,47 @@ final class GroupReader {
 
   static String slug(String text) {
     return text.strip().replaceAll("[^A-Za-z0-9.]+", "-");
+  }
+
+  /** Reads a side, which is an engine or a mapping of axes, and the values common to both sides. */
+  private Case side(String workload, String key) {
+    SortedMap<String, String> values = new TreeMap<>();
+    SortedMap<String, String> published = new TreeMap<>();
+    putAll(workload, AS, alike, published);
+    putAll(workload, AS, node.path(AS), published);
+    putAll(workload, WHERE, node.path(WHERE), values);
+    JsonNode side = node.path(key);
+    if (side.isTextual()) {
+      put(workload, key, Case.ENGINE, side.asText(), values);
+    } else if (!key.equals(WHERE)) {
+      putAll(workload, key, side, values);
+      putAll(workload, key, side.path(AS), published);
+    }
+    published.keySet().removeAll(values.keySet());
+    return new Case(values, published);
+  }
+
+  private void putAll(
+      String workload, String key, JsonNode mapping, SortedMap<String, String> into) {
+    if (!mapping.isMissingNode() && !mapping.isObject()) {
+      problems.add(key + ": must be a mapping of axes to values: " + mapping);
+    }
+    mapping
+        .properties()
+        .forEach(
+            entry -> {
+              if (!entry.getKey().equals(AS)) {
+                put(workload, key, entry.getKey(), entry.getValue().asText(), into);
+              }
+            });
+  }
+
+  /** Reports a value that the workload does not have, but keeps it for the other problems. */
+  private void put(
+      String workload, String key, String axis, String value, SortedMap<String, String> into) {
+    vocabulary
+        .reasonAgainst(workload, axis, value)
+        .ifPresent(reason -> problems.add(key + ": " + reason));
+    into.put(axis, value);
   }
 }

@@ -10,6 +10,10 @@ import java.util.function.Consumer;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
+import org.eclipse.aether.transfer.AbstractTransferListener;
+import org.eclipse.aether.transfer.TransferEvent;
+import org.eclipse.aether.transfer.TransferResource;
+import org.enginedyno.plan.Units;
 import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
@@ -63,5 +67,25 @@ public record MavenRepository(@Nullable Path local) {
         .findFirst()
         .orElse("")
         .strip();
+  }
+
+  /** Reports that a file is being fetched, from where, and its size. */
+  private static final class Announcement extends AbstractTransferListener {
+    private final String what;
+    private final Consumer<String> notes;
+
+    Announcement(String what, Consumer<String> notes) {
+      this.what = what;
+      this.notes = notes;
+    }
+
+    @Override
+    public void transferStarted(TransferEvent event) {
+      TransferResource file = event.getResource();
+      String size = file.getContentLength() < 0 ? "" : ", " + Units.text(file.getContentLength());
+      notes.accept(
+          "fetching %s%s, once: %s%s"
+              .formatted(what, size, file.getRepositoryUrl(), file.getResourceName()));
+    }
   }
 }

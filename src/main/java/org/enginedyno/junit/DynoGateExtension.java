@@ -11,7 +11,7 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** Runs the gates of annotated tests. */
-final class DynoGateExtension extends MeasuringExtension<DynoGate, DynoVerdicts> {
+final class DynoGateExtension extends MeasurementExtension<DynoGate, DynoVerdicts> {
   DynoGateExtension() {
     super(DynoGate.class, DynoVerdicts.class, "-gate");
   }

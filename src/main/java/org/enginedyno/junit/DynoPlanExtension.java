@@ -6,7 +6,7 @@ import org.enginedyno.api.DynoRun;
 import org.opentest4j.AssertionFailedError;
 
 /** Runs the plans of annotated tests. */
-final class DynoPlanExtension extends MeasuringExtension<DynoPlan, DynoResults> {
+final class DynoPlanExtension extends MeasurementExtension<DynoPlan, DynoResults> {
   DynoPlanExtension() {
     super(DynoPlan.class, DynoResults.class, "");
   }

@@ -2,6 +2,7 @@ package org.enginedyno.os;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /** The kernel's I/O counters of a process. */
@@ -34,5 +35,15 @@ public final class ProcessIo {
       }
     }
     return counts;
+  }
+
+  /**
+   * Bytes that a process has written to storage since its start; empty if the kernel denies the
+   * counter, as for other users' processes. A page counts when it becomes dirty, not when it
+   * reaches a disk.
+   */
+  public static OptionalLong written(long pid) {
+    Long bytes = of(KernelFiles.lines(KernelFiles.path(pid, "io"))).get(TO_STORAGE);
+    return bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
   }
 }

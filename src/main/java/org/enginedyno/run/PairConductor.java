@@ -226,7 +226,7 @@ final class PairConductor implements Conductor {
       throws InterruptedException {
     for (Side side : Side.values()) {
       Cell cell = pair.duel().pair().of(side);
-      String words = (side == Side.BASE ? openBase : openNew).of(cell).explained(cell, seen);
+      String words = (side == Side.BASE ? openBase : openNew).of(cell).explain(cell, seen);
       if (!words.equals(seen)) {
         broke(pair, Optional.of(side), words);
         return;

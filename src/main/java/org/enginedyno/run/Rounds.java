@@ -83,7 +83,7 @@ final class Rounds {
     } catch (NotReadyException e) {
       drop(cell, e.status(), e.reason(), startedAt, 0);
     } catch (ForkFailure e) {
-      String reason = beds.of(cell).explained(cell, String.valueOf(e.getMessage()));
+      String reason = beds.of(cell).explain(cell, String.valueOf(e.getMessage()));
       drop(cell, Status.FAILED, reason, startedAt, since(start));
     } catch (IOException | UserError e) {
       begun.remove(cell);

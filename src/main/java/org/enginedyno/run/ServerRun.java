@@ -20,7 +20,7 @@ import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.FileSubjects;
-import org.enginedyno.run.subject.server.RoomForServers;
+import org.enginedyno.run.subject.server.ServerMemory;
 import org.enginedyno.run.subject.server.ServerSubjects;
 import org.enginedyno.server.embedded.Servers;
 
@@ -70,16 +70,16 @@ public record ServerRun(
 
   /** Refuses sides that cannot both be up. */
   private static void requireRoom(DuelPlan plan, ServerSubjects base, ServerSubjects candidate) {
-    List<RoomForServers.Candidate> servers = new ArrayList<>();
+    List<ServerMemory.Candidate> servers = new ArrayList<>();
     servers.addAll(base.candidates(OpenSubjects.bySubject(plan.cells(Side.BASE))));
     servers.addAll(candidate.candidates(OpenSubjects.bySubject(plan.cells(Side.NEW))));
-    Optional<String> clash = RoomForServers.clash(servers);
+    Optional<String> clash = ServerMemory.clash(servers);
     if (clash.isPresent()) {
       throw new UserError(
           "one server cannot be both sides, and %s; name another server for one of them"
               .formatted(clash.get()));
     }
-    Concurrency together = new RoomForServers(FreeMemory.now()).forAll(servers);
+    Concurrency together = new ServerMemory(FreeMemory.now()).forAll(servers);
     if (!together.possible()) {
       throw new UserError("both sides must be up at once, and cannot: " + together.why());
     }

@@ -6,41 +6,37 @@ import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.read.NamedFiles;
 
-/** The servers that can be named: those on the shelf, and any by its JDBC URL. */
+/** The servers that can be named: those with a file, and any by image tag, address or JDBC URL. */
 public final class Catalogue {
   private static final Pattern ADDRESS = Pattern.compile("(\\[[^]]+]|[^/?:@]+):\\d{1,5}([/?].*)?");
 
-  private final NamedFiles shelf;
+  private final NamedFiles files;
 
-  /** A catalogue of the files on a shelf. */
-  public Catalogue(NamedFiles shelf) {
-    this.shelf = shelf;
+  public Catalogue(NamedFiles files) {
+    this.files = files;
   }
 
-  /** The server of a name, a file, an address or a URL; the spec has the name for results. */
+  /** The spec of a name, file, address or URL. */
   public ServerSpec spec(String source) {
     String name = name(source);
     return spec(name, NamedFiles.isFile(source) ? source : name);
   }
 
-  /** The server of a file or name; a file says more, but where there is none a name may do. */
+  /** The spec of a file or name; a name without a file may be an address or an image tag. */
   ServerSpec spec(String name, String source) {
     if (NamedFiles.isFile(source)) {
-      return SpecReader.read(name, shelf.text(source));
+      return SpecReader.read(name, files.text(source));
     }
     if (ADDRESS.matcher(source).matches()) {
       return ExternalSpec.ofAddress(source);
     }
     Optional<ContainerSpec> tagged = ContainerSpec.ofTag(source);
-    return tagged.isPresent() && !shelf.names().contains(source)
+    return tagged.isPresent() && !files.names().contains(source)
         ? tagged.get()
-        : SpecReader.read(name, shelf.text(source));
+        : SpecReader.read(name, files.text(source));
   }
 
-  /**
-   * What a server is called in results: its name, that of its file, or its address without what
-   * goes unsaid.
-   */
+  /** The name in results: the source's name, its file's stem, or its address without defaults. */
   private static String name(String source) {
     if (!source.contains("://") && !source.contains("@")) {
       return NamedFiles.stem(source);
@@ -52,8 +48,7 @@ public final class Catalogue {
     return target.place() + database + (query < 0 ? "" : source.substring(query));
   }
 
-  /** All names on the shelf. */
   public List<String> names() {
-    return shelf.names();
+    return files.names();
   }
 }

@@ -9,14 +9,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A server that is started in a container.
+ * A server that dyno starts in a container.
  *
- * @param family how the image is driven; any image that behaves like the family's own will do
+ * @param family how the image is configured
  * @param env variables for the image's entry point
- * @param options options for the server's command line
- * @param port the port on this machine, or zero for any that is free
- * @param reuse whether the container stays for the next run
- * @param notes what a person should know before choosing it
+ * @param port on this machine; zero for any free one
+ * @param reuse whether the container is kept for the next run
+ * @param notes what a user should know before choosing it
  */
 public record ContainerSpec(
     String name,
@@ -40,11 +39,11 @@ public record ContainerSpec(
     options = List.copyOf(options);
   }
 
-  /** Where the server's data lie. */
+  /** Where the server keeps its data. */
   public enum DataPlace {
-    /** A volume of its own on the Docker host's disk, which is removed with the container. */
+    /** A volume on the Docker host's disk, removed with the container. */
     VOLUME,
-    /** The Docker host's memory; a restart of the server begins with nothing. */
+    /** The Docker host's memory; a restart of the server loses the data. */
     TMPFS,
     /** The container's own writable layer. */
     OVERLAY;
@@ -55,7 +54,7 @@ public record ContainerSpec(
     }
   }
 
-  /** The server that a name like {@code mysql-9.1} means where no file has that name. */
+  /** The spec for a name like {@code mysql-9.1} that has no file. */
   static Optional<ContainerSpec> ofTag(String name) {
     Matcher matcher = FAMILY_AND_TAG.matcher(name);
     if (!matcher.matches()) {
@@ -78,7 +77,7 @@ public record ContainerSpec(
             ""));
   }
 
-  /** All that decides how the container is made, in a text that is the same in every run. */
+  /** What the container is created from, as a text that is the same in every run. */
   public String fingerprint() {
     return String.join(
         "|", image, new TreeMap<>(env).toString(), options.toString(), data.toString(), "" + port);

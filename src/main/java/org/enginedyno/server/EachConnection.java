@@ -1,16 +1,11 @@
 package org.enginedyno.server;
 
-/**
- * What each connection to a server has open at a time.
- *
- * @param statements prepared statements
- * @param tables tables
- */
+/** The prepared statements and tables that each connection has open at a time. */
 public record EachConnection(int statements, int tables) {
-  /** More than most work takes, as it costs a server nothing. */
+  /** More than most workloads need, as it costs a server nothing. */
   public static final EachConnection USUAL = new EachConnection(20, 2);
 
-  /** What takes so much, and never less than usual. */
+  /** At least the usual numbers. */
   public static EachConnection of(int statements, int tables) {
     return new EachConnection(
         Math.max(statements, USUAL.statements), Math.max(tables, USUAL.tables));

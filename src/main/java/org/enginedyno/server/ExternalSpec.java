@@ -3,7 +3,7 @@ package org.enginedyno.server;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A server that runs already, by its URL. */
+/** A running server, by its URL. */
 public record ExternalSpec(
     String name,
     String title,
@@ -13,7 +13,6 @@ public record ExternalSpec(
     @Nullable String passwordEnv)
     implements ServerSpec {
 
-  /** A server that is given by its address alone. */
   static ExternalSpec ofAddress(String address) {
     return new ExternalSpec(address, address, "jdbc:mysql://" + address, null, null, null);
   }

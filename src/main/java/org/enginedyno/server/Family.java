@@ -3,7 +3,7 @@ package org.enginedyno.server;
 import java.util.List;
 import java.util.Locale;
 
-/** Images that are driven alike: how they are called, where they read settings, what they offer. */
+/** A family of images that are configured alike. */
 public enum Family {
   MYSQL(
       "MySQL",
@@ -33,22 +33,21 @@ public enum Family {
     this.engines = engines;
   }
 
-  /** What the product is called. */
   String product() {
     return product;
   }
 
-  /** The image that its makers publish, without a tag. */
+  /** The publisher's image, without a tag. */
   String image() {
     return image;
   }
 
-  /** The folder whose files the server reads its settings from. */
+  /** The folder of the server's settings files. */
   public String settingsFolder() {
     return settingsFolder;
   }
 
-  /** The engines that every version offers. */
+  /** The engines that all versions offer. */
   List<String> engines() {
     return engines;
   }

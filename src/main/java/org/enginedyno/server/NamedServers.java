@@ -9,9 +9,9 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.read.NamedFiles;
 
 /**
- * The servers of a run, by the names that they have in its results.
+ * The servers of a run by their names in results.
  *
- * @param files the files of those that were named by one, by the same names
+ * @param files the files of those that were named by file
  */
 public record NamedServers(Map<String, ServerSpec> specs, Map<String, String> files) {
   public NamedServers {
@@ -19,25 +19,25 @@ public record NamedServers(Map<String, ServerSpec> specs, Map<String, String> fi
     files = Map.copyOf(files);
   }
 
-  /** Servers as a plan names them; two that would have the same name are refused. */
-  public static NamedServers of(Catalogue catalogue, List<String> asked) {
+  /** The servers of a plan; refuses two different ones with the same name. */
+  public static NamedServers of(Catalogue catalogue, List<String> sources) {
     Map<String, ServerSpec> specs = new LinkedHashMap<>();
-    Map<String, String> sources = new LinkedHashMap<>();
-    for (String source : asked) {
+    Map<String, String> byName = new LinkedHashMap<>();
+    for (String source : sources) {
       ServerSpec spec = catalogue.spec(source);
       ServerSpec other = specs.putIfAbsent(spec.name(), spec);
-      String first = sources.putIfAbsent(spec.name(), source);
+      String first = byName.putIfAbsent(spec.name(), source);
       if (other != null && !other.equals(spec)) {
         throw new UserError(
-            "servers: %s and %s have the same name, %s, by which results would tell them apart; rename one file"
+            "servers: %s and %s have the same name, %s, and results could not distinguish them; rename one file"
                 .formatted(first, source, spec.name()));
       }
     }
-    sources.values().removeIf(source -> !NamedFiles.isFile(source));
-    return new NamedServers(specs, sources);
+    byName.values().removeIf(source -> !NamedFiles.isFile(source));
+    return new NamedServers(specs, byName);
   }
 
-  /** Servers as results name them, where some were named by a file. */
+  /** The servers of earlier results; {@code files} holds those that were named by file. */
   public static NamedServers of(
       Catalogue catalogue, List<String> names, Map<String, String> files) {
     Map<String, ServerSpec> specs = new LinkedHashMap<>();
@@ -47,7 +47,6 @@ public record NamedServers(Map<String, ServerSpec> specs, Map<String, String> fi
     return new NamedServers(specs, files);
   }
 
-  /** The server of that name. */
   public ServerSpec spec(String name) {
     return Objects.requireNonNull(specs.get(name), name);
   }

@@ -8,16 +8,13 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Units;
 
 /**
- * What a run wants of a server that is started for it.
+ * What a run needs of a server that dyno starts.
  *
- * @param connections connections at a time
- * @param each what each of them has open
- * @param bytesPerTable about how large a table and its keys get, in all of its forms
- * @param buffers bytes for each engine's cache, or zero to fit the table
- * @param engines the engines that are measured
- * @param alone whether all memory is for these engines, and others get the least
- * @param writes whether rows are changed while it is measured
- * @param known what is known of engines
+ * @param bytesPerTable the approximate size of a table with its keys, in all of its forms
+ * @param buffers bytes for each engine's cache; zero to fit the table
+ * @param engines the measured engines
+ * @param alone whether other engines get as little memory as possible
+ * @param writes whether the measurement changes rows
  */
 public record Needs(
     int connections,
@@ -28,7 +25,7 @@ public record Needs(
     boolean alone,
     boolean writes,
     Engines known) {
-  /** How large the log of changes may grow before it is written back. */
+  /** The size of the redo log. */
   public static final long LOG_BYTES = 256L << 20;
 
   private static final int SPARE_CONNECTIONS = 20;
@@ -42,7 +39,7 @@ public record Needs(
     engines = List.copyOf(engines);
   }
 
-  /** Needs of engines of which is known what comes with us. */
+  /** Needs of engines described by dyno's files. */
   public Needs(
       int connections,
       long bytesPerTable,
@@ -61,12 +58,12 @@ public record Needs(
         Engines.shipped());
   }
 
-  /** Needs of engines that share a server and are only read. */
+  /** Needs of engines that share a server and only read. */
   public Needs(int connections, long bytesPerTable, long buffers, List<String> engines) {
     this(connections, bytesPerTable, buffers, engines, false, false);
   }
 
-  /** How large an engine's cache should be, so that the whole table fits. */
+  /** The cache size of an engine, so that the whole table fits. */
   public long bufferFor(String engine) {
     if (engines.stream().noneMatch(engine::equalsIgnoreCase)) {
       return alone ? LEAST_BUFFER : USUAL_BUFFER;
@@ -74,7 +71,7 @@ public record Needs(
     return buffers > 0 ? buffers : Math.max(USUAL_BUFFER, (long) (bytesPerTable * HEADROOM));
   }
 
-  /** About how much memory a server takes that has all of this: caches, connections, itself. */
+  /** The approximate memory of the server: caches, connections and base. */
   public long memoryBytes() {
     return SERVER_ITSELF
         + mostConnections() * PER_CONNECTION
@@ -84,14 +81,14 @@ public record Needs(
             .sum();
   }
 
-  /** How many connections a server must let in, ours beside the workers' included. */
+  /** The connections that the server must accept: the workers' and dyno's. */
   public long mostConnections() {
     return (long) connections + SPARE_CONNECTIONS;
   }
 
   /**
-   * The variables that make room for the connections. Where rows are only read, what was loaded is
-   * written back before they are; where they are written, that is the server's own affair.
+   * The variables for this number of connections. A server that only reads flushes loaded pages
+   * first; one that writes decides itself.
    */
   public SortedMap<String, String> settings() {
     long most = mostConnections();
@@ -108,7 +105,7 @@ public record Needs(
     return settings;
   }
 
-  /** The variables that size the caches of these engines, by their names. */
+  /** The cache sizes of these engines by variable. */
   public SortedMap<String, String> caches(String... offered) {
     SortedMap<String, String> caches = new TreeMap<>();
     for (String engine : offered) {
@@ -120,7 +117,7 @@ public record Needs(
     return caches;
   }
 
-  /** The memory that each measured engine gets, for a reader. */
+  /** The memory of each measured engine as text. */
   public Map<String, String> memory() {
     SortedMap<String, String> memory = new TreeMap<>();
     for (String engine : engines) {

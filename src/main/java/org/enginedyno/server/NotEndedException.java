@@ -2,7 +2,7 @@ package org.enginedyno.server;
 
 import java.io.IOException;
 
-/** A server that takes too long to end, of which nobody knows how it would start again. */
+/** A server did not shut down in time, so its restart is uncertain. */
 public final class NotEndedException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -4,13 +4,12 @@ import java.nio.file.Path;
 import org.enginedyno.fetch.MavenRepository;
 
 /**
- * This machine as servers find it: where they may keep files, and where theirs come from.
+ * The folders and program source for servers on this machine.
  *
- * @param cache for what is unpacked once and kept
+ * @param cache for unpacked programs, which are kept
  * @param temporary for what is removed after the run
- * @param user the name of the user that we run as
- * @param platform what programs must be made for
- * @param repository where programs come from that are not here
+ * @param user the user who runs dyno
+ * @param repository the source of programs that are not shipped
  */
 public record Places(
     Path cache, Path temporary, String user, Platform platform, MavenRepository repository) {}

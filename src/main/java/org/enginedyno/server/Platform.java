@@ -1,11 +1,6 @@
 package org.enginedyno.server;
 
-/**
- * What programs are made for.
- *
- * @param system as Java calls it: Linux, Mac OS X, Windows 11
- * @param processor as Java calls it: amd64, aarch64
- */
+/** The system and processor that programs are built for, by Java's names. */
 public record Platform(String system, String processor) {
   @Override
   public String toString() {

@@ -18,8 +18,8 @@ import org.enginedyno.os.ProcessMark;
 import org.enginedyno.os.ProcessNumbers;
 
 /**
- * A private folder, of an embedded server or for what a fork is handed. It says whose it is, so
- * that what a killed run left behind is found and removed by the next one.
+ * A private folder of an embedded server or a fork. It records its owner, so that the next run
+ * finds and removes what a killed run left behind.
  */
 public final class PrivateFolder implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(PrivateFolder.class.getName());
@@ -34,7 +34,7 @@ public final class PrivateFolder implements AutoCloseable {
     this.path = path;
   }
 
-  /** Makes a server's folder. */
+  /** Creates a server's folder. */
   public static PrivateFolder create(Path temporary) throws IOException {
     PrivateFolder folder = create(temporary, "server");
     Files.createDirectory(folder.file("data"));
@@ -42,7 +42,7 @@ public final class PrivateFolder implements AutoCloseable {
     return folder;
   }
 
-  /** Makes a folder that only this user can enter; its name tells what it is for. */
+  /** Creates a folder that only this user can enter; the name contains its use. */
   public static PrivateFolder create(Path temporary, String use) throws IOException {
     PrivateFolder folder =
         new PrivateFolder(Files.createTempDirectory(temporary, PREFIX + use + "-"));
@@ -50,28 +50,27 @@ public final class PrivateFolder implements AutoCloseable {
     return folder;
   }
 
-  /** Stops the servers and removes the folders whose owners are gone. */
+  /** Stops abandoned servers and removes their folders. */
   public static List<String> sweep(Path temporary) {
-    List<String> said = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     try (Stream<Path> entries = Files.list(temporary)) {
       for (Path entry : entries.toList()) {
         String name = String.valueOf(entry.getFileName());
-        if (name.startsWith(PREFIX) && isOurs(entry)) {
+        if (name.startsWith(PREFIX) && isOwn(entry)) {
           PrivateFolder folder = new PrivateFolder(entry);
           if (folder.isAbandoned()) {
             folder.read(SERVER).filter(folder::isServerOf).ifPresent(PrivateFolder::end);
-            said.add(folder.removed());
+            messages.add(folder.removeAbandoned());
           }
         }
       }
     } catch (IOException e) {
-      throw Unwritable.temporary(temporary, e);
+      throw UnwritableFolder.temporary(temporary, e);
     }
-    return said;
+    return messages;
   }
 
-  /** Removes what its owner has left, and tells of it. */
-  private String removed() {
+  private String removeAbandoned() {
     try {
       remove();
       return "removed what an earlier run left behind: " + path;
@@ -80,31 +79,31 @@ public final class PrivateFolder implements AutoCloseable {
     }
   }
 
-  /** In a folder that all may write to, a name alone proves nothing. */
-  private static boolean isOurs(Path entry) throws IOException {
+  /** The owner is checked too, as other users can create such names in a shared folder. */
+  private static boolean isOwn(Path entry) throws IOException {
     return Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
         && Files.isReadable(entry)
         && Files.isWritable(entry)
         && Files.getOwner(entry).getName().equals(ProcessHandle.current().info().user().orElse(""));
   }
 
-  /** A number may have been given out again, or written by somebody else. */
+  /** The number may have been reused, or written by another program. */
   private boolean isServerOf(ProcessHandle process) {
     return process.info().commandLine().orElse("").contains(path.toString());
   }
 
-  /** Until it has ended it may still write into the folder. */
+  /** Waits for the end, as the server may still write into the folder. */
   private static void end(ProcessHandle server) {
     server.destroyForcibly();
     server.onExit().completeOnTimeout(server, END_SECONDS, TimeUnit.SECONDS).join();
   }
 
   private boolean isAbandoned() {
-    return Files.exists(file(OWNER)) && isOfHere() && read(OWNER).isEmpty();
+    return Files.exists(file(OWNER)) && isOfThisMachine() && read(OWNER).isEmpty();
   }
 
-  /** On a disk that several machines or containers share, a number means another process each. */
-  private boolean isOfHere() {
+  /** On a disk that machines or containers share, process numbers are ambiguous. */
+  private boolean isOfThisMachine() {
     try {
       List<String> lines = Files.readAllLines(file(OWNER));
       return lines.size() < 2 || lines.get(1).equals(ProcessNumbers.scope());
@@ -117,19 +116,18 @@ public final class PrivateFolder implements AutoCloseable {
     write(SERVER, server.toHandle());
   }
 
-  /** A file in it. */
   public Path file(String name) {
     return path.resolve(name);
   }
 
-  /** Whole or not at all: a sweep that reads half of it would take the folder for abandoned. */
+  /** Writes atomically: a sweep that reads a partial file would remove the folder. */
   private void write(String name, ProcessHandle process) throws IOException {
     String mark = ProcessMark.of(process) + "\n" + ProcessNumbers.scope() + "\n";
     Path draft = Files.writeString(file(name + ".part"), mark);
     Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** The process that the file names, if it still lives. */
+  /** The process that a file names, if it is alive. */
   private Optional<ProcessHandle> read(String name) {
     try {
       return Files.exists(file(name))
@@ -143,7 +141,7 @@ public final class PrivateFolder implements AutoCloseable {
     }
   }
 
-  /** Removes it with all that is in it; what cannot be removed now is left to the next run. */
+  /** Removes the folder; what cannot be removed is left to the next run. */
   @Override
   public void close() {
     try {

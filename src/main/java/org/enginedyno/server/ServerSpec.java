@@ -3,18 +3,16 @@ package org.enginedyno.server;
 import java.util.List;
 import java.util.Locale;
 
-/** What a catalogue file, or a name or URL alone, says of a server. */
+/** The description of a server: a catalogue file, or only a name or URL. */
 public sealed interface ServerSpec permits EmbeddedSpec, ContainerSpec, ExternalSpec {
   /** The name in plans and results. */
   String name();
 
-  /** What a person calls it. */
   String title();
 
-  /** The engines that a server offers which is not running yet; none of one that can be asked. */
+  /** The engines that a server offers before it runs; empty for external servers. */
   List<String> engines();
 
-  /** Where a server comes from. */
   enum Kind {
     EMBEDDED,
     CONTAINER,
@@ -26,10 +24,9 @@ public sealed interface ServerSpec permits EmbeddedSpec, ContainerSpec, External
     }
   }
 
-  /** Where it comes from. */
   Kind kind();
 
-  /** Whether it is started for a run, and takes this machine's memory and disk. */
+  /** Whether dyno starts it, so that it uses this machine's memory and disk. */
   default boolean isStarted() {
     return kind() != Kind.EXTERNAL;
   }

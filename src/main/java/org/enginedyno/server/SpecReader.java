@@ -14,9 +14,9 @@ import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.ServerSpec.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a catalogue file and tells every problem in it at once. */
+/** Reads a catalogue file and reports all problems at once. */
 final class SpecReader {
-  /** A host and path in small letters, then a tag or a digest or both. */
+  /** A lower-case host and path, with a tag, a digest or both. */
   private static final String IMAGE =
       "[a-z0-9][a-z0-9._-]*(:\\d+)?(/[a-z0-9][a-z0-9._-]*)*(:[A-Za-z0-9_][A-Za-z0-9_.-]*)?(@sha256:[0-9a-f]{64})?";
 
@@ -35,7 +35,7 @@ final class SpecReader {
 
   private ServerSpec spec() {
     if (problems.isEmpty() && !fields.has("kind")) {
-      problems.add("key 'kind' is missing; it is embedded, container or external");
+      problems.add("key 'kind' is missing; set it to embedded, container or external");
     }
     Kind kind = fields.one("kind", Kind.EMBEDDED, text -> EnumText.parse(Kind.class, text));
     if (problems.isEmpty()) {
@@ -68,7 +68,7 @@ final class SpecReader {
         "title", "kind", "family", "image", "engines", "env", "options", "data", "port", "reuse",
         "notes");
     if (!fields.has("family")) {
-      problems.add("key 'family' is missing; it is mysql, mariadb or percona");
+      problems.add("key 'family' is missing; set it to mysql, mariadb or percona");
     }
     needed("image");
     Family family = fields.one("family", Family.MYSQL, text -> EnumText.parse(Family.class, text));
@@ -76,7 +76,7 @@ final class SpecReader {
         fields.one("data", DataPlace.VOLUME, text -> EnumText.parse(DataPlace.class, text));
     boolean reuse = fields.one("reuse", false, Parsers::yesOrNo);
     if (reuse && data == DataPlace.TMPFS) {
-      problems.add("reuse: what lies in tmpfs is lost when the container rests; use data: volume");
+      problems.add("reuse: a stopped container loses its data in tmpfs; set data: volume");
     }
     return new ContainerSpec(
         name,
@@ -105,7 +105,7 @@ final class SpecReader {
     Map<String, String> env = new TreeMap<>();
     for (String key : section.keys()) {
       if (key.endsWith("ROOT_PASSWORD")) {
-        problems.add("env." + key + ": the password is made up for every container");
+        problems.add("env." + key + ": dyno generates the password; remove this key");
       }
       env.put(key, section.one(key, "", text -> text));
     }

@@ -1,4 +1,4 @@
-/** The seam: what a run may do with a database server, wherever it comes from. */
+/** Servers: their specs and catalogue, and the interface through which a run uses them. */
 @NullMarked
 package org.enginedyno.server;
 

@@ -28,7 +28,7 @@ public record Equipment(Servers servers, MachineResources resources) {
     return new Equipment(
         login
             .servers(workplace)
-            .reachedBy(() -> ThisMachine.drivers(drivers, workplace).alone(drivers)),
+            .withDriver(() -> ThisMachine.drivers(drivers, workplace).alone(drivers)),
         ThisMachine.resources(workplace).with(jars));
   }
 
@@ -51,6 +51,6 @@ public record Equipment(Servers servers, MachineResources resources) {
         files.isEmpty()
             ? NamedServers.of(catalogue, plan.servers())
             : NamedServers.of(catalogue, plan.servers(), files.get());
-    return PlannedRun.of(plan, named, servers, resources, Engines.on(workplace.engines(name)));
+    return PlannedRun.of(plan, named, servers, resources, Engines.read(workplace.engines(name)));
   }
 }

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import org.enginedyno.os.ProcessMark;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
-import org.enginedyno.server.Unwritable;
+import org.enginedyno.server.UnwritableFolder;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps a user from measuring twice at once, as each run would slow the other down. */
@@ -101,7 +101,7 @@ public final class OneAtATime implements AutoCloseable {
     try {
       return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     } catch (IOException e) {
-      throw Unwritable.temporary(Objects.requireNonNull(file.getParent()), e);
+      throw UnwritableFolder.temporary(Objects.requireNonNull(file.getParent()), e);
     }
   }
 

@@ -87,7 +87,7 @@ final class ArticleReaderTest {
   }
 
   @Test
-  void readsListsThatAgreeOrThatNobodyCanTest() {
+  void readsListsOfAgreementsAndUntestedClaims() {
     List<Claim> claims =
         article(
                 """
@@ -124,7 +124,7 @@ final class ArticleReaderTest {
             + " figures: must be a mapping by threads: 3",
         "over: MyISAM,} | line 7: set 'of', 'over' and 'ratio'",
       })
-  void tellsWhatIsWrongWithItsLine(String change, String message) {
+  void reportsAProblemWithItsLine(String change, String message) {
     String[] parts = change.split("}", 2);
     String second = PLAIN.replace("id: a", "id: b").replace(parts[0], parts[1]);
 
@@ -135,7 +135,7 @@ final class ArticleReaderTest {
   }
 
   @Test
-  void tellsTheLineOfAKeyWithinAClaim() {
+  void reportsTheLineOfAKeyWithinAClaim() {
     assertThatThrownBy(
             () ->
                 article(

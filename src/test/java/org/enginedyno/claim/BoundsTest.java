@@ -20,13 +20,13 @@ final class BoundsTest {
     "less, less",
     "equal, equal"
   })
-  void areReadAndSaid(String written, String said) {
+  void areReadAndReported(String written, String said) {
     assertThat(Bounds.parse(written)).hasToString(said);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"faster", "2-26", "3 to 2", "about 0", "at least", "about 1.2.3", ""})
-  void areRefusedWhereTheySayNothing(String written) {
+  void areRefusedIfTheyHaveNoEffect(String written) {
     assertThatThrownBy(() -> Bounds.parse(written)).isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -48,7 +48,7 @@ final class BoundsTest {
   }
 
   @Test
-  void ofTwoFiguresThatHardlyDifferAreEqual() {
+  void areEqualForNearlyEqualFigures() {
     assertThat(Bounds.of(9216, 8928)).hasToString("equal");
     assertThat(Bounds.of(8553, 105).isRise()).isTrue();
     assertThat(Bounds.of(105, 8553).isFall()).isTrue();

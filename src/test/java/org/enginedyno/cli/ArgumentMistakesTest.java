@@ -93,8 +93,8 @@ final class ArgumentMistakesTest {
 
     assertThat(said.err())
         .isEqualTo(
-            "dyno: no connection to nowhere.invalid:3306: no host 'nowhere.invalid' is known here;"
-                + " correct the name, or give its address"
+            "dyno: no connection to nowhere.invalid:3306: unknown host 'nowhere.invalid';"
+                + " correct the name or use its address"
                 + System.lineSeparator());
     assertThat(said.code()).isEqualTo(2);
   }

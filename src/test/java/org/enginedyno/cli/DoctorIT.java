@@ -44,11 +44,11 @@ final class DoctorIT {
         .containsPattern(
             "BAD   MariaDB \\S+ has no variable 'innodb_spin_wait_dely';"
                 + " did you mean 'innodb_spin_wait_delay'\\?")
-        .contains("-> correct it under settings, or take it out: a run is refused")
+        .contains("-> correct or remove it under settings; dyno refuses the run")
         .containsOnlyOnce("innodb_spin_wait_dely");
     assertThat(says("--set=settings.metadata_locks_hash_instances=8").out())
         .containsPattern("warn  MariaDB \\S+ .*'metadata_locks_hash_instances'")
-        .contains("-> take it out of settings: its cells are skipped");
+        .contains("-> remove it from settings; its cells are skipped");
   }
 
   @Test

@@ -116,7 +116,7 @@ final class DryRunTest {
     assertThat(dyno.says("run", "ci", "--out", results, "--replace", "--dry-run").code()).isZero();
     isRefused(
         dyno.says("run", "ci", "--dry-run", "--set=driver=no/such.jar"),
-        "driver: there is no file " + folder.resolve("no/such.jar"));
+        "driver: no such file: " + folder.resolve("no/such.jar"));
   }
 
   @Test

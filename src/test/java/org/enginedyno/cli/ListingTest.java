@@ -83,8 +83,8 @@ final class ListingTest {
           .singleElement()
           .asString()
           .startsWith(
-              "dyno: engine falcon: lacks: must be of [auto-increment, disabled-keys, full-text,"
-                  + " keys,");
+              "dyno: engine falcon: lacks: must be one of [auto-increment, disabled-keys,"
+                  + " full-text, keys,");
     }
   }
 

@@ -49,7 +49,8 @@ final class MistakesTest {
   @Test
   void aPlanThatThereIsNot() {
     isToldInOneLineWith(
-        "unknown plan 'quack'; did you mean 'quick'? there are: ci, crash-insert, dimitri-2012-fileio, dimitri-2012-fileio-short,",
+        "unknown plan 'quack'; did you mean 'quick'? there are: ci, crash-insert,"
+            + " dimitri-2012-fileio, dimitri-2012-fileio-short,",
         "run",
         "quack");
     isToldInOneLine("no such file: quack.yaml", "run", "quack.yaml");
@@ -82,8 +83,8 @@ final class MistakesTest {
   void filesOfDocumentsThatAreNotToBeHad() throws IOException {
     String files = "--set=data.files=" + folder;
     isToldInOneLineWith(
-        "plan quick: data.files: documents are searched, by FT_WORD, FT_BOOLEAN, FT_PHRASE, FT_TOP10;"
-            + " not by OLTP_RO, FT_WORD_INSERTING",
+        "plan quick: data.files: documents are searched, by FT_WORD, FT_BOOLEAN, FT_PHRASE,"
+            + " FT_TOP10; not by OLTP_RO, FT_WORD_INSERTING",
         "run",
         "quick",
         "--workload=FT_WORD_INSERTING,OLTP_RO",
@@ -120,7 +121,8 @@ final class MistakesTest {
   @Test
   void anEngineThatThereIsNot() {
     isToldInOneLine(
-        "unknown engine 'inodb'; did you mean 'InnoDB'? embedded offers: Aria, CSV, InnoDB, MEMORY, MRG_MyISAM, MyISAM",
+        "unknown engine 'inodb'; did you mean 'InnoDB'? embedded offers: Aria, CSV, InnoDB, MEMORY,"
+            + " MRG_MyISAM, MyISAM",
         "run",
         "-e",
         "InnoDB,inodb");
@@ -162,7 +164,7 @@ final class MistakesTest {
   @Test
   void credentialsInTheUrl() {
     isToldInOneLine(
-        "the server URL must not hold 'password'; use --user, and --password-file or"
+        "the server URL must not contain 'password'; use --user, and --password-file or"
             + " DYNO_PASSWORD",
         "run",
         "--server",

@@ -131,8 +131,7 @@ final class TableFormsIT {
               assertThat(cell.reasons())
                   .singleElement()
                   .asString()
-                  .startsWith(
-                      "no table of MyISAM under myisam_data_pointer_size=2: loading failed");
+                  .startsWith("no table in MyISAM with myisam_data_pointer_size=2: loading failed");
             });
   }
 

@@ -73,7 +73,7 @@ final class DynoGateExtensionTest {
   }
 
   @Test
-  void endsAsThePlanHasItWhereNothingCanBeTold() {
+  void followsThePlanIfInconclusive() {
     assertThatThrownBy(
             () -> require(Strict.class, List.of(), pair("open", DynoVerdict.INCONCLUSIVE, false)))
         .isInstanceOf(AssertionFailedError.class)

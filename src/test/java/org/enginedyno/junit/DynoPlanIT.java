@@ -156,7 +156,7 @@ final class DynoPlanIT {
 
     @Test
     @DynoPlan("none")
-    void isAskedForNothing(DynoResults results) {
+    void isNeverCalled(DynoResults results) {
       SEEN.add(results);
     }
   }

@@ -16,7 +16,7 @@ final class AllowedCpusTest {
   }
 
   @Test
-  void areUnknownWhereTheKernelDoesNotTell() {
+  void areUnknownIfTheKernelDoesNotReportThem() {
     assertThat(AllowedCpus.of(List.of("Name:\tjava"))).isEmpty();
   }
 }

@@ -11,7 +11,7 @@ final class BlockDeviceTest {
       List.of("  71016 6772 3000970 76860 157052 70873 9088216 63410 0 1 2 3 4 5 6 42031 3201");
 
   @Test
-  void countsBytesInBothDirectionsAndFlushesWhereTheyTell() {
+  void countsBytesInBothDirectionsAndMeaningfulFlushes() {
     Map<String, Long> counters = BlockDevice.counters(STAT, true);
 
     assertThat(counters)

@@ -9,7 +9,7 @@ final class ContainedProcessTest {
   private static final Set<String> PROGRAMS = Set.of("java");
 
   @Test
-  void isOnlyTakenForTheServerWhereItBearsTheContainersName() {
+  void mustBeInTheContainersCgroup() {
     assertThat(
             ContainedProcess.find(
                 ProcessHandle.current().pid(), "no-container-is-called-so", PROGRAMS))

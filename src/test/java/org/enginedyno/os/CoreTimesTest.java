@@ -23,13 +23,13 @@ final class CoreTimesTest {
   }
 
   @Test
-  void tellsTheTimeOfSomeCores() {
+  void addsUpTheTimeOfSomeCores() {
     assertThat(TIMES.of(new CpuSet(List.of(1)))).contains(new MachineTime(1_030, 620, 10));
     assertThat(TIMES.of(new CpuSet(List.of(7)))).isEmpty();
   }
 
   @Test
-  void tellsNothingWhereTheKernelSaysNothing() {
+  void isEmptyIfTheKernelReportsNothing() {
     assertThat(CoreTimes.of(List.of()).machine()).isEmpty();
     assertThat(CoreTimes.of(List.of()).count()).isEmpty();
   }

@@ -18,7 +18,7 @@ final class FreeMemoryTest {
   }
 
   @Test
-  void isUnknownWhereTheKernelDoesNotTell() {
+  void isUnknownIfTheKernelDoesNotReportIt() {
     assertThat(FreeMemory.of(List.of("MemTotal:       24683812 kB"))).isEmpty();
     assertThat(FreeMemory.of(List.of())).isEmpty();
   }

@@ -48,7 +48,7 @@ final class IoUringTest {
   }
 
   @Test
-  void whatTheKernelRefusesIsTold(@TempDir Path folder) throws Exception {
+  void reportsWhatTheKernelRefuses(@TempDir Path folder) throws Exception {
     assumeThat(IoUring.reasonAgainst(1)).isEmpty();
     assertThat(IoUring.reasonAgainst(1 << 20))
         .hasValueSatisfying(why -> assertThat(why).contains("cannot be set up"));

@@ -23,7 +23,7 @@ final class KernelFilesTest {
   }
 
   @Test
-  void areReadInThisRoomAlone() throws IOException {
+  void areReadFromThisFolderOnly() throws IOException {
     List<Path> found;
     try (Stream<Path> main = Files.walk(SOURCES.resolve("main"));
         Stream<Path> jmh = Files.walk(SOURCES.resolve("jmh"))) {
@@ -39,7 +39,7 @@ final class KernelFilesTest {
   }
 
   @Test
-  void thatAreNotThereHaveNoLines() {
+  void haveNoLinesIfTheyDoNotExist() {
     assertThat(KernelFiles.lines(KernelFiles.path("no-such-file"))).isEmpty();
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class OwnCommandTest {
   @Test
-  void tellsLettersBeyondAsciiFromOthers(@TempDir Path folder) throws IOException {
+  void distinguishesAsciiFromOtherLetters(@TempDir Path folder) throws IOException {
     Path command = folder.resolve("cmdline");
     Files.write(command, "java\0run\0--out=results\0".getBytes(UTF_8));
     assertThat(OwnCommand.isBeyondAscii(command)).isFalse();
@@ -20,7 +20,7 @@ final class OwnCommandTest {
   }
 
   @Test
-  void saysNoWhereTheSystemDoesNotTell(@TempDir Path folder) {
+  void isFalseIfTheSystemDoesNotReportIt(@TempDir Path folder) {
     assertThat(OwnCommand.isBeyondAscii(folder.resolve("cmdline"))).isFalse();
   }
 }

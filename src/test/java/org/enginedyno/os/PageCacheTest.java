@@ -15,7 +15,7 @@ final class PageCacheTest {
 
   /** Not all file systems forget: one in memory has nowhere to have it from again. */
   @Test
-  void tellsWhatOfAFileIsInIt(@TempDir Path folder) throws Exception {
+  void reportsTheCachedPartOfAFile(@TempDir Path folder) throws Exception {
     Path file = Files.write(folder.resolve("file"), new byte[BYTES]);
 
     assertThat(PageCache.bytesOf(file)).hasValue(BYTES);

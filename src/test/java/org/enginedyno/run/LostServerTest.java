@@ -156,7 +156,7 @@ final class LostServerTest {
             line ->
                 assertThat(line)
                     .startsWith("InnoDB {durability=durable} INVALID")
-                    .contains("a durable transaction must outlast a killed server, but 1 of 1,000"))
+                    .contains("durable transactions must survive a killed server, but 1 of 1,000"))
         .contains("MyISAM {durability=durable} OK");
     assertThat(run.folder.measurements())
         .allSatisfy(cell -> assertThat(cell.crashes()).extracting(Crash::lost).containsExactly(1L));

@@ -37,7 +37,7 @@ public final class Script {
     silent = true;
   }
 
-  String explained(String seen) {
+  String explain(String seen) {
     return silent ? seen : "explained: " + seen;
   }
 

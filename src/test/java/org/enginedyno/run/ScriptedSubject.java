@@ -100,8 +100,8 @@ final class ScriptedSubject implements TestSubject {
   }
 
   @Override
-  public String explained(Cell cell, String seen) {
-    return script.explained(seen);
+  public String explain(Cell cell, String seen) {
+    return script.explain(seen);
   }
 
   @Override

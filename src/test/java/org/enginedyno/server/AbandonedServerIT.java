@@ -33,7 +33,7 @@ final class AbandonedServerIT {
   }
 
   @Test
-  void isFoundAndRemovedByTheNextRunAndDisturbsNoOtherServer()
+  void isRemovedByTheNextRunWithoutDisturbingOtherServers()
       throws IOException, InterruptedException {
     Path tableOfAnotherServer = Files.createFile(shared.resolve("#sql-temptable-1-2-3.MAI"));
     Process run = start();

@@ -58,7 +58,7 @@ final class CatalogueTest {
     "jdbc:mysql://[::1]:3307/shop, [::1]:3307/shop",
     "jdbc:mysql://db1/shop?sslMode=REQUIRED, db1:3306/shop?sslMode=REQUIRED"
   })
-  void callsAServerThatIsGivenByItsUrlAfterItsAddress(String url, String name) {
+  void namesAServerGivenByUrlAfterItsAddress(String url, String name) {
     ServerSpec spec = catalogue.spec(url);
 
     assertThat(spec.name()).isEqualTo(name);
@@ -113,7 +113,7 @@ final class CatalogueTest {
   }
 
   @Test
-  void namesWhatThereIsWhereANameIsUnknown() {
+  void listsKnownNamesForAnUnknownOne() {
     assertThatThrownBy(() -> catalogue.spec("remote"))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("unknown server 'remote'; there are: embedded, ");

@@ -52,7 +52,7 @@ final class NamedServersTest {
   }
 
   @Test
-  void areRefusedWhereResultsCouldNotTellThemApart() throws IOException {
+  void areRefusedIfResultsCouldNotDistinguishThem() throws IOException {
     String one = file("a/s55.yaml", "jdbc:mysql://db1/dyno");
     String other = file("b/s55.yaml", "jdbc:mysql://db2/dyno");
     String shelved = file("embedded.yaml", "jdbc:mysql://db2/dyno");
@@ -60,7 +60,7 @@ final class NamedServersTest {
     assertThatThrownBy(() -> NamedServers.of(CATALOGUE, List.of(one, other)))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "servers: %s and %s have the same name, s55, by which results would tell them apart;"
+            "servers: %s and %s have the same name, s55, and results could not distinguish them;"
                     .formatted(one, other)
                 + " rename one file");
     assertThatThrownBy(() -> NamedServers.of(CATALOGUE, List.of("embedded", shelved)))

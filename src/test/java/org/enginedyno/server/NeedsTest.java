@@ -20,12 +20,12 @@ final class NeedsTest {
   }
 
   @Test
-  void neverAskForLessThanEnginesWant() {
+  void neverRequestLessThanEnginesNeed() {
     assertThat(new Needs(10, 1_000, 0, List.of("Aria")).bufferFor("Aria")).isEqualTo(LEAST);
   }
 
   @Test
-  void takeThePlansWordForIt() {
+  void useThePlansValue() {
     Needs needs = new Needs(10, GIBIBYTE, 1500L << 20, List.of("MyISAM"));
 
     assertThat(needs.bufferFor("MyISAM")).isEqualTo(1500L << 20);
@@ -51,7 +51,7 @@ final class NeedsTest {
   }
 
   @Test
-  void leaveItToAServerThatIsWrittenToWhenItWritesBack() {
+  void leaveFlushingToAServerWithWrites() {
     Needs read = new Needs(10, GIBIBYTE, 0, List.of("InnoDB"));
     Needs written = new Needs(10, GIBIBYTE, 0, List.of("InnoDB"), false, true);
 

@@ -96,7 +96,7 @@ final class PrivateFolderTest {
   }
 
   @Test
-  void endsNoProcessThatWasGivenTheServersNumber() throws IOException {
+  void killsNoProcessThatReusedTheServersNumber() throws IOException {
     Path folder = abandoned();
     Files.writeString(folder.resolve("server"), other.pid() + " 2001-01-01T00:00:00Z");
 
@@ -119,7 +119,7 @@ final class PrivateFolderTest {
   }
 
   @Test
-  void isToldFromFoldersThatAreNotOurs() throws IOException {
+  void isDistinguishedFromOtherFolders() throws IOException {
     Path unclaimed = Files.createDirectory(temporary.resolve("enginedyno-server-unclaimed"));
     Path foreign = Files.createDirectory(temporary.resolve("mariadb-server-1"));
     Files.writeString(foreign.resolve("owner"), LONG_GONE);

@@ -16,13 +16,13 @@ final class SpecReaderTest {
   }
 
   @Test
-  void readsAServerThatComesWithDyno() {
+  void readsAnEmbeddedServer() {
     assertThat(read("{title: Mine, kind: embedded, engines: [Aria, InnoDB]}"))
         .isEqualTo(new EmbeddedSpec("mine", "Mine", List.of("Aria", "InnoDB")));
   }
 
   @Test
-  void readsAServerThatRunsAlready() {
+  void readsAnExternalServer() {
     String yaml =
         """
         kind: External
@@ -71,7 +71,7 @@ final class SpecReaderTest {
   }
 
   @Test
-  void asksLittleOfAServerInAContainer() {
+  void needsFewKeysForAServerInAContainer() {
     ServerSpec spec = read("{kind: container, family: mariadb, image: 'mariadb:12'}");
 
     assertThat(spec.engines()).contains("Aria", "InnoDB");
@@ -86,7 +86,7 @@ final class SpecReaderTest {
   }
 
   @Test
-  void tellsEveryProblemOfAContainerAtOnce() {
+  void reportsEveryProblemOfAContainerAtOnce() {
     String yaml =
         """
         kind: container
@@ -111,16 +111,16 @@ final class SpecReaderTest {
               - data: must be volume or tmpfs or overlay: disk
               - reuse: must be true or false: perhaps
               - image: not an image: 'MySQL:9'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7
-              - env.MYSQL_ROOT_PASSWORD: the password is made up for every container
+              - env.MYSQL_ROOT_PASSWORD: dyno generates the password; remove this key
               - options: not a server option: 'skip-log-bin'; write --NAME=VALUE
               - port: must be 1 to 65535: 70000\
             """);
   }
 
   @Test
-  void wantsTheFamilyAndTheImageOfAContainer() {
+  void requiresTheFamilyAndTheImageOfAContainer() {
     assertThatThrownBy(() -> read("kind: container"))
-        .hasMessageContaining("key 'family' is missing; it is mysql, mariadb or percona")
+        .hasMessageContaining("key 'family' is missing; set it to mysql, mariadb or percona")
         .hasMessageContaining("key 'image' is missing");
   }
 
@@ -128,7 +128,7 @@ final class SpecReaderTest {
   void keepsNoContainerWhoseDataWouldBeLost() {
     assertThatThrownBy(
             () -> read("{kind: container, family: mysql, image: m, data: tmpfs, reuse: true}"))
-        .hasMessageContaining("reuse: what lies in tmpfs is lost");
+        .hasMessageContaining("reuse: a stopped container loses its data in tmpfs");
   }
 
   @Test
@@ -152,17 +152,18 @@ final class SpecReaderTest {
   }
 
   @Test
-  void wantsTheUrlOfAServerThatRunsAlready() {
+  void requiresTheUrlOfAnExternalServer() {
     assertThatThrownBy(() -> read("kind: external"))
         .hasMessage("server mine: key 'url' is missing");
   }
 
   @Test
-  void refusesKindsThatThereAreNotAndSaysNothingElse() {
+  void reportsOnlyTheUnknownKind() {
     assertThatThrownBy(() -> read("{kind: extern, url: 'jdbc:mysql://db1/'}"))
         .hasMessage("server mine: kind: must be embedded or container or external: extern");
     assertThatThrownBy(() -> read(""))
-        .hasMessage("server mine: key 'kind' is missing; it is embedded, container or external");
+        .hasMessage(
+            "server mine: key 'kind' is missing; set it to embedded, container or external");
   }
 
   @Test

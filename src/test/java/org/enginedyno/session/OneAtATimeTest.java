@@ -96,8 +96,7 @@ final class OneAtATimeTest {
       assertThatThrownBy(() -> OneAtATime.enter(OwnServers.within(none), NOON))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("cannot write to the temporary folder " + none)
-          .hasMessageEndingWith(
-              "let TMPDIR (or java -Djava.io.tmpdir) name a folder that can be written to");
+          .hasMessageEndingWith("set TMPDIR (or java -Djava.io.tmpdir) to a writable folder");
     }
   }
 

@@ -171,7 +171,7 @@ final class UnfriendlyServerIT {
       }
     }
     for (Profile profile : Profile.values()) {
-      assertNothingIsSent(part, connecting(sending(profile), LocalFiles.streamAlone()));
+      assertNothingIsSent(part, connecting(sending(profile), LocalFiles.streamsOnly()));
     }
     assertNothingIsSent(part, control("do 1"));
   }

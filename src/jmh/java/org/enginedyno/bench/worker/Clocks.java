@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.OptionalLong;
 import org.enginedyno.os.CoreTimes;
 import org.enginedyno.os.MachineTime;
-import org.enginedyno.os.WrittenBytes;
+import org.enginedyno.os.ProcessIo;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.fork.CoreUsage;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +46,7 @@ record Clocks(
   }
 
   private static @Nullable Long written(@Nullable Long pid) {
-    OptionalLong bytes = pid == null ? OptionalLong.empty() : WrittenBytes.now(pid);
+    OptionalLong bytes = pid == null ? OptionalLong.empty() : ProcessIo.written(pid);
     return bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null;
   }
 

@@ -99,7 +99,7 @@ public final class CleanCommand implements Callable<Integer> {
 
   private static List<String> onServer(Servers servers, ServerSpec spec) throws Exception {
     try (Server opened = servers.open(spec, new Needs(1, 0, 0, List.of()))) {
-      if (!MarkedDatabase.isThere(opened.target())) {
+      if (!MarkedDatabase.isMarked(opened.target())) {
         return List.of();
       }
       try (MarkedDatabase database = MarkedDatabase.enter(opened.target())) {

@@ -64,7 +64,7 @@ public final class DoctorCommand implements Callable<Integer> {
     Catalogue catalogue = new Catalogue(surroundings.workplace().servers(planOptions.name()));
     List<ServerSpec> specs =
         List.copyOf(NamedServers.of(catalogue, plan.servers()).specs().values());
-    Engines engines = Engines.on(surroundings.workplace().engines(planOptions.name()));
+    Engines engines = Engines.read(surroundings.workplace().engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
     tell("this machine", new MachineCheckup(surroundings, plan).findings(starts));
     DriverJars jars = drivers(plan.values(PlanAxis.DRIVER));
@@ -103,7 +103,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private void examine(Plan plan, ServerSpec spec, Engines engines, Optional<DriverJar> driver)
       throws InterruptedException {
-    Servers servers = serverOptions.servers(surroundings).reachedBy(() -> driver);
+    Servers servers = serverOptions.servers(surroundings).withDriver(() -> driver);
     try (Server server =
             servers.open(
                 spec, ServerNeeds.of(plan, plan.engines(), engines), surroundings.err()::println);

@@ -67,7 +67,7 @@ public final class JmhCommand implements Callable<Integer> {
       jmh.run(
           serverOptions.servers(surroundings),
           catalogue.spec(server),
-          Engines.on(surroundings.workplace().engines("")),
+          Engines.read(surroundings.workplace().engines("")),
           drivers -> ThisMachine.drivers(drivers, surroundings.workplace()),
           console);
     }

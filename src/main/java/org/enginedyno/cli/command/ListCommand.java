@@ -102,7 +102,7 @@ public final class ListCommand implements Callable<Integer> {
 
   private String engines() {
     NamedFiles files = surroundings.workplace().engines("");
-    Engines known = Engines.on(files);
+    Engines known = Engines.read(files);
     List<String> lines = new ArrayList<>();
     for (String engine : serverOptions.servers(surroundings).engines(catalogue().spec(server))) {
       lines.add(row(engine, remark(engine, known)));

@@ -13,11 +13,11 @@ import org.enginedyno.plan.axis.Profile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How connections are made: by which driver, with which properties.
+ * The driver of connections and its properties.
  *
- * @param jar the driver's own file, or null for the shipped one
- * @param batches how it is to send the rows of a batch
- * @param compress whether both sides compress what they send
+ * @param jar the driver's file; null for the shipped one
+ * @param batches how the driver sends the rows of a batch
+ * @param compress whether the protocol is compressed
  */
 public record ConnectionConfig(
     DriverFamily family,
@@ -26,16 +26,15 @@ public record ConnectionConfig(
     PreparedBy statements,
     BatchMode batches,
     boolean compress) {
-  /** What loads, counts and watches, whatever is measured. */
+  /** The shipped driver for loading, counting and watching. */
   public static final ConnectionConfig CONTROL =
       new ConnectionConfig(DriverFamily.MYSQL, Profile.EQUAL, Profile.EQUAL.statements());
 
-  /** The wiring of a shipped driver. */
   public ConnectionConfig(DriverFamily family, Profile profile, PreparedBy statements) {
     this(family, null, profile, statements, BatchMode.VALUES);
   }
 
-  /** The wiring of a driver that does not compress. */
+  /** A configuration without compression. */
   public ConnectionConfig(
       DriverFamily family,
       @Nullable DriverJar jar,
@@ -45,7 +44,7 @@ public record ConnectionConfig(
     this(family, jar, profile, statements, batches, false);
   }
 
-  /** What loads, counts and watches by another driver than the shipped one. */
+  /** The configuration for loading, counting and watching with a given driver. */
   public static ConnectionConfig control(@Nullable DriverJar jar) {
     return jar == null
         ? CONTROL
@@ -53,16 +52,11 @@ public record ConnectionConfig(
             jar.family(), jar, CONTROL.profile(), CONTROL.statements(), BatchMode.VALUES);
   }
 
-  /**
-   * The wiring of a cell's workers.
-   *
-   * @param jar what was found of a driver that is not shipped
-   * @param batches how the driver is to send the rows of a batch
-   */
+  /** The configuration of a cell's workers; {@code jar} is null for a shipped driver. */
   public static ConnectionConfig of(Client client, @Nullable DriverJar jar, BatchMode batches) {
     if (client.get(PlanAxis.DRIVER).isShipped() == (jar != null)) {
       throw new IllegalArgumentException(
-          "driver %s, and its file is %s".formatted(client.get(PlanAxis.DRIVER), jar));
+          "driver %s with file %s".formatted(client.get(PlanAxis.DRIVER), jar));
     }
     DriverFamily family =
         jar == null ? client.get(PlanAxis.DRIVER).family().orElseThrow() : jar.family();
@@ -75,38 +69,37 @@ public record ConnectionConfig(
         client.get(PlanAxis.COMPRESS));
   }
 
-  /** The JDBC URL of a database at a place, which is a host and a port. */
+  /** The JDBC URL of a database at a host and port. */
   public String url(String place, String database) {
     return "jdbc:%s://%s/%s".formatted(family, place, database);
   }
 
-  /** The driver that such a URL is for. */
   public Driver driver(String url) throws SQLException {
     return jar == null ? DriverManager.getDriver(url) : JarDriver.of(jar);
   }
 
   /**
-   * What the driver is told, without credentials.
+   * The driver's properties, without credentials.
    *
    * @param local whether the server is on this machine
-   * @param own the user's own properties, which win but where they would give files away
+   * @param own the user's properties, which take precedence unless they expose files
    */
   public Map<String, String> properties(boolean local, Map<String, String> own) {
-    return told(local, own).properties();
+    return driverProperties(local, own).properties();
   }
 
-  /** The same, with what was left out as this very version does not know it. */
-  public DriverProperties told(boolean local, Map<String, String> own) {
+  /** The same, with the properties that this version of the driver does not have. */
+  public DriverProperties driverProperties(boolean local, Map<String, String> own) {
     Map<String, String> properties = PropertySets.of(this, local);
     if (compress) {
       // both drivers have the property, and by default neither compresses
       properties.put("useCompression", "true");
     }
     properties.putAll(own);
-    LocalFiles.keep(family, properties);
+    LocalFiles.forbid(family, properties);
     properties.computeIfPresent(SslMode.PROPERTY, (name, word) -> SslMode.word(family, word));
     return jar == null
         ? DriverProperties.all(properties)
-        : KnownProperties.of(jar).told(properties);
+        : KnownProperties.of(jar).translate(properties);
   }
 }

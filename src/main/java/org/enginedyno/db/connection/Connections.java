@@ -11,15 +11,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.enginedyno.plan.UserError;
 
-/** Opens connections for all that is not measured itself. */
+/** Opens connections for everything that is not measured. */
 public final class Connections {
-  /** Connections that may be open beside those of the workers. */
-  public static final int BESIDE_WORKERS = 8;
+  /** Connections that dyno may open in addition to the workers'. */
+  public static final int EXTRA = 8;
 
-  /**
-   * Ten seconds to connect, and twenty minutes for a statement: only one that will never end takes
-   * longer. What is measured has no such limits.
-   */
+  /** Only a statement that hangs exceeds these limits; measured connections have none. */
   private static final Map<String, String> LIMITS =
       Map.of("connectTimeout", "10000", "socketTimeout", "1200000");
 
@@ -32,23 +29,23 @@ public final class Connections {
 
   private Connections() {}
 
-  /** What a driver is told of a target, without credentials; the user's own properties win. */
-  static DriverProperties told(Target target, ConnectionConfig wiring) {
-    return wiring.told(target.isLocal(), target.properties());
+  /** The driver's properties for a target; the user's own take precedence. */
+  static DriverProperties driverProperties(Target target, ConnectionConfig config) {
+    return config.driverProperties(target.isLocal(), target.properties());
   }
 
-  /** A connection outside any database. */
+  /** Opens a connection without a database. */
   public static Connection open(Target target) {
     return open(target, "", Map.of());
   }
 
-  /** A connection in the target's own database, with further properties. */
+  /** Opens a connection to the target's database with further properties. */
   public static Connection openDatabase(Target target, Map<String, String> further) {
     return open(target, target.database(), further);
   }
 
-  /** A connection in the target's own database, asked for again where it is refused at first. */
-  public static Connection openPatiently(Target target) {
+  /** Opens a connection to the target's database, with retries. */
+  public static Connection openWithRetries(Target target) {
     for (int attempt = 1; ; attempt++) {
       try {
         return openDatabase(target, Map.of());
@@ -64,10 +61,10 @@ public final class Connections {
   private static Connection open(Target target, String database, Map<String, String> further) {
     Properties properties = new Properties();
     ConnectionConfig control = ConnectionConfig.control(target.control());
-    properties.putAll(told(target, control).properties());
-    LIMITS.forEach((name, ours) -> properties.put(name, own(target, name).orElse(ours)));
-    // it waits while a cell is measured, and some servers are impatient
-    properties.merge("sessionVariables", "wait_timeout=28800", (own, ours) -> own + "," + ours);
+    properties.putAll(driverProperties(target, control).properties());
+    LIMITS.forEach((name, limit) -> properties.put(name, own(target, name).orElse(limit)));
+    // the connection idles while a cell is measured, and some servers close idle ones early
+    properties.merge("sessionVariables", "wait_timeout=28800", (own, added) -> own + "," + added);
     properties.putAll(further);
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());
@@ -75,7 +72,7 @@ public final class Connections {
       String url = control.url(target.place(), database);
       return DriverSource.connect(control.driver(url), url, properties);
     } catch (SQLException e) {
-      throw new UserError(explained(target, e), e);
+      throw new UserError(message(target, e), e);
     }
   }
 
@@ -84,44 +81,44 @@ public final class Connections {
   }
 
   /**
-   * The same target, by whichever driver gets through to it: the shipped one, or else the other,
-   * which is looked for only then. Where neither does, the shipped one has the word.
+   * The target with a driver that can connect: the shipped one, or else the other. If neither can,
+   * the shipped driver's error is reported.
    */
-  public static Target reached(Target target, Supplier<Optional<DriverJar>> other) {
+  public static Target reachable(Target target, Supplier<Optional<DriverJar>> other) {
     try (Connection connection = open(target)) {
       return target;
     } catch (UserError | SQLException e) {
       Optional<DriverJar> found = other.get();
       if (found.isEmpty()) {
-        throw told(target, e);
+        throw error(target, e);
       }
-      Target by = target.controlledBy(found.get());
-      try (Connection connection = open(by)) {
-        return by;
+      Target withOther = target.controlledBy(found.get());
+      try (Connection connection = open(withOther)) {
+        return withOther;
       } catch (UserError | SQLException again) {
         e.addSuppressed(again);
-        throw told(target, e);
+        throw error(target, e);
       }
     }
   }
 
-  private static UserError told(Target target, Exception e) {
-    return e instanceof UserError told
-        ? told
+  private static UserError error(Target target, Exception e) {
+    return e instanceof UserError error
+        ? error
         : new UserError("no connection to %s: %s".formatted(target.place(), e.getMessage()), e);
   }
 
-  private static String explained(Target target, SQLException e) {
+  private static String message(Target target, SQLException e) {
     if (String.valueOf(SqlText.line(e)).contains("CLIENT_PLUGIN_AUTH")) {
-      return "%s is older than MySQL 5.5.7, and no driver of today speaks to it; Connector/J 5.1 (mysql:mysql-connector-java:5.1.49) still does"
+      return "%s is older than MySQL 5.5.7, which current drivers do not support; use driver mysql:mysql-connector-java:5.1.49"
           .formatted(target.place());
     }
     return switch (e.getErrorCode()) {
       case ACCESS_DENIED ->
-          "%s refuses user '%s': wrong user or password (give --user, and --password-file or DYNO_PASSWORD)"
+          "%s refuses user '%s': wrong user or password (set --user, and --password-file or DYNO_PASSWORD)"
               .formatted(target.place(), target.user());
       case DATABASE_DENIED ->
-          "user '%s' may not use database '%s' on %s; needed: GRANT ALL ON `%2$s`.* TO '%1$s'"
+          "user '%s' cannot use database '%s' on %s; run GRANT ALL ON `%2$s`.* TO '%1$s'"
               .formatted(target.user(), target.database(), target.place());
       case TOO_MANY_CONNECTIONS ->
           target.place() + " has no connection left; raise max_connections or use fewer threads";
@@ -130,7 +127,7 @@ public final class Connections {
               .formatted(
                   target.place(),
                   isUnknownHost(e)
-                      ? "no host '%s' is known here; correct the name, or give its address"
+                      ? "unknown host '%s'; correct the name or use its address"
                           .formatted(target.host())
                       : SqlText.line(e));
     };

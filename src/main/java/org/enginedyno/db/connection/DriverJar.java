@@ -14,22 +14,21 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.DriverFamily;
 
 /**
- * A driver's file, and what it says of itself.
+ * A driver's file and its description.
  *
- * @param className the class that opens its connections
- * @param version as its metadata tell it, or empty where they do not
+ * @param version from its manifest; may be empty
  */
 public record DriverJar(String file, DriverFamily family, String className, String version) {
   private static final String SERVICE = "META-INF/services/java.sql.Driver";
 
-  /** The oldest versions name no class of theirs; the first that is there is theirs. */
+  /** Searched in this order, as the oldest versions do not declare their class. */
   private static final List<String> CLASSES =
       List.of("com.mysql.cj.jdbc.Driver", "com.mysql.jdbc.Driver", "org.mariadb.jdbc.Driver");
 
-  /** Reads a file; one that holds no driver that we know is told of in a line. */
+  /** Reads a file; reports one that is not a known driver. */
   public static DriverJar read(File file) {
     if (!file.isFile()) {
-      throw new UserError("driver: there is no file " + file);
+      throw new UserError("driver: no such file: " + file);
     }
     try (JarFile jar = new JarFile(file)) {
       String name =
@@ -39,7 +38,7 @@ public record DriverJar(String file, DriverFamily family, String className, Stri
               .orElseThrow(
                   () ->
                       new UserError(
-                          "driver: %s is neither MySQL's nor MariaDB's driver; it %s"
+                          "driver: %s is not a MySQL or MariaDB driver; it %s"
                               .formatted(file, contents(jar))));
       return new DriverJar(
           file.getAbsolutePath(),

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a driver is told.
+ * The properties for a driver.
  *
- * @param leftOut what would have been told besides, had the driver's version known it
+ * @param leftOut names that the driver's version does not know
  */
 public record DriverProperties(Map<String, String> properties, List<String> leftOut) {
   public DriverProperties {
@@ -16,14 +16,12 @@ public record DriverProperties(Map<String, String> properties, List<String> left
     leftOut = leftOut.stream().sorted().toList();
   }
 
-  /** The same, and further properties, which win. */
   public DriverProperties with(Map<String, String> further) {
     Map<String, String> all = new TreeMap<>(properties);
     all.putAll(further);
     return new DriverProperties(all, leftOut);
   }
 
-  /** Nothing is left out. */
   static DriverProperties all(Map<String, String> properties) {
     return new DriverProperties(properties, List.of());
   }

@@ -11,20 +11,20 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections as the driver makes them by itself. A pool would set limits while it connects and
- * makes them ready, and a socket that has once waited with a limit polls before every read.
+ * Opens connections directly. A pool would set a time limit while it connects, and a socket that
+ * once had a limit polls before every read.
  */
 record DriverSource(Driver driver, String url, Properties properties, boolean autoCommit)
     implements DataSource {
   static DriverSource of(
-      Target target, ConnectionConfig wiring, DriverProperties told, boolean autoCommit)
+      Target target, ConnectionConfig config, DriverProperties properties, boolean autoCommit)
       throws SQLException {
-    Properties properties = new Properties();
-    properties.putAll(told.properties());
-    properties.setProperty("user", target.user());
-    properties.setProperty("password", target.password());
-    String url = wiring.url(target.place(), target.database());
-    return new DriverSource(wiring.driver(url), url, properties, autoCommit);
+    Properties all = new Properties();
+    all.putAll(properties.properties());
+    all.setProperty("user", target.user());
+    all.setProperty("password", target.password());
+    String url = config.url(target.place(), target.database());
+    return new DriverSource(config.driver(url), url, all, autoCommit);
   }
 
   @Override
@@ -36,11 +36,11 @@ record DriverSource(Driver driver, String url, Properties properties, boolean au
     return connection;
   }
 
-  /** A new connection; a driver that does not know its own URL is told of. */
+  /** Opens a connection; fails if the driver does not accept the URL. */
   static Connection connect(Driver driver, String url, Properties properties) throws SQLException {
     Connection connection = driver.connect(url, properties);
     if (connection == null) {
-      throw new SQLException(driver.getClass().getName() + " does not know " + url);
+      throw new SQLException(driver.getClass().getName() + " does not accept " + url);
     }
     return connection;
   }
@@ -50,13 +50,13 @@ record DriverSource(Driver driver, String url, Properties properties, boolean au
     throw new SQLFeatureNotSupportedException("the user is in the properties");
   }
 
-  /** So long a pool waits for its own threads when it is closed. */
+  /** A pool waits this long for its own threads when it is closed. */
   @Override
   public int getLoginTimeout() {
     return 5;
   }
 
-  /** None, whatever a pool would like. */
+  /** Ignored: a limit would slow down all reads. */
   @Override
   public void setLoginTimeout(int seconds) {}
 
@@ -83,7 +83,7 @@ record DriverSource(Driver driver, String url, Properties properties, boolean au
     return false;
   }
 
-  /** Not with the password. */
+  /** Omits the password. */
   @Override
   public String toString() {
     return url;

@@ -19,17 +19,16 @@ import org.enginedyno.plan.Side;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a measuring JVM is told in a file that only its user can read: the way to the server.
+ * The instructions for a measuring JVM, in a file that only its user can read.
  *
- * @param serverPid the server's process where it can be seen from here
- * @param stream sets the keys that this JVM draws apart from those of others; {@link #EACH_ITS_OWN}
- *     where several JVMs read the file one after the other
- * @param log where the JVM leaves what it counted
- * @param engines what is known of engines
- * @param form what tells the names of the cell's tables from those of plain ones
- * @param driver the file of the workers' driver, where it is not a shipped one
- * @param files those whose documents the cell's tables hold, where they do
- * @param duel what there is to know of the duel that the JVM takes part in, if it does
+ * @param serverPid the server's process, if visible here
+ * @param stream separates the keys that this JVM draws from those of others; {@link #PER_FORK} if
+ *     several JVMs read the file one after the other
+ * @param log where the JVM writes its counts
+ * @param form the suffix of the cell's table names
+ * @param driver the workers' driver, unless it is shipped
+ * @param files the source of the documents in the cell's tables
+ * @param duel set if the JVM takes part in a duel
  */
 public record HandOver(
     Target target,
@@ -42,34 +41,27 @@ public record HandOver(
     @Nullable DocumentFiles files,
     @Nullable Duel duel) {
   /**
-   * What a JVM is told that measures a side of a duel, or both.
+   * The instructions for a JVM that measures one or both sides of a duel.
    *
-   * @param turns the socket by which it is told whose turn it is
-   * @param side the one that this is handed over for
-   * @param other what the other side is, where this JVM measures that too
+   * @param turns the socket that announces the turns
+   * @param other set if this JVM measures both sides
    */
   public record Duel(String turns, Side side, @Nullable Other other) {}
 
-  /**
-   * The other side.
-   *
-   * @param params of its cell
-   * @param file what is handed over for it
-   */
+  /** The parameters of the other side's cell, and its file of instructions. */
   public record Other(Map<String, String> params, String file) {}
 
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
-  /** In place of a stream: each JVM takes the number of its fork. */
-  public static final long EACH_ITS_OWN = 0;
+  /** A stream that stands for the number of the fork. */
+  public static final long PER_FORK = 0;
 
-  private static final String TAKEN = "forks.txt";
+  private static final String FORKS = "forks.txt";
 
   private static final JsonMapper JSON =
       JsonMapper.builder().disable(MapperFeature.AUTO_DETECT_IS_GETTERS).build();
 
-  /** What a JVM is told whose tables hold generated rows. */
   public HandOver(
       Target target,
       @Nullable Long serverPid,
@@ -81,7 +73,7 @@ public record HandOver(
     this(target, serverPid, stream, log, engines, form, driver, null, null);
   }
 
-  /** Writes a file for the user's eyes alone. */
+  /** Writes a file that only the user can read. */
   public void write(Path file) throws IOException {
     Files.deleteIfExists(file);
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -91,22 +83,18 @@ public record HandOver(
     JSON.writeValue(file.toFile(), this);
   }
 
-  /** Reads a file that was handed over. */
   public static HandOver read(Path file) throws IOException {
     return JSON.readValue(file.toFile(), HandOver.class);
   }
 
-  /**
-   * Reads a file that was handed over to the forks of a trial, of which each gets a stream of its
-   * own; those of another trial draw the same, fork by fork.
-   */
+  /** Reads the file for a fork of a trial; equal forks of all trials get the same stream. */
   public static HandOver read(Path file, String trial) throws IOException {
     HandOver given = read(file);
-    return given.stream == EACH_ITS_OWN
+    return given.stream == PER_FORK
         ? new HandOver(
             given.target,
             given.serverPid,
-            nextFork(file.resolveSibling(TAKEN), trial.replaceAll("\\s", " ")),
+            nextFork(file.resolveSibling(FORKS), trial.replaceAll("\\s", " ")),
             given.log,
             given.engines,
             given.form,
@@ -116,11 +104,11 @@ public record HandOver(
         : given;
   }
 
-  /** Every fork adds a line that names its trial; the lock is for those that begin together. */
-  private static long nextFork(Path taken, String trial) throws IOException {
+  /** Each fork adds a line with its trial; the lock serialises concurrent forks. */
+  private static long nextFork(Path forks, String trial) throws IOException {
     try (FileChannel channel =
             FileChannel.open(
-                taken,
+                forks,
                 StandardOpenOption.CREATE,
                 StandardOpenOption.READ,
                 StandardOpenOption.WRITE);

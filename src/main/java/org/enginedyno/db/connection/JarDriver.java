@@ -10,18 +10,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.enginedyno.plan.UserError;
 
 /**
- * A driver out of its own file: its classes see the JDK and the logging that the shipped ones see,
- * but nothing of theirs, so that no class of another version can take the place of its own.
+ * Loads drivers from their files. They share the JDK and the logging with the shipped drivers, but
+ * no other class, so that versions cannot mix.
  */
 public final class JarDriver {
   private static final String LOGGING = "org.slf4j.";
 
-  /** A file is loaded once; its classes are its identity. */
+  /** Each file is loaded once. */
   private static final Map<DriverJar, Driver> LOADED = new ConcurrentHashMap<>();
 
   private JarDriver() {}
 
-  /** The driver in a file. */
   public static Driver of(DriverJar jar) {
     return LOADED.computeIfAbsent(jar, JarDriver::load);
   }
@@ -37,7 +36,6 @@ public final class JarDriver {
     }
   }
 
-  /** The classes of one file. */
   private static final class Classes extends URLClassLoader {
     Classes(File file) throws MalformedURLException {
       super(new URL[] {file.toURI().toURL()}, ClassLoader.getPlatformClassLoader());

@@ -11,15 +11,16 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The names of properties that a driver's version knows, as it lists them itself. */
+/** The names of the properties that a driver's version has. */
 final class KnownProperties {
+  private static final String TLS = "useSSL";
+
   private final TreeSet<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
   KnownProperties(List<String> names) {
     this.names.addAll(names);
   }
 
-  /** Those of the driver in a file. */
   static KnownProperties of(DriverJar jar) {
     Driver driver = JarDriver.of(jar);
     String url = "jdbc:%s://127.0.0.1:3306/".formatted(jar.family());
@@ -29,36 +30,70 @@ final class KnownProperties {
               .map(info -> info.name)
               .toList());
     } catch (SQLException e) {
-      throw new IllegalStateException(jar.file() + " does not tell its properties", e);
+      throw new IllegalStateException(jar.file() + " does not list its properties", e);
     }
   }
 
-  /** What this version can be told: in its own words where it has others, else left out. */
-  DriverProperties told(Map<String, String> properties) {
-    Map<String, String> told = new TreeMap<>();
+  /** Translates properties to this version's names, and leaves out those that it does not have. */
+  DriverProperties translate(Map<String, String> properties) {
+    Map<String, String> translated = new TreeMap<>();
     List<String> leftOut = new ArrayList<>();
     properties.forEach(
         (name, value) -> {
           Map<String, String> known = known(name, value);
-          // what is said by a version's own word, by the user as a rule, wins over what is derived
-          known.forEach((word, said) -> told.put(word, properties.getOrDefault(word, said)));
+          // a version's own name, usually set by the user, takes precedence over a translation
+          known.forEach((own, text) -> translated.put(own, properties.getOrDefault(own, text)));
           if (known.isEmpty()) {
             leftOut.add(name);
           }
         });
-    return new DriverProperties(told, leftOut);
+    return new DriverProperties(translated, leftOut);
   }
 
   private Map<String, String> known(String name, String value) {
-    Map<String, String> words =
-        names.contains(name) ? Map.of(name, value) : OldPropertyNames.of(name, value);
+    Map<String, String> candidates =
+        names.contains(name) ? Map.of(name, value) : older(name, value);
     Map<String, String> known = new TreeMap<>();
-    words.forEach(
-        (word, said) -> {
-          if (names.contains(word)) {
-            known.put(Objects.requireNonNull(names.floor(word)), said);
+    candidates.forEach(
+        (candidate, text) -> {
+          if (names.contains(candidate)) {
+            known.put(Objects.requireNonNull(names.floor(candidate)), text);
           }
         });
     return known;
+  }
+
+  /** A property by all older names; a version has some or none of them. */
+  private static Map<String, String> older(String name, String value) {
+    return name.equals(SslMode.PROPERTY) ? olderTls(value) : Map.of();
+  }
+
+  /** {@code requireSSL} and the next one are MySQL's, the last two MariaDB's. */
+  private static Map<String, String> olderTls(String mode) {
+    return switch (mode) {
+      case "DISABLED", "disable" -> Map.of(TLS, "false");
+      case "PREFERRED" -> Map.of(TLS, "true", "verifyServerCertificate", "false");
+      case "REQUIRED", "trust" ->
+          Map.of(
+              TLS,
+              "true",
+              "requireSSL",
+              "true",
+              "verifyServerCertificate",
+              "false",
+              "trustServerCertificate",
+              "true");
+      case "VERIFY_CA", "verify-ca" ->
+          Map.of(
+              TLS,
+              "true",
+              "requireSSL",
+              "true",
+              "verifyServerCertificate",
+              "true",
+              "disableSslHostnameVerification",
+              "true");
+      default -> Map.of(TLS, "true", "requireSSL", "true", "verifyServerCertificate", "true");
+    };
   }
 }

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.enginedyno.plan.axis.DriverFamily;
 
 /**
- * What drivers are told of local files. A server may ask for any file in answer to any statement,
- * so that none is ever given away; whoever loads sends a stream.
+ * Driver properties for local files. A server can request any file in answer to any statement, so
+ * drivers must refuse; loading sends a stream instead.
  */
 public final class LocalFiles {
   private static final Set<String> NAMES =
@@ -17,18 +17,18 @@ public final class LocalFiles {
           "allowloadlocalinfileinpath",
           "allowurlinlocalinfile");
 
-  /** There can be no file below this one, whoever makes files here. */
+  /** No file can exist below this path. */
   private static final String NOWHERE = "/dev/null/nowhere";
 
   private LocalFiles() {}
 
-  /** Whether a property, in any spelling that a driver takes, is about local files. */
+  /** Whether a property is about local files; case does not matter. */
   public static boolean isAbout(String property) {
     return NAMES.contains(property.toLowerCase(Locale.ROOT));
   }
 
-  /** Has the driver refuse whatever is asked for. */
-  static void keep(DriverFamily driver, Map<String, String> properties) {
+  /** Makes the driver refuse all files. */
+  static void forbid(DriverFamily driver, Map<String, String> properties) {
     properties.keySet().removeIf(LocalFiles::isAbout);
     if (driver == DriverFamily.MYSQL) {
       properties.put("allowLoadLocalInfile", "false");
@@ -39,10 +39,10 @@ public final class LocalFiles {
   }
 
   /**
-   * Lets the shipped MySQL driver send a stream that it was given, by whatever name it is asked.
-   * Where it has none it looks for a file, but below that path alone.
+   * Lets the shipped MySQL driver send a stream, whatever file the server requests. Without a
+   * stream, the driver searches below that path only.
    */
-  public static Map<String, String> streamAlone() {
+  public static Map<String, String> streamsOnly() {
     return Map.of("allowLoadLocalInfile", "true", "allowLoadLocalInfileInPath", NOWHERE);
   }
 }

@@ -12,50 +12,44 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.UserError;
 
-/** A Hikari pool of fixed size in which nothing happens by itself while it is measured. */
+/** A Hikari pool of fixed size without background activity during a measurement. */
 public final class Pool implements AutoCloseable {
   private static final Duration WAIT = Duration.ofSeconds(60);
 
-  /** A pool pings a connection that has rested for longer before it lends it. */
+  /** A pool pings a connection that was idle for longer before it lends it. */
   private static final String TRUSTED_MILLIS = "com.zaxxer.hikari.aliveBypassWindowMs";
 
   private static final String FOR_A_WHOLE_TRIAL = Long.toString(Duration.ofDays(1).toMillis());
 
   private final HikariDataSource source;
-  private final ConnectionConfig wiring;
-  private final DriverProperties told;
+  private final ConnectionConfig config;
+  private final DriverProperties properties;
 
-  private Pool(HikariDataSource source, ConnectionConfig wiring, DriverProperties told) {
+  private Pool(HikariDataSource source, ConnectionConfig config, DriverProperties properties) {
     this.source = source;
-    this.wiring = wiring;
-    this.told = told;
+    this.config = config;
+    this.properties = properties;
   }
 
-  /**
-   * A pool of open connections to the target's database; all are open when this returns.
-   *
-   * @param autoCommit whether each statement is a transaction of its own
-   */
-  public static Pool open(Target target, ConnectionConfig wiring, int size, boolean autoCommit)
+  /** Opens a pool of connections to the target's database, all of them open on return. */
+  public static Pool open(Target target, ConnectionConfig config, int size, boolean autoCommit)
       throws SQLException {
-    return open(target, wiring, Connections.told(target, wiring), size, autoCommit);
+    return open(target, config, Connections.driverProperties(target, config), size, autoCommit);
   }
 
-  /**
-   * The same, whose connections send streams that they are given, and no files; each statement is a
-   * transaction of its own.
-   */
-  public static Pool forStreams(Target target, ConnectionConfig wiring, int size)
+  /** Opens a pool with auto-commit whose connections can send streams, but no files. */
+  public static Pool forStreams(Target target, ConnectionConfig config, int size)
       throws SQLException {
-    DriverProperties told = Connections.told(target, wiring).with(LocalFiles.streamAlone());
-    Pool pool = open(target, wiring, told, size, true);
+    DriverProperties properties =
+        Connections.driverProperties(target, config).with(LocalFiles.streamsOnly());
+    Pool pool = open(target, config, properties, size, true);
     try (Connection connection = pool.borrow();
         Statement statement = connection.createStatement();
         ResultSet on = statement.executeQuery("SELECT @@GLOBAL.local_infile")) {
       if (!on.next() || !on.getBoolean(1)) {
         pool.close();
         throw new UserError(
-            "%s takes no rows from a client: local_infile is OFF (SET GLOBAL local_infile = ON, or load from a file of the server's)"
+            "%s accepts no rows from a client: local_infile is OFF (SET GLOBAL local_infile = ON, or load from a file of the server's)"
                 .formatted(target.place()));
       }
     }
@@ -63,27 +57,31 @@ public final class Pool implements AutoCloseable {
   }
 
   private static Pool open(
-      Target target, ConnectionConfig wiring, DriverProperties told, int size, boolean autoCommit)
+      Target target,
+      ConnectionConfig config,
+      DriverProperties properties,
+      int size,
+      boolean autoCommit)
       throws SQLException {
-    HikariConfig config = new HikariConfig();
-    config.setDataSource(DriverSource.of(target, wiring, told, autoCommit));
-    config.setAutoCommit(autoCommit);
-    config.setMaximumPoolSize(1);
-    config.setIdleTimeout(0);
-    config.setMaxLifetime(0);
-    config.setKeepaliveTime(0);
-    config.setConnectionTimeout(WAIT.toMillis());
-    config.setInitializationFailTimeout(WAIT.toMillis());
-    config.setPoolName("dyno");
+    HikariConfig hikari = new HikariConfig();
+    hikari.setDataSource(DriverSource.of(target, config, properties, autoCommit));
+    hikari.setAutoCommit(autoCommit);
+    hikari.setMaximumPoolSize(1);
+    hikari.setIdleTimeout(0);
+    hikari.setMaxLifetime(0);
+    hikari.setKeepaliveTime(0);
+    hikari.setConnectionTimeout(WAIT.toMillis());
+    hikari.setInitializationFailTimeout(WAIT.toMillis());
+    hikari.setPoolName("dyno");
     if (System.getProperty(TRUSTED_MILLIS) == null) {
       System.setProperty(TRUSTED_MILLIS, FOR_A_WHOLE_TRIAL);
     }
-    HikariDataSource source = new HikariDataSource(config);
-    // the pool has tried its first connection out, under a time limit that leaves traces
+    HikariDataSource source = new HikariDataSource(hikari);
+    // the pool tested its first connection with a time limit, which slows down its reads
     source.evictConnection(source.getConnection());
     source.setMaximumPoolSize(size);
     source.setMinimumIdle(size);
-    Pool pool = new Pool(source, wiring, told);
+    Pool pool = new Pool(source, config, properties);
     List<Connection> all = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       all.add(pool.borrow());
@@ -94,24 +92,23 @@ public final class Pool implements AutoCloseable {
     return pool;
   }
 
-  /** Borrows a connection; closing it gives it back. */
   public Connection borrow() throws SQLException {
     return source.getConnection();
   }
 
-  /** A further connection like those of the pool, which will not see it again. */
-  public Connection apart() throws SQLException {
+  /** Opens a connection outside of the pool with the same properties. */
+  public Connection openExtra() throws SQLException {
     return source.getDataSource().getConnection();
   }
 
-  /** Ends whatever transaction a connection's session is in, whether its driver sees one or not. */
+  /** Ends the session's transaction, even if the driver does not know of one. */
   public static void release(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("COMMIT");
     }
   }
 
-  /** Does so with all connections, of which none may be in use. */
+  /** Ends the transactions of all connections, none of which may be in use. */
   public void release() throws SQLException {
     List<Connection> all = new ArrayList<>();
     for (int i = 0; i < source.getMaximumPoolSize(); i++) {
@@ -123,10 +120,10 @@ public final class Pool implements AutoCloseable {
     }
   }
 
-  /** What its connections really are, by name. */
+  /** The actual properties of its connections. */
   public Map<String, String> readBack() throws SQLException {
     try (Connection connection = borrow()) {
-      return ReadBack.of(connection, wiring, told);
+      return ReadBack.of(connection, config, properties);
     }
   }
 

@@ -8,15 +8,15 @@ import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 
-/** What each driver is told, profile by profile: the one place that knows their properties. */
+/** The properties of each driver by profile. */
 final class PropertySets {
-  /** What it takes to log in at some servers without TLS, in the words of both drivers. */
+  /** Allows a login without TLS on some servers; both drivers have this name. */
   private static final Map<String, String> LOG_IN_IN_CLEAR =
       Map.of("allowPublicKeyRetrieval", "true");
 
   /**
-   * A socket that has waited but once with a limit, if only to connect, polls before each read from
-   * then on; MariaDB's driver has a limit of its own. What hangs the watch ends.
+   * A socket that once had a time limit, even if only to connect, polls before each read. MariaDB's
+   * driver sets one by default. The watchdog ends hanging statements instead.
    */
   private static final Map<String, String> NO_TIMEOUTS =
       Map.of("connectTimeout", "0", "socketTimeout", "0");
@@ -45,39 +45,35 @@ final class PropertySets {
 
   private PropertySets() {}
 
-  /**
-   * The properties for a server that is on this machine, or elsewhere.
-   *
-   * @param local where TLS would guard nothing
-   */
-  static Map<String, String> of(ConnectionConfig wiring, boolean local) {
+  /** The properties for a server; a local one needs no TLS. */
+  static Map<String, String> of(ConnectionConfig config, boolean local) {
     Map<String, String> properties = new TreeMap<>();
     if (local) {
       properties.putAll(LOG_IN_IN_CLEAR);
     }
-    if (wiring.profile() == Profile.EQUAL) {
+    if (config.profile() == Profile.EQUAL) {
       properties.putAll(NO_TIMEOUTS);
-      boolean prepares = wiring.statements() == PreparedBy.SERVER;
+      boolean prepares = config.statements() == PreparedBy.SERVER;
       properties.put("useServerPrepStmts", Boolean.toString(prepares));
-      // MariaDB's driver prepares nothing on the server when it is to rewrite batches
+      // MariaDB's driver prepares nothing on the server if it rewrites batches
       properties.put(REWRITE, Boolean.toString(!prepares));
-      if (wiring.family() == DriverFamily.MYSQL) {
+      if (config.family() == DriverFamily.MYSQL) {
         mysql(properties, prepares, local);
       } else {
         mariadb(properties, local);
       }
-      batches(wiring, properties);
+      batches(config, properties);
     }
     return properties;
   }
 
-  private static void batches(ConnectionConfig wiring, Map<String, String> properties) {
-    if (wiring.batches().isDrivers()) {
-      properties.put(REWRITE, Boolean.toString(wiring.batches() == BatchMode.REWRITTEN));
+  private static void batches(ConnectionConfig config, Map<String, String> properties) {
+    if (config.batches().isDrivers()) {
+      properties.put(REWRITE, Boolean.toString(config.batches() == BatchMode.REWRITTEN));
     }
-    if (wiring.batches() == BatchMode.BULK) {
+    if (config.batches() == BatchMode.BULK) {
       BULK.forEach(property -> properties.put(property, "true"));
-      // a table that was made anew wants its statements prepared anew, and not those of a cache
+      // statements on a recreated table must be prepared again, not taken from a cache
       properties.put("cachePrepStmts", "false");
     }
   }
@@ -85,7 +81,7 @@ final class PropertySets {
   private static void mysql(Map<String, String> properties, boolean prepares, boolean local) {
     properties.putAll(MYSQL_EQUAL);
     if (prepares) {
-      // or the driver falls back to client-side statements without a word
+      // otherwise the driver silently falls back to client-side statements
       properties.put("emulateUnsupportedPstmts", "false");
     }
     if (local) {
@@ -95,7 +91,7 @@ final class PropertySets {
 
   private static void mariadb(Map<String, String> properties, boolean local) {
     properties.putAll(MARIADB_EQUAL);
-    // its own default is no TLS at all, where the other driver takes what the server offers
+    // MariaDB's default is no TLS, MySQL's is TLS if the server offers it
     properties.put(SslMode.PROPERTY, local ? "disable" : "trust");
   }
 }

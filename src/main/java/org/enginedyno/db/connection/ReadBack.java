@@ -18,15 +18,15 @@ import java.util.TreeSet;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 
-/** What connections really are, as driver and server tell it. */
+/** The actual properties of connections, as driver and server report them. */
 public final class ReadBack {
-  /** Among the facts: the side that prepares statements. */
+  /** A fact: the side that prepares statements. */
   public static final String PREPARED_BY = "statements prepared by";
 
-  /** Among the facts: the driver's name and version, as its connections tell them. */
+  /** A fact: the driver's name and version. */
   public static final String DRIVER = "driver";
 
-  /** Among the facts: the properties that the driver's version does not know, and was not told. */
+  /** A fact: the properties that the driver's version does not have. */
   public static final String LEFT_OUT = "not known to this version, left out";
 
   private static final List<String> SECRETS =
@@ -36,19 +36,14 @@ public final class ReadBack {
 
   private ReadBack() {}
 
-  /**
-   * The facts by name: driver, TLS cipher, where statements are prepared, and the driver's
-   * properties as far as a profile or the user has a say in them.
-   *
-   * @param told what the driver was told
-   */
+  /** The facts by name: driver, cipher, side that prepares, and properties of profile and user. */
   public static Map<String, String> of(
-      Connection connection, ConnectionConfig wiring, DriverProperties told) throws SQLException {
+      Connection connection, ConnectionConfig config, DriverProperties sent) throws SQLException {
     DatabaseMetaData meta = connection.getMetaData();
-    Map<String, String> facts = new TreeMap<>(effective(meta.getURL(), wiring, told.properties()));
+    Map<String, String> facts = new TreeMap<>(effective(meta.getURL(), config, sent.properties()));
     facts.put(DRIVER, meta.getDriverName() + " " + meta.getDriverVersion());
-    if (!told.leftOut().isEmpty()) {
-      facts.put(LEFT_OUT, String.join(", ", told.leftOut()));
+    if (!sent.leftOut().isEmpty()) {
+      facts.put(LEFT_OUT, String.join(", ", sent.leftOut()));
     }
     String cipher = status(connection, CIPHER);
     facts.put("TLS", cipher.isEmpty() ? "none" : cipher);
@@ -57,11 +52,11 @@ public final class ReadBack {
   }
 
   private static Map<String, String> effective(
-      String url, ConnectionConfig wiring, Map<String, String> told) throws SQLException {
+      String url, ConnectionConfig config, Map<String, String> sent) throws SQLException {
     Properties properties = new Properties();
-    properties.putAll(told);
-    Driver driver = wiring.driver(url);
-    Collection<String> names = names(wiring, told);
+    properties.putAll(sent);
+    Driver driver = config.driver(url);
+    Collection<String> names = names(config, sent);
     Map<String, String> effective = new TreeMap<>();
     for (DriverPropertyInfo info : driver.getPropertyInfo(url, properties)) {
       if (names.contains(info.name)) {
@@ -71,12 +66,12 @@ public final class ReadBack {
     return effective;
   }
 
-  /** The same names for both profiles, so that they can be compared. */
-  private static Collection<String> names(ConnectionConfig wiring, Map<String, String> told) {
-    TreeSet<String> names = new TreeSet<>(told.keySet());
+  /** Both profiles have the same names, so that they can be compared. */
+  private static Collection<String> names(ConnectionConfig config, Map<String, String> sent) {
+    TreeSet<String> names = new TreeSet<>(sent.keySet());
     ConnectionConfig equal =
         new ConnectionConfig(
-            wiring.family(), wiring.jar(), Profile.EQUAL, PreparedBy.SERVER, wiring.batches());
+            config.family(), config.jar(), Profile.EQUAL, PreparedBy.SERVER, config.batches());
     names.addAll(equal.properties(true, Map.of()).keySet());
     names.removeIf(ReadBack::isSecret);
     return names;

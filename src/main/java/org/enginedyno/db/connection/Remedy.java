@@ -3,22 +3,22 @@ package org.enginedyno.db.connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** What can be done about errors that a server or driver gives to those who write. */
+/** Remedies for errors of servers and drivers on writes. */
 public final class Remedy {
-  private static final String NO_SPACE = "make room on the disk of the server's data";
+  private static final String NO_SPACE = "free space on the disk of the server's data";
 
   private static final String SHORTER =
-      "raise max_allowed_packet, or bring fewer rows in a statement";
+      "raise max_allowed_packet, or send fewer rows per statement";
 
   private Remedy() {}
 
-  /** The error on one line, with what can be done about it where that is known. */
+  /** The error on one line, with its remedy if there is one. */
   public static String line(SQLException e) {
     String line = SqlText.line(e);
     return of(e, line).map(remedy -> line + "; " + remedy).orElse(line);
   }
 
-  /** Whether a server takes no writes, whoever asks. */
+  /** Whether a server refuses all writes. */
   public static boolean isReadOnly(SQLException e) {
     return switch (e.getErrorCode()) {
       case 1290, 1792, 1836, 1874 -> true;
@@ -40,12 +40,12 @@ public final class Remedy {
       case 1021 -> Optional.of(NO_SPACE);
       case 1114 ->
           Optional.of(
-              "insert fewer rows, raise max_heap_table_size for MEMORY, or else make room on the"
+              "insert fewer rows, raise max_heap_table_size for MEMORY, or free space on the"
                   + " disk");
       case 1062, 1022, 1169, 1586 ->
-          Optional.of("the rows of a run differ in their keys, so somebody else wrote this one");
-      case 1205, 1213, 1020 -> Optional.of("others hold the same rows; try fewer threads");
-      case 1461 -> Optional.of("raise max_prepared_stmt_count, or take fewer threads or tables");
+          Optional.of("dyno's keys are unique, so another client wrote this row; stop that client");
+      case 1205, 1213, 1020 -> Optional.of("other transactions lock these rows; use fewer threads");
+      case 1461 -> Optional.of("raise max_prepared_stmt_count, or use fewer threads or tables");
       case 1153 -> Optional.of(SHORTER);
       default -> unnumbered(e, line);
     };
@@ -58,7 +58,7 @@ public final class Remedy {
     String state = String.valueOf(e.getSQLState());
     return state.equals("08S01") || state.equals("08000")
         ? Optional.of(
-            "a server that lives on closes a connection for a statement that is longer than"
+            "a server closes the connection on a statement longer than"
                 + " max_allowed_packet: "
                 + SHORTER)
         : Optional.empty();

@@ -3,16 +3,15 @@ package org.enginedyno.db.connection;
 import java.sql.SQLException;
 import java.util.Objects;
 
-/** SQL as text: quoted names, and errors on one line. */
+/** Quotes names and formats errors on one line. */
 public final class SqlText {
   private SqlText() {}
 
-  /** A name in back quotes. */
   public static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 
-  /** The innermost telling message of an error, on one line, with the server's error number. */
+  /** The innermost useful message of an error, with the server's error number. */
   public static String line(SQLException e) {
     Throwable cause = e;
     while (e.getErrorCode() == 0 && cause.getCause() != null) {

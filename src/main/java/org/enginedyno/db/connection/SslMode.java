@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.enginedyno.plan.axis.DriverFamily;
 
-/** The two drivers' words for how TLS is used. */
+/** The two drivers' names for TLS modes. */
 final class SslMode {
   static final String PROPERTY = "sslMode";
 
@@ -16,14 +16,14 @@ final class SslMode {
           "verify-ca", "VERIFY_CA",
           "verify-full", "VERIFY_IDENTITY");
 
-  /** It knows the others by both names, and nothing that falls back without a certificate. */
+  /** MariaDB's driver accepts the other names, and has no mode that falls back to plain text. */
   private static final Map<String, String> FOR_MARIADB = Map.of("preferred", "trust");
 
   private SslMode() {}
 
-  /** A user's word as this driver understands it. */
-  static String word(DriverFamily family, String word) {
+  /** Translates a mode to this driver's name. */
+  static String word(DriverFamily family, String mode) {
     Map<String, String> words = family == DriverFamily.MYSQL ? FOR_MYSQL : FOR_MARIADB;
-    return words.getOrDefault(word.toLowerCase(Locale.ROOT), word);
+    return words.getOrDefault(mode.toLowerCase(Locale.ROOT), mode);
   }
 }

@@ -11,10 +11,10 @@ import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server's address, the database to work in and the credentials; never prints the password.
+ * A server's address, database and credentials; its text never contains the password.
  *
  * @param near whether the server is known to be on this machine, whatever its address
- * @param control the driver that loads, counts and watches, where it is not the shipped one
+ * @param control the driver for loading, counting and watching; null for the shipped one
  */
 public record Target(
     String host,
@@ -25,7 +25,7 @@ public record Target(
     Map<String, String> properties,
     boolean near,
     @Nullable DriverJar control) {
-  /** The database that is used where the URL names none. */
+  /** The database if the URL names none. */
   public static final String DEFAULT_DATABASE = "dyno";
 
   private static final Pattern URL =
@@ -41,11 +41,11 @@ public record Target(
     }
     if (!IDENTIFIER.matcher(database).matches()) {
       throw new UserError(
-          "not a database name: '" + database + "'; letters, digits, _, $ and - may be used");
+          "not a database name: '" + database + "'; use letters, digits, _, $ and -");
     }
   }
 
-  /** A target of which its address alone tells how near it is. */
+  /** A target that is local only if its address is. */
   public Target(
       String host,
       int port,
@@ -56,7 +56,7 @@ public record Target(
     this(host, port, database, user, password, properties, false);
   }
 
-  /** A target that the shipped driver speaks to. */
+  /** A target for the shipped driver. */
   public Target(
       String host,
       int port,
@@ -68,17 +68,16 @@ public record Target(
     this(host, port, database, user, password, properties, near, null);
   }
 
-  /** The same, where another driver than the shipped one loads, counts and watches. */
+  /** The same target with a driver for loading, counting and watching. */
   public Target controlledBy(DriverJar driver) {
     return new Target(host, port, database, user, password, properties, near, driver);
   }
 
-  /** The same server, with another database to work in. */
   public Target in(String other) {
     return new Target(host, port, other, user, password, properties, near, control);
   }
 
-  /** Reads a JDBC URL; credentials in it are refused, as they would show in process lists. */
+  /** Parses a JDBC URL; refuses credentials in it, as they would show in process lists. */
   public static Target parse(String url, String user, String password) {
     Matcher matcher = URL.matcher(url);
     if (!matcher.matches()) {
@@ -106,31 +105,31 @@ public record Target(
       String plain = key.toLowerCase(Locale.ROOT);
       if (plain.contains("password") || plain.equals("user")) {
         throw new UserError(
-            "the server URL must not hold '%s'; use --user, and --password-file or DYNO_PASSWORD"
+            "the server URL must not contain '%s'; use --user, and --password-file or DYNO_PASSWORD"
                 .formatted(key));
       }
       if (LocalFiles.isAbout(key) && !pair.endsWith("=false")) {
         throw new UserError(
-            "the server URL must not hold '%s': servers get none of your files".formatted(key));
+            "the server URL must not contain '%s': dyno never sends local files".formatted(key));
       }
       properties.put(key, pair.substring(equals + 1));
     }
     return properties;
   }
 
-  /** What may be shown of a text that perhaps holds credentials. */
+  /** Removes what may be credentials. */
   private static String shown(String url) {
     return url.contains("@")
         ? url.replaceFirst("^((?:jdbc:)?[a-z]+://)?.*", "$1…")
         : url.replaceFirst("[?&].*", "…");
   }
 
-  /** Where it is, without credentials. */
+  /** Host and port. */
   public String place() {
     return host + ":" + port;
   }
 
-  /** Whether the server is on this machine, as far as we or its address can tell. */
+  /** Whether the server is known to be on this machine, or its address is a loopback address. */
   public boolean isLocal() {
     try {
       return near || InetAddress.getByName(host.replaceAll("[\\[\\]]", "")).isLoopbackAddress();

@@ -1,4 +1,4 @@
-/** Connections, pools and drivers, shipped or loaded from a jar of another version. */
+/** Connections, pools and drivers, shipped or loaded from a jar. */
 @NullMarked
 package org.enginedyno.db.connection;
 

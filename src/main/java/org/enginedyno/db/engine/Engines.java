@@ -11,63 +11,54 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.TableFeature;
 
-/**
- * What is known of storage engines; one that nothing is known of has no quirks.
- *
- * @param known the traits by the engines' names in small letters
- */
+/** The traits of storage engines by lower-case name; an unknown engine has no quirks. */
 public record Engines(Map<String, EngineTraits> known) {
-  /** Those that nothing is known of. */
   public static final Engines NONE = new Engines(Map.of());
 
   public Engines {
     known = Map.copyOf(known);
   }
 
-  /** Those whose files come with us. */
+  /** The engines described by dyno's own files. */
   public static Engines shipped() {
     return Shipped.ENGINES;
   }
 
-  /** Read once; nobody can change it. */
+  /** Read once; immutable. */
   private static final class Shipped {
-    static final Engines ENGINES = on(new NamedFiles("engines", List.of()));
+    static final Engines ENGINES = read(new NamedFiles("engines", List.of()));
   }
 
-  /** Those whose files are on a shelf. */
-  public static Engines on(NamedFiles shelf) {
+  /** Reads the engines described by files. */
+  public static Engines read(NamedFiles files) {
     Map<String, EngineTraits> known = new TreeMap<>();
-    for (String name : shelf.names()) {
-      known.put(name, TraitsReader.read(name, shelf.text(name)));
+    for (String name : files.names()) {
+      known.put(name, TraitsReader.read(name, files.text(name)));
     }
     return new Engines(known);
   }
 
-  /** These, and one more that was learned about. */
   public Engines with(String engine, EngineTraits traits) {
     Map<String, EngineTraits> more = new TreeMap<>(known);
     more.put(engine.toLowerCase(Locale.ROOT), traits);
     return new Engines(more);
   }
 
-  /** The traits of the engine of that name. */
+  /** The traits of an engine; those of a plain one if it is unknown. */
   public EngineTraits of(String engine) {
     return known.getOrDefault(engine.toLowerCase(Locale.ROOT), EngineTraits.PLAIN);
   }
 
-  /** Whether anything is known of an engine of that name. */
   public boolean isKnown(String engine) {
     return known.containsKey(engine.toLowerCase(Locale.ROOT));
   }
 
-  /**
-   * Why tables with such needs cannot live in the engine of that name, or nothing when they can.
-   */
+  /** Why an engine cannot hold tables with these needs; empty if it can. */
   public Optional<String> reasonAgainst(String engine, Set<TableFeature> needs) {
     return of(engine).lack(needs).map(lack -> engine + " lacks " + lack);
   }
 
-  /** Why the engine of that name is of no use: it can hold none of these datasets. */
+  /** Why an engine can hold none of these datasets; empty if it can hold one. */
   public Optional<String> reasonAgainstAll(String engine, Collection<Dataset> datasets) {
     List<Optional<String>> reasons =
         datasets.stream().map(dataset -> reasonAgainst(engine, dataset.needs())).toList();

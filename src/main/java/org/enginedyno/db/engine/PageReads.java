@@ -3,13 +3,13 @@ package org.enginedyno.db.engine;
 import java.util.List;
 
 /**
- * How a server tells that an engine fetched pages from outside its own memory.
+ * How a server reports that an engine read pages from outside its cache.
  *
- * @param counters the server's counters of such pages, in small letters
+ * @param counters the server's counters of such pages, in lower case
  * @param told whether they count every page of its tables; without counters, that there are none
  */
 public record PageReads(List<String> counters, boolean told) {
-  /** Of an engine of which the server tells nothing. */
+  /** The server reports nothing. */
   public static final PageReads UNKNOWN = new PageReads(List.of(), false);
 
   public PageReads {

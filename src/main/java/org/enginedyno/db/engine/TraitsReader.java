@@ -14,7 +14,7 @@ import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.workload.TableFeature;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the file of an engine and tells every problem in it at once. */
+/** Reads an engine's file and reports all problems at once. */
 final class TraitsReader {
   private static final int MOST_LOADERS = 64;
   private static final int MOST_ROWS = 100_000_000;
@@ -28,7 +28,7 @@ final class TraitsReader {
   static EngineTraits read(String name, YamlText text) {
     List<String> problems = new ArrayList<>();
     if (!name.equals(name.toLowerCase(Locale.ROOT))) {
-      problems.add("the file must be named in small letters: " + name.toLowerCase(Locale.ROOT));
+      problems.add("the file name must be in lower case: " + name.toLowerCase(Locale.ROOT));
     }
     EngineTraits traits = new TraitsReader(new Fields(text.tree(), problems)).traits();
     if (problems.isEmpty()) {
@@ -99,7 +99,7 @@ final class TraitsReader {
     return fields.has(key) ? fields.one(key, "", TraitsReader::variable) : null;
   }
 
-  /** Variables, {@code none} for an engine without a log, or nothing where nobody knows. */
+  /** Variables; {@code none} for an engine without a log; null if unknown. */
   private @Nullable Set<String> durability() {
     if (!fields.has("durability")) {
       return null;
@@ -110,7 +110,7 @@ final class TraitsReader {
 
   private static String session(String text) {
     if (!text.strip().matches("(?i)SET SESSION .+")) {
-      throw new IllegalArgumentException("must begin with SET SESSION: " + text);
+      throw new IllegalArgumentException("must start with SET SESSION: " + text);
     }
     return text.strip();
   }
@@ -124,14 +124,14 @@ final class TraitsReader {
 
   private static String variable(String text) {
     if (!text.strip().matches("[a-z0-9_]+")) {
-      throw new IllegalArgumentException("not a name of the server in small letters: " + text);
+      throw new IllegalArgumentException("not a lower-case server variable: " + text);
     }
     return text.strip();
   }
 
   private static String suffix(String text) {
     if (!text.strip().matches("[A-Za-z0-9]+")) {
-      throw new IllegalArgumentException("not the end of a file's name, as in ibd: " + text);
+      throw new IllegalArgumentException("not a file name suffix such as ibd: " + text);
     }
     return text.strip();
   }
@@ -143,7 +143,7 @@ final class TraitsReader {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "must be of %s: %s"
+                    "must be one of %s: %s"
                         .formatted(
                             Arrays.stream(TableFeature.values())
                                 .map(TraitsReader::word)

@@ -5,13 +5,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A text in one short word, by which it is known again. */
+/** A short hash of a text. */
 public final class Digest {
   private static final int BYTES = 16;
 
   private Digest() {}
 
-  /** The word of a text. */
   public static String of(String text) {
     try {
       byte[] digest =

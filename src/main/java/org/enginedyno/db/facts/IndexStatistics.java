@@ -11,20 +11,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.SqlText;
 
-/**
- * What a server believes of a table's indexes, which its plans depend on.
- *
- * @param cardinalities the distinct values of each index up to each of its columns
- */
+/** A table's index statistics, which plans depend on: distinct values per index prefix. */
 public record IndexStatistics(Map<String, Long> cardinalities) {
-  /** Engines that count by samples come to somewhat other figures each time. */
-  private static final long ALIKE = 2;
+  /** Engines that sample get somewhat different figures each time. */
+  private static final long SIMILAR = 2;
 
   public IndexStatistics {
     cardinalities = new TreeMap<>(cardinalities);
   }
 
-  /** Asks for a table in the connection's database. */
   public static IndexStatistics of(Connection connection, String table) throws SQLException {
     Map<String, Long> cardinalities = new TreeMap<>();
     try (Statement statement = connection.createStatement();
@@ -40,13 +35,13 @@ public record IndexStatistics(Map<String, Long> cardinalities) {
     return new IndexStatistics(cardinalities);
   }
 
-  /** Which of them are at least twice or half of what they were, in words. */
+  /** The statistics that doubled or halved, as text. */
   public List<String> since(IndexStatistics earlier) {
     List<String> changes = new ArrayList<>();
     earlier.cardinalities.forEach(
         (column, before) -> {
           Long now = cardinalities.get(column);
-          if (now != null && !alike(before, now)) {
+          if (now != null && !isSimilar(before, now)) {
             changes.add(
                 String.format(
                     Locale.ROOT, "statistics of %s from %,d to %,d values", column, before, now));
@@ -55,7 +50,7 @@ public record IndexStatistics(Map<String, Long> cardinalities) {
     return changes;
   }
 
-  private static boolean alike(long one, long other) {
-    return Math.max(one, other) < ALIKE * Math.max(1, Math.min(one, other));
+  private static boolean isSimilar(long one, long other) {
+    return Math.max(one, other) < SIMILAR * Math.max(1, Math.min(one, other));
   }
 }

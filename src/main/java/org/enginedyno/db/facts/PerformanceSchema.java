@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The Performance Schema of a server that has it on, as far as this user may read it. */
+/** The Performance Schema of a server, as far as this user may read it. */
 public final class PerformanceSchema {
   private static final String WAITS = "events_waits_summary_global_by_event_name";
   private static final String WAITS_OF_USERS = "events_waits_summary_by_user_by_event_name";
@@ -28,20 +28,17 @@ public final class PerformanceSchema {
     this.preparedBefore = prepared();
   }
 
-  /**
-   * Asks whether it is on. Statements that are prepared by now in the connection's database are
-   * taken for those of others.
-   */
+  /** Checks whether it is on; statements prepared so far in this database are other clients'. */
   public static Optional<PerformanceSchema> of(Connection connection) throws SQLException {
     return SchemaTables.isOn(connection)
         ? Optional.of(new PerformanceSchema(SchemaTables.readable(connection)))
         : Optional.empty();
   }
 
-  /** What is seen at all, in words: most servers come with many instruments switched off. */
+  /** What is instrumented, as text: by default, most instruments are off. */
   public String scope() throws SQLException {
     if (!tables.has(WAITS, INSTRUMENTS)) {
-      return "Performance Schema is on, but this user may not read it"
+      return "Performance Schema is on, but this user cannot read it"
           + " (GRANT SELECT ON performance_schema.* TO the user)";
     }
     List<String> kinds = new ArrayList<>();
@@ -56,23 +53,22 @@ public final class PerformanceSchema {
     return "instruments switched on: " + (kinds.isEmpty() ? "none" : String.join(", ", kinds));
   }
 
-  /** Reads the sums as they stand. */
   public SchemaSnapshot read() throws SQLException {
-    Set<String> ours = new TreeSet<>();
+    Set<String> own = new TreeSet<>();
     prepared()
         .forEach(
             (text, count) -> {
               if (count > preparedBefore.getOrDefault(text, 0L)) {
-                ours.add(text);
+                own.add(text);
               }
             });
     return new SchemaSnapshot(
-        waits(), digests(), executions(), ours.size() == 1 ? ours.iterator().next() : null);
+        waits(), digests(), executions(), own.size() == 1 ? own.iterator().next() : null);
   }
 
   /**
-   * The whole server's, and so with the waits of the threads that work for all. Conditions are
-   * those of connections alone: threads of the server sleep on them when there is nothing to do.
+   * The waits of the whole server, background threads included. Conditions count for connections
+   * only, as idle background threads wait on them.
    */
   private Map<String, Tally> waits() throws SQLException {
     if (!tables.has(WAITS)) {

@@ -6,19 +6,18 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stood in the Performance Schema at one moment, or what was added to it between two.
+ * The Performance Schema at one moment, or its changes between two.
  *
- * @param waits by the name of the event
- * @param statements by the text of the digest, those of our database
- * @param executions of statements that were prepared on the server, by anybody
- * @param prepared the one text that our workers have prepared, if it is one
+ * @param waits by event name
+ * @param statements by digest text, in dyno's database
+ * @param executions of all prepared statements
+ * @param prepared the text of the workers' prepared statement, if there is exactly one
  */
 public record SchemaSnapshot(
     Map<String, Tally> waits,
     Map<String, Tally> statements,
     Tally executions,
     @Nullable String prepared) {
-  /** Nothing is seen. */
   public static final SchemaSnapshot NONE =
       new SchemaSnapshot(Map.of(), Map.of(), new Tally(0, 0), null);
 
@@ -28,9 +27,8 @@ public record SchemaSnapshot(
   }
 
   /**
-   * What was added since an earlier moment. MariaDB keeps no digest of the executions of prepared
-   * statements: where no digest accounts for most of them, they are the one text's that is
-   * prepared.
+   * The changes since an earlier moment. MariaDB has no digests for prepared statements: if no
+   * digest accounts for most executions, they belong to the workers' statement.
    */
   public SchemaSnapshot since(SchemaSnapshot earlier) {
     Map<String, Tally> executed = added(statements, earlier.statements);
@@ -42,7 +40,7 @@ public record SchemaSnapshot(
     return new SchemaSnapshot(added(waits, earlier.waits), executed, others, prepared);
   }
 
-  /** Sums that somebody set back meanwhile tell nothing, and are left out. */
+  /** Sums that another client reset in between are left out. */
   private static Map<String, Tally> added(Map<String, Tally> now, Map<String, Tally> earlier) {
     Map<String, Tally> added = new TreeMap<>();
     now.forEach(

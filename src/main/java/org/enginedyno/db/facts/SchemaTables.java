@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The tables of a Performance Schema that this version has and this user may see. */
+/** The tables of a Performance Schema that exist and that this user can read. */
 final class SchemaTables {
   private final Connection connection;
   private final Set<String> names;
@@ -22,7 +22,7 @@ final class SchemaTables {
     this.names = names;
   }
 
-  /** Whether there is anything in the tables; they are there in any case. */
+  /** Whether it is on; the tables exist in any case. */
   static boolean isOn(Connection connection) throws SQLException {
     return rows(connection, "SHOW GLOBAL VARIABLES LIKE 'performance_schema'").stream()
         .anyMatch(row -> row.get(1).equals("ON") || row.get(1).equals("1"));
@@ -41,7 +41,7 @@ final class SchemaTables {
     return names.containsAll(List.of(tables));
   }
 
-  /** The answer to a query for names, counts and nanoseconds. */
+  /** Runs a query for names, counts and nanoseconds. */
   Map<String, Tally> tallies(String query) throws SQLException {
     Map<String, Tally> tallies = new TreeMap<>();
     for (List<String> row : rows(query)) {

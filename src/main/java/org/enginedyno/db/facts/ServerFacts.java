@@ -17,12 +17,10 @@ import java.util.regex.Pattern;
 import org.enginedyno.plan.Units;
 
 /**
- * What a server says of itself.
+ * Facts that a server reports about itself.
  *
- * @param engines the engines it offers, as it spells them
- * @param support what it says that each of them has: transactions, xa, savepoints
- * @param variables its global variables
- * @param abilities what it understands
+ * @param engines those that it offers, in its spelling
+ * @param support for each engine: transactions, xa, savepoints
  */
 public record ServerFacts(
     String version,
@@ -32,11 +30,11 @@ public record ServerFacts(
     Abilities abilities) {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,18})\\s*([KMGkmg]?)[Bb]?");
 
-  /** Memory and what becomes of it, whoever made the engine and named its variables. */
+  /** Matches the cache variables of any engine. */
   private static final Pattern CACHE =
       Pattern.compile(".*(cache|buffer|memory|memtable|mem_).*|.*_mem");
 
-  private static final List<String> TELLING =
+  private static final List<String> RELEVANT =
       List.of(
           "innodb_buffer_pool_size",
           "innodb_log_file_size",
@@ -78,7 +76,6 @@ public record ServerFacts(
     variables = Map.copyOf(variables);
   }
 
-  /** Asks a server. */
   public static ServerFacts read(Connection connection) throws SQLException {
     Map<String, String> variables = pairs(connection, "SHOW GLOBAL VARIABLES");
     List<String> engines = new ArrayList<>();
@@ -123,7 +120,7 @@ public record ServerFacts(
     return pairs;
   }
 
-  /** For how long the server has been up, where it tells. */
+  /** The server's uptime; empty if it does not report it. */
   public static Optional<Duration> uptime(Connection connection) throws SQLException {
     String seconds = pairs(connection, "SHOW GLOBAL STATUS LIKE 'Uptime'").get("uptime");
     return seconds == null || !seconds.matches("\\d{1,12}")
@@ -131,7 +128,7 @@ public record ServerFacts(
         : Optional.of(Duration.ofSeconds(Long.parseLong(seconds)));
   }
 
-  /** Whether this is MariaDB and not MySQL or one of its other relatives. */
+  /** Whether this is MariaDB. */
   public boolean isMariaDb() {
     return version.contains("MariaDB");
   }
@@ -145,12 +142,12 @@ public record ServerFacts(
     return product + " " + number;
   }
 
-  /** The engine as the server spells it, whatever the case it was asked for in. */
+  /** The engine in the server's spelling; case does not matter. */
   public Optional<String> engine(String name) {
     return engines.stream().filter(offered -> offered.equalsIgnoreCase(name)).findFirst();
   }
 
-  /** A variable as a number, or a size such as {@code 64M}, where the server has it. */
+  /** A variable as a number, or as a size such as {@code 64M}. */
   public Optional<Long> number(String variable) {
     Matcher size = SIZE.matcher(variables.getOrDefault(variable, ""));
     if (!size.matches()) {
@@ -163,11 +160,11 @@ public record ServerFacts(
     }
   }
 
-  /** The variables that bear on the figures; those of the engines' caches by their names alone. */
-  public Map<String, String> telling() {
-    Map<String, String> telling = new TreeMap<>(variables);
-    telling.keySet().removeIf(name -> !TELLING.contains(name) && !isOfCache(name));
-    return telling;
+  /** The variables that affect figures, the sizes of all engines' caches included. */
+  public Map<String, String> relevant() {
+    Map<String, String> relevant = new TreeMap<>(variables);
+    relevant.keySet().removeIf(name -> !RELEVANT.contains(name) && !isOfCache(name));
+    return relevant;
   }
 
   private boolean isOfCache(String variable) {

@@ -11,10 +11,9 @@ import java.util.Optional;
 import org.enginedyno.db.connection.SqlText;
 
 /**
- * What a table is, as its server says.
+ * A table's definition.
  *
- * @param lines the lines of SHOW CREATE TABLE without what changes as rows are added, and the
- *     properties that it leaves out
+ * @param lines of SHOW CREATE TABLE, without counters of rows, and properties that it leaves out
  */
 public record TableDefinition(List<String> lines) {
   private static final List<String> PROPERTIES =
@@ -24,7 +23,6 @@ public record TableDefinition(List<String> lines) {
     lines = List.copyOf(lines);
   }
 
-  /** Asks for a table in the connection's database. */
   public static TableDefinition of(Connection connection, String table) throws SQLException {
     List<String> lines = new ArrayList<>(created(connection, table));
     try (PreparedStatement statement =
@@ -55,7 +53,7 @@ public record TableDefinition(List<String> lines) {
     }
   }
 
-  /** One of the properties that SHOW CREATE TABLE leaves out, where the server tells it. */
+  /** A property that SHOW CREATE TABLE leaves out. */
   public Optional<String> property(String name) {
     String start = name + " = ";
     return lines.stream()
@@ -64,7 +62,7 @@ public record TableDefinition(List<String> lines) {
         .findFirst();
   }
 
-  /** What has changed since an earlier moment: the lines that are gone, and those that are new. */
+  /** The lines that were removed or added since an earlier moment. */
   public List<String> since(TableDefinition earlier) {
     List<String> changes = new ArrayList<>();
     earlier.lines.stream()
@@ -79,7 +77,6 @@ public record TableDefinition(List<String> lines) {
     return changes;
   }
 
-  /** All of it in one short word. */
   public String digest() {
     return Digest.of(String.join("\n", lines));
   }

@@ -6,11 +6,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** The engine that a table is in, whatever was asked for when it was made. */
+/** Reads the actual engine of a table. */
 public final class TableEngine {
   private TableEngine() {}
 
-  /** The engine of a table in the connection's database, as the server tells it. */
   public static Optional<String> of(Connection connection, String table) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(

@@ -22,22 +22,20 @@ import org.enginedyno.workload.SearchWorkload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which words a server leaves out of an engine's full-text keys: those that are too short or too
- * long, and those that are too common.
+ * The words that an engine's full-text keys leave out: too short, too long, or stopwords.
  *
- * @param stopwords in small letters
- * @param hidden why the stopwords are not known, if so
+ * @param stopwords in lower case
+ * @param hidden why the stopwords are unknown, if they are
  */
 public record WordRules(
     Limit shortest, Limit longest, Set<String> stopwords, String source, Optional<String> hidden) {
-  /** A length of words, and the variable that sets it. */
   public record Limit(String variable, int letters) {}
 
   public WordRules {
     stopwords = Set.copyOf(stopwords);
   }
 
-  /** Asks a server for the rules whose variables begin so, as in {@code innodb_ft}. */
+  /** Reads the rules whose variables have a prefix such as {@code innodb_ft}. */
   public static WordRules of(Connection connection, String prefix) throws SQLException {
     Map<String, String> variables = new TreeMap<>();
     try (Statement statement = connection.createStatement();
@@ -51,7 +49,7 @@ public record WordRules(
         : ofWords(prefix, variables);
   }
 
-  /** InnoDB's: the stopwords are in a table. */
+  /** InnoDB's rules, with stopwords in a table. */
   private static WordRules ofTokens(
       Connection connection, String prefix, Map<String, String> variables) throws SQLException {
     Limit shortest = limit(variables, prefix + "_min_token_size");
@@ -77,7 +75,7 @@ public record WordRules(
     return new WordRules(shortest, longest, stopwords, table, Optional.empty());
   }
 
-  /** MyISAM's and Aria's: built in, where no file names others; none of those is searched for. */
+  /** MyISAM's and Aria's rules; no search uses their built-in stopwords. */
   private static WordRules ofWords(String prefix, Map<String, String> variables) {
     String variable = prefix + "_stopword_file";
     String file = variables.getOrDefault(variable, "");
@@ -111,11 +109,7 @@ public record WordRules(
             variables.getOrDefault(name, Integer.toString(least ? 0 : Integer.MAX_VALUE))));
   }
 
-  /**
-   * The searches of a workload that an engine has no answer to, with the reasons.
-   *
-   * @param prefix what the variables of its rules begin with; nothing where it has none
-   */
+  /** The searches that an engine cannot answer, with the reasons; no prefix means no rules. */
   public static Map<String, String> leftOut(
       Connection connection, @Nullable String prefix, SearchWorkload workload, KnobValues knobs)
       throws SQLException {
@@ -125,7 +119,7 @@ public record WordRules(
         : of(connection, prefix).leftOut(searches);
   }
 
-  /** The searches that have a word which is in no key, with the reasons, in their order. */
+  /** The searches for a word that no key contains, with the reasons, in their order. */
   public Map<String, String> leftOut(Map<String, List<String>> searches) {
     Map<String, String> left = new LinkedHashMap<>();
     searches.forEach(
@@ -141,7 +135,7 @@ public record WordRules(
     return left;
   }
 
-  /** Why none of the searches can be asked, if so. */
+  /** Why no search can be answered; empty if one can. */
   public Optional<String> reasonAgainst(Map<String, List<String>> searches) {
     Map<String, String> left = leftOut(searches);
     return hidden.isPresent() || searches.isEmpty() || left.size() < searches.size()

@@ -1,4 +1,4 @@
-/** Facts about a server: abilities, engines, counters, Performance Schema. */
+/** Facts that a server reports: abilities, engines, counters, Performance Schema. */
 @NullMarked
 package org.enginedyno.db.facts;
 

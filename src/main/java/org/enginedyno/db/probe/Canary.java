@@ -19,10 +19,9 @@ import org.enginedyno.db.table.TableNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small table of an engine, and a statement that asks for the first of its keys. All keys are
- * moved behind their old places before it is asked: until the engine has cleared away the old ones,
- * the statement passes each of them. An engine clears away in the order of commits, so that nothing
- * older is left then either.
+ * A small table of an engine and a query for the first of its keys. All keys are moved behind their
+ * old places first: until the engine has purged the old entries, the query passes each of them.
+ * Engines purge in the order of commits, so that nothing older remains either.
  */
 public final class Canary {
   private static final int ROWS = 1_000;
@@ -36,7 +35,7 @@ public final class Canary {
   private final String name;
   private @Nullable Cost clean;
 
-  /** The canary of an engine; its table is made when it is first looked at. */
+  /** The canary of an engine; the first look creates its table. */
   public Canary(MarkedDatabase database, String engine, EngineTraits traits) {
     this.connection = database.connection();
     this.mark = database.mark();
@@ -45,15 +44,15 @@ public final class Canary {
     this.name = new TableNames(engine, "").apply("canary");
   }
 
-  /** What the statement took when nothing stood between, and what it takes now. */
+  /** The cost of the query on the new table, and now. */
   public record Sight(Cost clean, Cost now) {
-    /** Whether nothing stands between now either. */
+    /** Whether no old entries remain. */
     public boolean isClean() {
       return now.isLike(clean);
     }
   }
 
-  /** Waits until the statement takes what it took when the table was new, within a limit. */
+  /** Waits, within a limit, until the query costs as little as on the new table. */
   public Sight look(Duration limit) throws SQLException, InterruptedException {
     if (clean == null) {
       make();
@@ -66,14 +65,14 @@ public final class Canary {
     Sight sight = new Sight(clean, cost());
     while (!sight.isClean() && System.nanoTime() < deadline) {
       Thread.sleep(PAUSE.toMillis());
-      nudge();
+      wakePurge();
       sight = new Sight(clean, cost());
     }
     return sight;
   }
 
-  /** A server that has nothing else to do looks only once a second for what it can clear away. */
-  private void nudge() throws SQLException {
+  /** An idle server looks only once a second for what it can purge. */
+  private void wakePurge() throws SQLException {
     if (!counters.isEmpty()) {
       execute("UPDATE %s SET k = k + 1 WHERE id = 0".formatted(quoted(name)));
     }

@@ -25,7 +25,7 @@ import org.enginedyno.plan.Units;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** Looks at a server with a plan in mind: will it do, and will the figures be fair? */
+/** Checks whether a server suits a plan, and whether its figures would be fair. */
 public final class Checkup {
   private static final int LEAST_STATEMENTS = 2;
 
@@ -33,17 +33,15 @@ public final class Checkup {
   private final Plan plan;
   private final Engines engines;
 
-  /** A checkup of a server for a plan. */
   public Checkup(ServerFacts facts, Plan plan, Engines engines) {
     this.facts = facts;
     this.plan = plan;
     this.engines = engines;
   }
 
-  /** Everything that was looked at. */
   public List<Finding> findings(Connection connection, Target target) throws SQLException {
     List<Finding> findings = findings();
-    findings.addAll(settings(Settings.ofOurs(connection)));
+    findings.addAll(settings(Settings.ofStarted(connection)));
     findings.add(grants(connection, target));
     return findings;
   }
@@ -52,9 +50,9 @@ public final class Checkup {
     Set<String> mistakes = new LinkedHashSet<>();
     Set<String> lacks = new LinkedHashSet<>();
     for (Setup setup : plan.setups()) {
-      SortedMap<String, String> asked = settings.asked(setup);
-      mistakes.addAll(settings.mistakes(asked));
-      lacks.addAll(settings.problems(asked));
+      SortedMap<String, String> requested = settings.requested(setup);
+      mistakes.addAll(settings.mistakes(requested));
+      lacks.addAll(settings.problems(requested));
     }
     lacks.removeAll(mistakes);
     List<Finding> findings = new ArrayList<>();
@@ -62,24 +60,25 @@ public final class Checkup {
         mistake ->
             findings.add(
                 new Finding(
-                    BAD, mistake, "correct it under settings, or take it out: a run is refused")));
+                    BAD, mistake, "correct or remove it under settings; dyno refuses the run")));
     lacks.forEach(
         lack ->
             findings.add(
-                new Finding(WARNING, lack, "take it out of settings: its cells are skipped")));
+                new Finding(WARNING, lack, "remove it from settings; its cells are skipped")));
     if (findings.isEmpty() && !plan.axes().settings().isEmpty()) {
-      findings.add(Finding.good("it knows " + String.join(", ", plan.axes().settings().keySet())));
+      findings.add(
+          Finding.good("the server has " + String.join(", ", plan.axes().settings().keySet())));
     }
     return findings;
   }
 
-  /** What the server's facts alone tell. */
+  /** The findings from the server's facts. */
   List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
     int connections =
         plan.mostConnections() + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs());
-    findings.add(room("max_connections", connections + Connections.BESIDE_WORKERS, BAD));
+    findings.add(room("max_connections", connections + Connections.EXTRA, BAD));
     int statements = Workloads.mostStatements(plan.workloads(), plan.knobs());
     int tables = Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs());
     findings.add(
@@ -90,14 +89,14 @@ public final class Checkup {
     findings.add(
         room(
             "table_open_cache",
-            (long) connections * Math.max(1, tables) + Connections.BESIDE_WORKERS,
+            (long) connections * Math.max(1, tables) + Connections.EXTRA,
             WARNING));
     findings.add(
         check(
             !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF")),
             WARNING,
             "local_infile is " + facts.variables().getOrDefault("local_infile", "unknown"),
-            "SET GLOBAL local_infile = ON; without it rows go in by INSERT, several times slower"));
+            "SET GLOBAL local_infile = ON; INSERT is several times slower"));
     findings.add(queryCache());
     for (String engine : plan.engines()) {
       findings.addAll(engine(engine));
@@ -108,7 +107,7 @@ public final class Checkup {
   private Finding room(String variable, long needed, Finding.Level level) {
     Optional<Long> value = facts.number(variable);
     if (value.isEmpty()) {
-      return Finding.info(variable + " is not known on this server");
+      return Finding.info(variable + " does not exist on this server");
     }
     return check(
         value.get() >= needed,
@@ -135,12 +134,13 @@ public final class Checkup {
           new Finding(
               BAD,
               "engine " + name + " is not offered",
-              "choose among: " + String.join(", ", facts.engines())));
+              "choose one of: " + String.join(", ", facts.engines())));
     }
     Optional<String> unfit = engines.reasonAgainstAll(name, Workloads.datasets(plan.workloads()));
     if (unfit.isPresent()) {
       return List.of(
-          new Finding(WARNING, "engine " + name + " is skipped: " + unfit.get(), "leave it out"));
+          new Finding(
+              WARNING, "engine " + name + " is skipped: " + unfit.get(), "remove it from engines"));
     }
     String cache = engines.of(name).storage().cache();
     Optional<Long> size = cache == null ? Optional.empty() : facts.number(cache);
@@ -154,12 +154,12 @@ public final class Checkup {
             WARNING,
             "engine %s is offered; %s is %s, the table about %s"
                 .formatted(spelled.get(), cache, Units.text(size.get()), Units.text(needed)),
-            "raise %s, or the figures show the disk too".formatted(cache)));
+            "raise %s, or the figures include the disk".formatted(cache)));
   }
 
   private static Finding grants(Connection connection, Target target) throws SQLException {
-    if (MarkedDatabase.isThere(target)) {
-      return Finding.good("database " + target.database() + " is there and ours");
+    if (MarkedDatabase.isMarked(target)) {
+      return Finding.good("database " + target.database() + " exists and is marked");
     }
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery("SHOW GRANTS")) {
@@ -174,8 +174,8 @@ public final class Checkup {
           allowed,
           BAD,
           allowed
-              ? "user may make database " + target.database()
-              : "no grant on database " + target.database() + " is seen",
+              ? "user can create database " + target.database()
+              : "no grant on database " + target.database() + " found",
           "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user()));
     }
   }

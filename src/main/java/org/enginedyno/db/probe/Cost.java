@@ -4,9 +4,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the canary's statement took, the least of several tries.
+ * The cost of the canary's query, the least of several tries.
  *
- * @param pages that the engine looked at; absent where the server does not count them
+ * @param pages that the engine requested; null if the server does not count them
  */
 public record Cost(@Nullable Long pages, long nanos) {
   private static final int MORE_PAGES = 2;
@@ -14,7 +14,7 @@ public record Cost(@Nullable Long pages, long nanos) {
   private static final int MUCH_LONGER = 10;
   private static final long SOME_NANOS = Duration.ofMillis(5).toNanos();
 
-  /** Whether it is about what it was, so that no work of others stands between. */
+  /** Whether the cost is about the same, so that no old entries remain. */
   public boolean isLike(Cost clean) {
     return nanos <= Math.max(SOME_NANOS, clean.nanos * MUCH_LONGER)
         && (pages == null || clean.pages == null || pages <= clean.pages * MORE_PAGES + SOME_PAGES);

@@ -21,7 +21,7 @@ import org.enginedyno.db.table.TableSize;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.TableFeature;
 
-/** What an engine shows of itself on a small table, which is written down first and then gone. */
+/** Finds an engine's traits with a small table, which is recorded in the mark and then removed. */
 public final class EngineTrial {
   private static final String NAME = "enginedyno_trial";
   private static final int ROWS = 512;
@@ -30,7 +30,7 @@ public final class EngineTrial {
   private static final String PRIMARY_KEY = ", PRIMARY KEY (a)";
   private static final String SECONDARY_KEY = ", KEY b (b)";
 
-  /** How SQL states of lost connections begin. */
+  /** The start of SQL states of lost connections. */
   private static final String CONNECTION_LOST = "08";
 
   private final MarkedDatabase database;
@@ -45,7 +45,6 @@ public final class EngineTrial {
     this.engine = engine;
   }
 
-  /** Tries the engine. */
   public EngineTraits traits() throws SQLException {
     if (TableEngine.of(connection, NAME).isPresent()) {
       database.mark().require(NAME);
@@ -53,18 +52,18 @@ public final class EngineTrial {
     database.mark().write(NAME, new Mark.Entry("trial", ""));
     try {
       execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
-      return tried();
+      return test();
     } finally {
       execute("DROP TABLE IF EXISTS " + NAME);
       database.mark().forget(NAME);
     }
   }
 
-  private EngineTraits tried() throws SQLException {
+  private EngineTraits test() throws SQLException {
     Set<TableFeature> missing = EnumSet.noneOf(TableFeature.class);
     require(missing, TableFeature.OWN_TABLES, PLAIN);
     if (!missing.isEmpty()) {
-      return shown(missing);
+      return without(missing);
     }
     require(missing, TableFeature.NULLS, "a int DEFAULT NULL");
     require(missing, TableFeature.FULL_TEXT, "a varchar(20) NOT NULL, FULLTEXT KEY a (a)");
@@ -79,11 +78,11 @@ public final class EngineTrial {
     }
     if (!makes(columns + (secondary ? SECONDARY_KEY : "")) || !takes(rows())) {
       missing.add(TableFeature.OWN_ROWS);
-      return shown(missing);
+      return without(missing);
     }
     if (count() != ROWS) {
       missing.add(TableFeature.STORED_ROWS);
-      return shown(missing);
+      return without(missing);
     }
     if (!rollsBack()) {
       missing.add(TableFeature.TRANSACTIONS);
@@ -91,13 +90,13 @@ public final class EngineTrial {
     execute("ANALYZE TABLE " + NAME);
     return EngineTraits.shown(
         !keys || answersFromIndex(secondary),
-        secondary && tells("SELECT a FROM %s FORCE INDEX (b) WHERE b = 7").covering(),
+        secondary && access("SELECT a FROM %s FORCE INDEX (b) WHERE b = 7").covering(),
         TableSize.of(connection, NAME).dataBytes() > 0,
         countsReads(),
         missing);
   }
 
-  private static EngineTraits shown(Set<TableFeature> missing) {
+  private static EngineTraits without(Set<TableFeature> missing) {
     return EngineTraits.shown(true, false, true, true, missing);
   }
 
@@ -108,20 +107,19 @@ public final class EngineTrial {
     }
   }
 
-  /** Whether the engine takes a table of such columns. */
   private boolean makes(String columns) throws SQLException {
     execute("DROP TABLE IF EXISTS " + NAME);
     return takes("CREATE TABLE %s (%s) ENGINE = %s".formatted(NAME, columns, quoted(engine)))
         && TableEngine.of(connection, NAME).filter(engine::equalsIgnoreCase).isPresent();
   }
 
-  /** Some engines take the statement with a mere note. */
+  /** Some engines accept the statement with a note. */
   private boolean disablesKeys() throws SQLException {
     return takes("ALTER TABLE %s DISABLE KEYS".formatted(NAME))
         && !DisabledKeys.of(connection, NAME).isEmpty();
   }
 
-  /** Whether a statement succeeds; a connection that is lost shows nothing of the engine. */
+  /** Whether a statement succeeds; a lost connection shows nothing about the engine. */
   private boolean takes(String sql) throws SQLException {
     try {
       execute(sql);
@@ -152,21 +150,21 @@ public final class EngineTrial {
     return count() == ROWS;
   }
 
-  /** An engine that is not seen to use the index at all is taken for one like others. */
+  /** An engine that does not use the index at all counts as one that does. */
   private boolean answersFromIndex(boolean secondary) throws SQLException {
-    Access told =
-        tells(
+    Access access =
+        access(
             secondary
                 ? "SELECT b FROM %s FORCE INDEX (b) WHERE b = 7"
                 : "SELECT a FROM %s FORCE INDEX (PRIMARY) WHERE a BETWEEN 3 AND 5");
-    return told.covering() || !(secondary ? "b" : Access.PRIMARY).equals(told.index());
+    return access.covering() || !(secondary ? "b" : Access.PRIMARY).equals(access.index());
   }
 
-  private Access tells(String sql) throws SQLException {
+  private Access access(String sql) throws SQLException {
     return Explain.of(connection, facts, sql.formatted(NAME)).access();
   }
 
-  /** What the question itself counts is known by asking it twice. */
+  /** Asks twice to know what the question itself counts. */
   private boolean countsReads() throws SQLException {
     long first = reads();
     long second = reads();

@@ -1,12 +1,7 @@
 package org.enginedyno.db.probe;
 
-/**
- * One thing that was looked at before a run.
- *
- * @param remedy what to do about it; empty where nothing is to be done
- */
+/** A result of a check before a run; the remedy may be empty. */
 public record Finding(Level level, String what, String remedy) {
-  /** How much a finding matters. */
   public enum Level {
     GOOD,
     INFO,
@@ -14,17 +9,15 @@ public record Finding(Level level, String what, String remedy) {
     BAD
   }
 
-  /** Nothing to do. */
   public static Finding good(String what) {
     return new Finding(Level.GOOD, what, "");
   }
 
-  /** Good to know. */
   public static Finding info(String what) {
     return new Finding(Level.INFO, what, "");
   }
 
-  /** Good, or else of that level with its remedy. */
+  /** Good, or else of a level and with a remedy. */
   public static Finding check(boolean good, Level otherwise, String what, String remedy) {
     return good ? good(what) : new Finding(otherwise, what, remedy);
   }

@@ -16,7 +16,7 @@ import org.enginedyno.db.table.Mark;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.jspecify.annotations.Nullable;
 
-/** What an engine claims of its transactions, beside what it shows on a small table. */
+/** An engine's claims about transactions, and its behaviour on a small table. */
 public final class TransactionTrial {
   private static final String NAME = "enginedyno_trial";
   private static final String XID = "'enginedyno'";
@@ -29,17 +29,16 @@ public final class TransactionTrial {
     this.engine = engine;
   }
 
-  /** Both in a line. */
   public String words() throws SQLException {
     String claims = claims();
     if (TableEngine.of(database.connection(), NAME).isPresent()) {
       database.mark().require(NAME);
     }
     database.mark().write(NAME, new Mark.Entry("trial", ""));
-    // a session of its own: whatever a trial leaves open goes with it
+    // a session of its own, which ends whatever a trial leaves open
     try (Connection connection = Connections.openDatabase(database.target(), Map.of());
         Statement statement = connection.createStatement()) {
-      return claims + "; shows: " + shown(statement);
+      return claims + "; shows: " + behaviour(statement);
     } finally {
       try (Statement statement = database.connection().createStatement()) {
         statement.execute("DROP TABLE IF EXISTS " + NAME);
@@ -59,17 +58,18 @@ public final class TransactionTrial {
       try (ResultSet row = query.executeQuery()) {
         return row.next()
             ? "claims: transactions %s, XA %s, savepoints %s"
-                .formatted(said(row.getString(1)), said(row.getString(2)), said(row.getString(3)))
+                .formatted(
+                    claim(row.getString(1)), claim(row.getString(2)), claim(row.getString(3)))
             : "claims nothing";
       }
     }
   }
 
-  private static String said(@Nullable String claim) {
+  private static String claim(@Nullable String claim) {
     return claim == null ? "unknown" : claim.toLowerCase(Locale.ROOT);
   }
 
-  private String shown(Statement statement) {
+  private String behaviour(Statement statement) {
     try {
       statement.execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
       statement.execute("DROP TABLE IF EXISTS " + NAME);
@@ -77,11 +77,11 @@ public final class TransactionTrial {
           "CREATE TABLE %s (a int NOT NULL) ENGINE = %s".formatted(NAME, quoted(engine)));
       insert(statement);
       if (count(statement) != 1) {
-        return "it keeps no rows";
+        return "it stores no rows";
       }
       return rollback(statement) + ", " + savepoint(statement) + ", " + xa(statement);
     } catch (SQLException e) {
-      return "it cannot be tried (%s)".formatted(SqlText.line(e));
+      return "the trial failed (%s)".formatted(SqlText.line(e));
     }
   }
 
@@ -90,9 +90,7 @@ public final class TransactionTrial {
     statement.execute("START TRANSACTION");
     insert(statement);
     statement.execute("ROLLBACK");
-    return count(statement) == before
-        ? "a rollback takes its rows back"
-        : "a rollback KEEPS its rows";
+    return count(statement) == before ? "a rollback removes its rows" : "a rollback KEEPS its rows";
   }
 
   private static String savepoint(Statement statement) throws SQLException {
@@ -110,10 +108,10 @@ public final class TransactionTrial {
     statement.execute("COMMIT");
     return count(statement) == before + 1
         ? "a savepoint too"
-        : "a savepoint KEEPS the rows behind it";
+        : "a savepoint KEEPS the rows after it";
   }
 
-  /** Never prepared: that would outlive the session. */
+  /** Without XA PREPARE, which would outlive the session. */
   private static String xa(Statement statement) throws SQLException {
     long before = count(statement);
     try {

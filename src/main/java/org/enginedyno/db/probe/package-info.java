@@ -1,6 +1,4 @@
-/**
- * Experiments on a server: canary tables, trials of unknown engines, and the checks of the doctor.
- */
+/** Experiments on a server: canary tables, trials of unknown engines, checks of the doctor. */
 @NullMarked
 package org.enginedyno.db.probe;
 

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** Work that an engine puts off, and how a server tells how much of it is left. */
+/** Deferred work of an engine, and the queries for its amount. */
 public enum Backlog {
-  /** MySQL tells it elsewhere, from 5.6 on. */
+  /** From 5.6 on, MySQL reports it in another table. */
   UNDO(
       "undo records",
       "innodb",
@@ -20,7 +20,7 @@ public enum Backlog {
       "SHOW GLOBAL STATUS LIKE 'Innodb_history_list_length'",
       "SELECT count FROM information_schema.innodb_metrics"
           + " WHERE name = 'trx_rseg_history_len' AND status = 'enabled'"),
-  /** The server's own housekeeping keeps a few pages dirty for good. */
+  /** The server's housekeeping always keeps a few pages dirty. */
   DIRTY_PAGES(
       "dirty pages",
       "innodb",
@@ -47,7 +47,7 @@ public enum Backlog {
       "SELECT @@key_buffer_size DIV 1024",
       "SHOW GLOBAL STATUS LIKE 'Key_blocks_not_flushed'");
 
-  /** Below a quarter of its cache an engine need not hurry to write what it has changed. */
+  /** Below this part of its cache, an engine is not in a hurry to write. */
   private static final int PARTS = 4;
 
   private final String title;
@@ -64,25 +64,25 @@ public enum Backlog {
     this.queries = List.of(queries);
   }
 
-  /** What an engine puts off; nothing where that is not known, or never anything. */
+  /** The kinds of work that an engine defers. */
   static List<Backlog> of(String engine) {
     return Arrays.stream(values())
         .filter(backlog -> backlog.engine.equals(engine.toLowerCase(Locale.ROOT)))
         .toList();
   }
 
-  /** So many are nothing to wait for. */
+  /** An amount that is never worth waiting for. */
   long few() {
     return few;
   }
 
-  /** So many an engine may leave and have no need to hurry. */
+  /** An amount that an engine may leave without any pressure to do it. */
   long tolerable(Connection connection) {
     OptionalLong cache = room.isEmpty() ? OptionalLong.empty() : number(connection, room);
     return Math.max(few, cache.orElse(0) / PARTS);
   }
 
-  /** How much is left; nothing where the server does not tell. */
+  /** The remaining amount; empty if the server does not report it. */
   OptionalLong left(Connection connection) {
     return queries.stream()
         .map(query -> number(connection, query))
@@ -94,7 +94,7 @@ public enum Backlog {
   private static OptionalLong number(Connection connection, String query) {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(query)) {
-      // a status comes behind its name
+      // the value of a status follows its name
       int last = row.getMetaData().getColumnCount();
       return row.next() ? OptionalLong.of(row.getLong(last)) : OptionalLong.empty();
     } catch (SQLException e) {

@@ -9,51 +9,55 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.Abilities;
+import org.enginedyno.db.facts.ServerFacts;
 
-/** Waits until an engine has done the work that it put off. */
+/** Waits until an engine has done its deferred work. */
 public final class EngineSettler {
-  /** So long each kind of work is waited for. */
+  /** The limit for each kind of work. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
 
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   /**
-   * What RocksDB still holds in memory is counted by samples, so badly that the rows of one key
-   * pass for those of the whole table; it knows no flush of one table.
+   * RocksDB samples the rows in its memory so badly that one key's pass for the whole table's; it
+   * cannot flush a single table.
    */
   private static final String FLUSH_ROCKSDB = "SET GLOBAL rocksdb_force_flush_memtable_now = 1";
 
   private final Connection connection;
   private final Abilities abilities;
-  private final boolean ours;
+  private final boolean started;
 
-  private EngineSettler(Connection connection, Abilities abilities, boolean ours) {
+  private EngineSettler(Connection connection, Abilities abilities, boolean started) {
     this.connection = connection;
     this.abilities = abilities;
-    this.ours = ours;
+    this.started = started;
   }
 
-  /** On a server that ends with the run, and may be told to hurry. */
-  public static EngineSettler ofOurs(Connection connection, Abilities abilities) {
+  /** For a server that dyno started and whose settings it may change. */
+  public static EngineSettler ofStarted(Connection connection, Abilities abilities) {
     return new EngineSettler(connection, abilities, true);
   }
 
-  /** On a server that is not ours, whose variables are left alone. */
-  public static EngineSettler ofGuest(Connection connection, Abilities abilities) {
+  /** For an external server, whose settings stay unchanged. */
+  public static EngineSettler ofExternal(Connection connection, Abilities abilities) {
     return new EngineSettler(connection, abilities, false);
   }
 
-  /** Waits for what an engine has to do for a table, and tells for how long and what was left. */
+  /** Waits for a table's deferred work; reports the time and what was left. */
   public String settle(String engine, String table) throws InterruptedException {
     long start = System.nanoTime();
     List<Remainder> left = new ArrayList<>();
     String flushed = "";
     for (Backlog backlog : Backlog.of(engine)) {
-      // to clear away what is obsolete changes pages anew
+      // a purge dirties further pages, so it comes before the flush
       if (backlog != Backlog.UNDO && flushed.isEmpty()) {
         flushed = flush(engine, table);
       }
@@ -72,7 +76,7 @@ public final class EngineSettler {
         seconds);
   }
 
-  /** Waits for all that an engine has put off, and tells what was left. */
+  /** Waits for all deferred work of an engine and returns what was left. */
   public List<Remainder> await(String engine) throws InterruptedException {
     List<Remainder> left = new ArrayList<>();
     for (Backlog backlog : Backlog.of(engine)) {
@@ -82,9 +86,8 @@ public final class EngineSettler {
   }
 
   /**
-   * Writes out our own table, and where an engine knows nothing finer, all that it holds in memory;
-   * needs a right that not every user has. Where InnoDB cannot be told to write its pages, it does
-   * so by itself, and is waited for.
+   * Flushes a table, or else all of an engine's memory; not every user has the right. If InnoDB
+   * cannot be made to write its pages, it does so by itself, and the caller waits.
    */
   private String flush(String engine, String table) {
     boolean innodb = engine.equalsIgnoreCase("innodb");
@@ -95,9 +98,7 @@ public final class EngineSettler {
       if (engine.equalsIgnoreCase("rocksdb")) {
         statement.execute(FLUSH_ROCKSDB);
       }
-      return innodb && !forExport
-          ? "closed (the server knows no FLUSH TABLES FOR EXPORT)"
-          : "flushed";
+      return innodb && !forExport ? "closed (the server lacks FLUSH TABLES FOR EXPORT)" : "flushed";
     } catch (SQLException e) {
       return "not flushed (" + SqlText.line(e) + ")";
     }
@@ -106,8 +107,8 @@ public final class EngineSettler {
   private Remainder await(Backlog backlog) throws InterruptedException {
     long tolerable = backlog.tolerable(connection);
     OptionalLong left = backlog.left(connection);
-    if (ours && backlog == Backlog.DIRTY_PAGES && left.orElse(0) > backlog.few()) {
-      try (PageFlush hurried = new PageFlush(connection)) {
+    if (started && backlog == Backlog.DIRTY_PAGES && left.orElse(0) > backlog.few()) {
+      try (PageFlush flush = new PageFlush(connection)) {
         left = await(backlog, backlog.few());
       } catch (SQLException e) {
         left = await(backlog, tolerable);
@@ -126,5 +127,36 @@ public final class EngineSettler {
       left = backlog.left(connection);
     }
     return left;
+  }
+
+  /** Makes InnoDB write all dirty pages while it is open; otherwise it keeps them in memory. */
+  private static final class PageFlush implements AutoCloseable {
+    private static final String MOST = "innodb_max_dirty_pages_pct";
+
+    private final Connection connection;
+    private final SortedMap<String, String> before;
+
+    PageFlush(Connection connection) throws SQLException {
+      this.connection = connection;
+      this.before =
+          new TreeMap<>(
+              ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + MOST + "%'"));
+      // the server lowers the low-water mark with it
+      set(MOST, "0");
+    }
+
+    private void set(String name, String value) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("SET GLOBAL %s = %s".formatted(name, value));
+      }
+    }
+
+    @Override
+    public void close() throws SQLException {
+      // restored in order: the low-water mark must not exceed the limit
+      for (Map.Entry<String, String> variable : before.entrySet()) {
+        set(variable.getKey(), variable.getValue());
+      }
+    }
   }
 }

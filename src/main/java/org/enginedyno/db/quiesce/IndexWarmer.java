@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.SqlText;
 
-/** Reads every index of a table in full, so that none of it is first read by what is measured. */
+/** Reads every index of a table in full, so that the measurement does not read it first. */
 public final class IndexWarmer {
-  /** One row of so many is looked up, which passes every inner page: each is above many more. */
+  /** Looking up one row in so many passes all inner pages, as each covers many more rows. */
   private static final int SAMPLE = 50;
 
   private static final Set<String> NO_ORDER = Set.of("FULLTEXT", "SPATIAL", "RTREE");
@@ -28,7 +28,7 @@ public final class IndexWarmer {
     this.connection = connection;
   }
 
-  /** Reads a table's indexes, and tells how many and for how long. */
+  /** Reads a table's indexes; reports their number and the time. */
   public String warm(String table) {
     long start = System.nanoTime();
     try {
@@ -46,7 +46,7 @@ public final class IndexWarmer {
     }
   }
 
-  /** The columns of each index that has an order. */
+  /** The columns of each ordered index. */
   private Map<String, List<String>> indexes(String table) throws SQLException {
     Map<String, List<String>> indexes = new LinkedHashMap<>();
     try (Statement statement = connection.createStatement();
@@ -63,7 +63,7 @@ public final class IndexWarmer {
     return indexes;
   }
 
-  /** From leaf to leaf, which is all of the index but its inner pages; these from the root down. */
+  /** Scans the leaves; inner pages are read by look-ups from the root. */
   private void read(String table, String index, List<String> columns) throws SQLException {
     String all = columns.stream().map(column -> "a." + column).collect(Collectors.joining(", "));
     String same =

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.facts.ServerFacts;
 
-/** Key caches of MyISAM on a server of ours: one for all tables, or one for each of some. */
+/** MyISAM's key caches: a shared one, and one for each of some tables. */
 public final class KeyCaches {
-  /** The server variable that sizes the cache that all tables share. */
+  /** The size of the shared cache. */
   public static final String SHARED = "key_buffer_size";
 
-  private static final String ASKED = "key_read_requests";
+  private static final String REQUESTS = "key_read_requests";
 
   private final Connection connection;
   private final List<String> own = new ArrayList<>();
@@ -26,17 +26,17 @@ public final class KeyCaches {
   }
 
   /**
-   * Gives each of these tables a cache of its own, an equal share of what all had together, and
-   * takes back those of others. Every key is then read into the cache that it is in.
+   * Gives each of these tables its own cache, an equal share of the shared one, and removes those
+   * of other tables. Every key is then read into its cache.
    *
-   * @throws SQLException where a server does not do it, or the shared cache is still asked
+   * @throws SQLException if a server refuses, or the shared cache is still used
    */
   public void give(List<String> tables) throws SQLException {
     if (own.equals(tables)) {
       return;
     }
     List<String> moved = new ArrayList<>(own);
-    takeBack();
+    reset();
     try (Statement statement = connection.createStatement()) {
       for (String table : tables) {
         own.add(table);
@@ -46,22 +46,22 @@ public final class KeyCaches {
         assign(statement, table, name(own.size()));
       }
     }
-    long before = asked();
+    long before = requests();
     tables.forEach(new IndexWarmer(connection)::warm);
-    if (!tables.isEmpty() && asked() != before) {
+    if (!tables.isEmpty() && requests() != before) {
       throw new SQLException(
-          "the shared key cache was asked %d times for keys that have caches of their own"
-              .formatted(asked() - before));
+          "the shared key cache had %d requests for keys that have their own caches"
+              .formatted(requests() - before));
     }
     moved.removeAll(tables);
     moved.forEach(new IndexWarmer(connection)::warm);
   }
 
-  private void takeBack() throws SQLException {
+  private void reset() throws SQLException {
     try (Statement statement = connection.createStatement()) {
       for (int number = own.size(); number > 0; number--) {
         assign(statement, own.remove(number - 1), "default");
-        // which ends it
+        // size 0 removes the cache
         statement.execute("SET GLOBAL %s.%s = 0".formatted(name(number), SHARED));
       }
     }
@@ -79,23 +79,22 @@ public final class KeyCaches {
   }
 
   private static void assign(Statement statement, String table, String cache) throws SQLException {
-    // a driver may take it for a statement that has no answer
+    // a driver may not expect a result of this statement
     statement.execute("CACHE INDEX %s IN %s".formatted(quoted(table), cache));
     try (ResultSet row = statement.getResultSet()) {
       while (row != null && row.next()) {
         if (!row.getString("Msg_text").equals("OK")) {
           throw new SQLException(
-              "the keys of %s have no cache of their own: %s"
-                  .formatted(table, row.getString("Msg_text")));
+              "no key cache for table %s: %s".formatted(table, row.getString("Msg_text")));
         }
       }
     }
   }
 
-  /** How often the shared cache was asked for a block of keys. */
-  private long asked() throws SQLException {
+  /** How often a key block was requested from the shared cache. */
+  private long requests() throws SQLException {
     Map<String, String> counters =
-        ServerFacts.pairs(connection, "SHOW GLOBAL STATUS LIKE '" + ASKED + "'");
-    return Long.parseLong(counters.getOrDefault(ASKED, "0"));
+        ServerFacts.pairs(connection, "SHOW GLOBAL STATUS LIKE '" + REQUESTS + "'");
+    return Long.parseLong(counters.getOrDefault(REQUESTS, "0"));
   }
 }

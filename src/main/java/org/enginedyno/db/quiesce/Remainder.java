@@ -4,10 +4,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an engine has left undone.
+ * The remaining amount of deferred work.
  *
- * @param left absent where the server does not tell
- * @param tolerable more of it is a debt
+ * @param left null if the server does not report it
+ * @param tolerable an amount that is not yet a debt
  */
 public record Remainder(Backlog backlog, @Nullable Long left, long tolerable) {
   @Override

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.enginedyno.db.facts.ServerFacts;
 
-/** The tables that were read into their engines' memory, for as long as that keeps its size. */
+/** The tables that were read into their engines' caches since these were resized. */
 public final class WarmTables {
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final Duration PAUSE = Duration.ofMillis(50);
@@ -25,9 +25,9 @@ public final class WarmTables {
   }
 
   /**
-   * A table was read in full.
+   * Adds a table that was read in full.
    *
-   * @param cache the server variable that sizes its engine's memory, or an empty text
+   * @param cache the variable that sizes its engine's cache; may be empty
    */
   public void add(String table, String cache) throws SQLException {
     if (!caches.containsKey(cache)) {
@@ -36,8 +36,8 @@ public final class WarmTables {
     warm.put(table, cache);
   }
 
-  /** Looks whether an engine's memory has another size, which its tables have then left. */
-  public void look() throws SQLException, InterruptedException {
+  /** Removes the tables of caches that were resized. */
+  public void refresh() throws SQLException, InterruptedException {
     Map<String, String> variables = variables();
     for (Map.Entry<String, String> cache : caches.entrySet()) {
       String size = variables.getOrDefault(cache.getKey(), "");
@@ -49,12 +49,11 @@ public final class WarmTables {
     }
   }
 
-  /** Whether a table was read since. */
   public boolean contains(String table) {
     return warm.containsKey(table);
   }
 
-  /** The new size is told before all of it is there. */
+  /** The server reports a new size before the resize is complete. */
   private void awaitSize() throws SQLException, InterruptedException {
     long deadline = System.nanoTime() + LIMIT.toNanos();
     while (System.nanoTime() < deadline

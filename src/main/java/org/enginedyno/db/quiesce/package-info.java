@@ -1,4 +1,4 @@
-/** Tables at rest: deferred work is done, and every index is in memory. */
+/** Waits until deferred work is done and every index is in memory. */
 @NullMarked
 package org.enginedyno.db.quiesce;
 

@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import org.enginedyno.plan.axis.Setup;
 
 /**
- * How much of what was committed may be lost when the power fails, as variables of every engine.
+ * Named profiles of what a power failure may lose, as variables of every engine.
  *
- * <p>An engine without a log, such as MyISAM, has no such variables: with it nothing is durable.
+ * <p>An engine without a log, such as MyISAM, has no such variables: it is never durable.
  */
 public enum Durability {
-  /** Nothing. */
+  /** No loss. */
   DURABLE(
       Map.ofEntries(
           Map.entry("innodb_flush_log_at_trx_commit", "1"),
@@ -29,9 +29,8 @@ public enum Durability {
           Map.entry("pbxt_flush_log_at_trx_commit", "1"))),
 
   /**
-   * About the last second; the binary log may lack more.
-   *
-   * <p>Pages are still written twice: a torn page costs the table, not a second.
+   * Loss of about a second; the binary log may lose more. Pages are still written twice, as a torn
+   * page loses the table.
    */
   RELAXED(
       Map.ofEntries(
@@ -49,7 +48,7 @@ public enum Durability {
           Map.entry("tokudb_fsync_log_period", "1000"),
           Map.entry("pbxt_flush_log_at_trx_commit", "2"))),
 
-  /** Whatever the server came with; nothing is touched. */
+  /** The server's own values. */
   AS_SHIPPED(Map.of());
 
   private final Map<String, String> variables;
@@ -58,7 +57,7 @@ public enum Durability {
     this.variables = variables;
   }
 
-  /** Settings with their profile, if any, as variables of a server; what they name wins. */
+  /** Replaces a profile by its variables; explicit settings take precedence. */
   static SortedMap<String, String> expanded(Map<String, String> settings, Set<String> known) {
     SortedMap<String, String> named = new TreeMap<>(settings);
     String profile = named.remove(Setup.DURABILITY);
@@ -71,7 +70,7 @@ public enum Durability {
     return expanded;
   }
 
-  /** Whether these settings promise that nothing which was committed is lost. */
+  /** Whether these settings promise that no committed transaction is lost. */
   public static boolean isWhole(Map<String, String> settings) {
     String profile = settings.get(Setup.DURABILITY);
     return profile != null

@@ -7,14 +7,11 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * What the performance schema watches: a start option of the form {@code PATTERN=ON}, not a
- * variable.
+ * Performance Schema instruments: a start option of the form {@code PATTERN=ON}, not a variable.
  *
- * <p>Its table could be changed while the server runs, but mutexes and their like ask it only once,
- * when they are made.
+ * <p>A running server could change their table, but mutexes read it only when they are created.
  */
 final class Instruments {
-  /** The option's name. */
   static final String OPTION = "performance_schema_instrument";
 
   private static final String COUNT =
@@ -23,18 +20,18 @@ final class Instruments {
 
   private Instruments() {}
 
-  /** What is wrong with a value, if anything. */
-  static Optional<String> problem(String asked) {
-    return asked.matches("[^=\\s]+=(?i:ON|OFF|COUNTED)")
+  /** What is wrong with a value; empty if it is valid. */
+  static Optional<String> problem(String value) {
+    return value.matches("[^=\\s]+=(?i:ON|OFF|COUNTED)")
         ? Optional.empty()
         : Optional.of(
-            "%s must look like wait/synch/%%=ON, or end with =OFF or =COUNTED: %s"
-                .formatted(OPTION, asked));
+            "%s must have a value like wait/synch/%%=ON, with =ON, =OFF or =COUNTED: %s"
+                .formatted(OPTION, value));
   }
 
-  /** The state of the instruments that a value names, in the same form where it is uniform. */
-  static String found(Connection connection, String asked) throws SQLException {
-    String pattern = asked.replaceFirst("=.*", "");
+  /** The state of the instruments that a value names, in the same form if it is uniform. */
+  static String found(Connection connection, String value) throws SQLException {
+    String pattern = value.replaceFirst("=.*", "");
     try (PreparedStatement statement = connection.prepareStatement(COUNT)) {
       statement.setString(1, pattern);
       try (ResultSet row = statement.executeQuery()) {
@@ -44,7 +41,7 @@ final class Instruments {
     }
   }
 
-  /** Some instruments, those of memory for one, cannot be timed; that is not counted as off. */
+  /** Memory instruments cannot be timed; that does not count as off. */
   private static String state(int all, int enabled, int untimed) {
     if (all == 0) {
       return "none";

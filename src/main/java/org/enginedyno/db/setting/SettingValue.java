@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.enginedyno.plan.Units;
 
-/** Values of server variables, as plans write them and as servers tell them. */
+/** Compares values of server variables as plans write them and as servers report them. */
 final class SettingValue {
   private static final Pattern SIZE = Pattern.compile("\\d+[KMGkmg]");
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
@@ -19,9 +19,9 @@ final class SettingValue {
 
   private SettingValue() {}
 
-  /** The spelling that SET takes, as well as a server that starts. */
-  static String plain(String asked) {
-    String text = asked.strip();
+  /** The spelling that both SET and the command line accept. */
+  static String plain(String value) {
+    String text = value.strip();
     String word = text.toLowerCase(Locale.ROOT);
     if (YES.contains(word)) {
       return "ON";
@@ -32,7 +32,7 @@ final class SettingValue {
     if (SIZE.matcher(text).matches()) {
       return Long.toString(Units.bytes(text));
     }
-    // a whole number with a fraction is refused where the variable is whole
+    // servers refuse a fraction, even .0, for integer variables
     return NUMBER.matcher(text).matches() ? shortest(text) : text;
   }
 
@@ -40,25 +40,25 @@ final class SettingValue {
     return new BigDecimal(number).stripTrailingZeros().toPlainString();
   }
 
-  /** Whether what was read back is what was asked for. */
-  static boolean agree(String asked, String found) {
-    String wanted = plain(asked);
-    String is = plain(found);
-    return wanted.equalsIgnoreCase(is)
-        || asSwitch(wanted).equals(asSwitch(is))
-        || agreeAsLists(wanted, is);
+  /** Whether the actual value is the requested one. */
+  static boolean agree(String requested, String found) {
+    String expected = plain(requested);
+    String actual = plain(found);
+    return expected.equalsIgnoreCase(actual)
+        || asSwitch(expected).equals(asSwitch(actual))
+        || agreeAsLists(expected, actual);
   }
 
   private static String asSwitch(String plain) {
     return plain.equals("1") ? "ON" : plain.equals("0") ? "OFF" : plain;
   }
 
-  /** The order does not matter; of switches, those that were not asked about neither. */
-  private static boolean agreeAsLists(String wanted, String found) {
-    if (SWITCHES.matcher(wanted).matches() && SWITCHES.matcher(found).matches()) {
-      return items(found).containsAll(items(wanted));
+  /** Ignores the order, and switches that were not requested. */
+  private static boolean agreeAsLists(String expected, String found) {
+    if (SWITCHES.matcher(expected).matches() && SWITCHES.matcher(found).matches()) {
+      return items(found).containsAll(items(expected));
     }
-    return found.contains(",") && items(found).equals(items(wanted));
+    return found.contains(",") && items(found).equals(items(expected));
   }
 
   private static Set<String> items(String list) {

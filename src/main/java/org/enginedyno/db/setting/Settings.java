@@ -18,13 +18,12 @@ import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.read.NearNames;
 
 /**
- * The global variables of a running server, as cells ask for them.
+ * The global variables of a running server, set and read for cells.
  *
- * <p>What is set here holds for sessions that begin afterwards; whoever is connected already keeps
- * his own copies of the variables that a session has.
+ * <p>They apply to sessions that start later; open sessions keep their copies.
  */
 public final class Settings {
-  /** Some variables limit others, so that one round does not always do. */
+  /** Some variables limit others, so one round may not suffice. */
   private static final int ROUNDS = 2;
 
   private final Connection connection;
@@ -39,33 +38,33 @@ public final class Settings {
     this.facts = ServerFacts.read(connection);
   }
 
-  /** Settings of a server that ends with the run. */
-  public static Settings ofOurs(Connection connection) throws SQLException {
-    return new Settings(connection, Changes.passing(connection));
+  /** Settings of a server that dyno started. */
+  public static Settings ofStarted(Connection connection) throws SQLException {
+    return new Settings(connection, Changes.unrecorded(connection));
   }
 
-  /** Settings of a server that goes on without us: a run that is killed can be made good. */
-  public static Settings ofGuest(MarkedDatabase database) throws SQLException {
+  /** Settings of an external server, recorded so that the next run can restore them. */
+  public static Settings ofExternal(MarkedDatabase database) throws SQLException {
     return new Settings(database.connection(), database.changes());
   }
 
-  /** The variables that a setup stands for on this server; what it names itself wins. */
-  public SortedMap<String, String> asked(Setup setup) {
+  /** The variables of a setup on this server; explicit ones take precedence over a profile. */
+  public SortedMap<String, String> requested(Setup setup) {
     return Durability.expanded(setup.settings(), facts.variables().keySet());
   }
 
-  /** Why this server can never have what is asked, a line each. */
-  public List<String> problems(Map<String, String> asked) throws SQLException {
+  /** Why this server can never have these values, one line each. */
+  public List<String> problems(Map<String, String> requested) throws SQLException {
     List<String> problems = new ArrayList<>();
-    for (Map.Entry<String, String> setting : asked.entrySet()) {
+    for (Map.Entry<String, String> setting : requested.entrySet()) {
       problem(setting.getKey(), setting.getValue()).ifPresent(problems::add);
     }
     return problems;
   }
 
-  /** Those problems that are mistakes of a plan, and no matter of the server's age. */
-  public List<String> mistakes(Map<String, String> asked) throws SQLException {
-    SortedMap<String, String> present = new TreeMap<>(asked);
+  /** The problems that are mistakes in a plan and not due to the server's version. */
+  public List<String> mistakes(Map<String, String> requested) throws SQLException {
+    SortedMap<String, String> present = new TreeMap<>(requested);
     present.keySet().removeIf(PastVariables::contains);
     return problems(present);
   }
@@ -78,7 +77,9 @@ public final class Settings {
       return Instruments.problem(value);
     }
     if (variables.settable(name) == Settable.BY_SESSIONS) {
-      return Optional.of("variable '%s' of %s is a session's own".formatted(name, facts.title()));
+      return Optional.of(
+          "'%s' is a session variable of %s; only global variables can be set"
+              .formatted(name, facts.title()));
     }
     if (facts.variables().containsKey(name)) {
       return Optional.empty();
@@ -88,11 +89,11 @@ public final class Settings {
             .formatted(facts.title(), name, NearNames.question(name, facts.variables().keySet())));
   }
 
-  /** What of it the running server lets be set, and what it takes only when it starts. */
-  public SettingsPlan division(Map<String, String> asked) throws SQLException {
+  /** Separates what a running server can set from what needs a start. */
+  public SettingsPlan plan(Map<String, String> requested) throws SQLException {
     SortedMap<String, String> running = new TreeMap<>();
     SortedMap<String, String> atStart = new TreeMap<>();
-    for (Map.Entry<String, String> setting : asked.entrySet()) {
+    for (Map.Entry<String, String> setting : requested.entrySet()) {
       String name = setting.getKey();
       boolean dynamic =
           !name.equals(Instruments.OPTION) && variables.settable(name) == Settable.RUNNING;
@@ -101,13 +102,13 @@ public final class Settings {
     return new SettingsPlan(running, atStart);
   }
 
-  /** Sets what is not so yet; empty when the server has taken everything. */
+  /** Sets what differs; empty if the server accepted everything. */
   public List<SettingRefusal> apply(SortedMap<String, String> running) throws SQLException {
     SortedMap<String, SettingRefusal> refusals = new TreeMap<>();
     for (int round = 0; round < ROUNDS; round++) {
       refusals.clear();
       for (String name : unmet(running).keySet()) {
-        set(name, asked(running, name)).ifPresent(refusal -> refusals.put(name, refusal));
+        set(name, value(running, name)).ifPresent(refusal -> refusals.put(name, refusal));
       }
     }
     unmet(running)
@@ -115,50 +116,50 @@ public final class Settings {
             (name, found) ->
                 refusals.putIfAbsent(
                     name,
-                    SettingRefusal.adjusted(facts.title(), name, asked(running, name), found)));
+                    SettingRefusal.adjusted(facts.title(), name, value(running, name), found)));
     return List.copyOf(refusals.values());
   }
 
-  private static String asked(Map<String, String> settings, String name) {
+  private static String value(Map<String, String> settings, String name) {
     return Objects.requireNonNull(settings.get(name), name);
   }
 
   private Optional<SettingRefusal> set(String name, String value) throws SQLException {
     Map<String, String> before = variables.read();
-    changes.begin(name, asked(before, name));
+    changes.begin(name, value(before, name));
     try {
       variables.set(name, value);
       return Optional.empty();
     } catch (SQLException e) {
       return Optional.of(SettingRefusal.error(facts.title(), name, value, e));
     } finally {
-      changes.end(ofUsers(before), ofUsers(variables.read()));
+      changes.end(withoutPositions(before), withoutPositions(variables.read()));
     }
   }
 
-  /** Positions of replication move by themselves, and nobody must set them back. */
-  private static Map<String, String> ofUsers(Map<String, String> all) {
-    Map<String, String> ofUsers = new TreeMap<>(all);
-    ofUsers.keySet().removeIf(name -> name.startsWith("gtid_"));
-    return ofUsers;
+  /** Replication positions change by themselves and must never be restored. */
+  private static Map<String, String> withoutPositions(Map<String, String> all) {
+    Map<String, String> others = new TreeMap<>(all);
+    others.keySet().removeIf(name -> name.startsWith("gtid_"));
+    return others;
   }
 
-  /** The values that the server has, of those that are asked for. */
-  public SortedMap<String, String> effective(Map<String, String> asked) throws SQLException {
+  /** The server's values of the requested variables. */
+  public SortedMap<String, String> effective(Map<String, String> requested) throws SQLException {
     SortedMap<String, String> effective = new TreeMap<>(variables.read());
-    effective.keySet().retainAll(asked.keySet());
-    String instruments = asked.get(Instruments.OPTION);
+    effective.keySet().retainAll(requested.keySet());
+    String instruments = requested.get(Instruments.OPTION);
     if (instruments != null) {
       effective.put(Instruments.OPTION, Instruments.found(connection, instruments));
     }
     return effective;
   }
 
-  /** The values that the server has where they are not those that are asked for. */
-  public SortedMap<String, String> unmet(Map<String, String> asked) throws SQLException {
-    SortedMap<String, String> effective = effective(asked);
+  /** The server's values that differ from the requested ones. */
+  public SortedMap<String, String> unmet(Map<String, String> requested) throws SQLException {
+    SortedMap<String, String> effective = effective(requested);
     SortedMap<String, String> unmet = new TreeMap<>();
-    asked.forEach(
+    requested.forEach(
         (name, value) -> {
           String found = effective.getOrDefault(name, "unknown to the server");
           if (!SettingValue.agree(value, found)) {
@@ -168,12 +169,12 @@ public final class Settings {
     return unmet;
   }
 
-  /** The variables that are not as they were before anything was set. */
+  /** The variables that differ from their original values. */
   public List<String> left() {
     return changes.left();
   }
 
-  /** Sets back what was set; tells in a line each what came of it. */
+  /** Restores the original values; reports each on a line. */
   public List<String> restore() throws SQLException {
     return changes.restore();
   }

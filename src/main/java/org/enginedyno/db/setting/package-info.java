@@ -1,4 +1,4 @@
-/** Server settings by name: requested by a plan, applied and read back. */
+/** Server settings: requested by a plan, applied and read back. */
 @NullMarked
 package org.enginedyno.db.setting;
 

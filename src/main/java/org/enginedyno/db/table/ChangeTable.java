@@ -9,16 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.facts.TableEngine;
 
-/** The table of a marked database in which changes outlive the run that made them. */
+/** A table of the marked database that records changed variables beyond the end of a run. */
 public final class ChangeTable {
   public static final String NAME = "enginedyno_restore";
 
   private static final String COLUMNS =
-      " (variable_name varchar(64) NOT NULL PRIMARY KEY, original text NOT NULL, ours text)";
+      " (variable_name varchar(64) NOT NULL PRIMARY KEY, original text NOT NULL,"
+          + " set_by_dyno text)";
 
   private final Connection connection;
 
-  /** The table in the database that the connection is in. */
   public ChangeTable(Connection connection) {
     this.connection = connection;
   }
@@ -28,7 +28,7 @@ public final class ChangeTable {
     if (isThere()) {
       try (Statement statement = connection.createStatement();
           ResultSet rows =
-              statement.executeQuery("SELECT variable_name, original, ours FROM " + NAME)) {
+              statement.executeQuery("SELECT variable_name, original, set_by_dyno FROM " + NAME)) {
         while (rows.next()) {
           changes.add(new VariableChange(rows.getString(1), rows.getString(2), rows.getString(3)));
         }
@@ -41,10 +41,10 @@ public final class ChangeTable {
     execute("CREATE TABLE IF NOT EXISTS " + NAME + COLUMNS);
     try (PreparedStatement statement =
         connection.prepareStatement(
-            "REPLACE INTO " + NAME + " (variable_name, original, ours) VALUES (?, ?, ?)")) {
+            "REPLACE INTO " + NAME + " (variable_name, original, set_by_dyno) VALUES (?, ?, ?)")) {
       statement.setString(1, change.variable());
       statement.setString(2, change.original());
-      statement.setString(3, change.ours());
+      statement.setString(3, change.setByDyno());
       statement.executeUpdate();
     }
   }

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.enginedyno.db.connection.SqlText;
 import org.jspecify.annotations.Nullable;
 
-/** The global variables of a server that were changed, and the way back. */
+/** The changed global variables of a server, with their original values. */
 public final class Changes {
-  /** Some variables draw others with them, so that one round does not always do. */
+  /** Some variables change others, so one round may not suffice. */
   private static final int ROUNDS = 3;
 
   private final GlobalVariables variables;
@@ -24,25 +24,25 @@ public final class Changes {
   }
 
   /** Changes to a server that ends with the run. */
-  public static Changes passing(Connection connection) {
+  public static Changes unrecorded(Connection connection) {
     return new Changes(connection, null);
   }
 
-  /** Changes to a server that outlives us, those of a run before that was broken off included. */
-  public static Changes lasting(Connection connection) throws SQLException {
+  /** Changes to an external server, including those of an interrupted earlier run. */
+  public static Changes recorded(Connection connection) throws SQLException {
     ChangeTable table = new ChangeTable(connection);
-    Changes lasting = new Changes(connection, table);
-    table.read().forEach(change -> lasting.changes.put(change.variable(), change));
-    return lasting;
+    Changes recorded = new Changes(connection, table);
+    table.read().forEach(change -> recorded.changes.put(change.variable(), change));
+    return recorded;
   }
 
-  /** Writes down what a variable is before it is changed; what it was at first counts. */
+  /** Records a variable before it is changed; its first value counts. */
   public void begin(String variable, String original) throws SQLException {
     VariableChange known = changes.get(variable);
     write(new VariableChange(variable, known == null ? original : known.original(), null));
   }
 
-  /** Writes down everything that became another by us, whether it was asked for or drawn along. */
+  /** Records all variables that the change affected. */
   public void end(Map<String, String> before, Map<String, String> after) throws SQLException {
     for (Map.Entry<String, String> variable : after.entrySet()) {
       String name = variable.getKey();
@@ -65,58 +65,57 @@ public final class Changes {
     }
   }
 
-  /** The variables that are not as they were. */
   public List<String> left() {
     return List.copyOf(changes.keySet());
   }
 
-  /** Sets everything back, and tells in a line each what came of it. */
+  /** Restores the original values; reports each on a line. */
   public List<String> restore() throws SQLException {
-    List<String> said = new ArrayList<>();
+    List<String> report = new ArrayList<>();
     if (changes.isEmpty()) {
-      return said;
+      return report;
     }
-    forgetWhatOthersChanged(said);
+    forgetChangesByOthers(report);
     Map<String, String> refusals = new LinkedHashMap<>();
     boolean done = false;
     for (int round = 0; round < ROUNDS && !done; round++) {
       refusals.clear();
-      done = setBack(refusals);
+      done = tryRestore(refusals);
     }
     Map<String, String> now = variables.read();
     for (VariableChange change : List.copyOf(changes.values())) {
       String found = now.getOrDefault(change.variable(), change.original());
       if (found.equals(change.original())) {
-        said.add("restored %s = %s".formatted(change.variable(), change.original()));
+        report.add("restored %s = %s".formatted(change.variable(), change.original()));
         forget(change);
       } else {
-        said.add(
-            "not restored: %s is %s and was %s (%s)"
+        report.add(
+            "not restored: %s is %s, originally %s (%s)"
                 .formatted(
                     change.variable(),
                     found,
                     change.original(),
-                    refusals.getOrDefault(change.variable(), "the server did not take it")));
+                    refusals.getOrDefault(change.variable(), "the server ignored it")));
       }
     }
-    return said;
+    return report;
   }
 
-  private void forgetWhatOthersChanged(List<String> said) throws SQLException {
+  private void forgetChangesByOthers(List<String> report) throws SQLException {
     Map<String, String> now = variables.read();
     for (VariableChange change : List.copyOf(changes.values())) {
       String found = now.getOrDefault(change.variable(), change.original());
-      if (!found.equals(change.original()) && !change.isStillOurs(found)) {
-        said.add(
-            "left alone, changed by somebody else since: %s = %s"
+      if (!found.equals(change.original()) && !change.isSetByDyno(found)) {
+        report.add(
+            "left unchanged, another client has set it since: %s = %s"
                 .formatted(change.variable(), found));
         forget(change);
       }
     }
   }
 
-  /** One round; whether nothing was left to do. */
-  private boolean setBack(Map<String, String> refusals) throws SQLException {
+  /** Tries once; returns whether nothing was left to restore. */
+  private boolean tryRestore(Map<String, String> refusals) throws SQLException {
     Map<String, String> now = variables.read();
     boolean done = true;
     for (VariableChange change : changes.values()) {

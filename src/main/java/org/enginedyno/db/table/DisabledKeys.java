@@ -9,13 +9,13 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The keys of a table that its engine does not keep up to date, as SHOW INDEX tells. */
+/** Finds the disabled keys of a table. */
 public final class DisabledKeys {
   private static final String DISABLED = "disabled";
 
   private DisabledKeys() {}
 
-  /** Their names; empty where the engine knows no such thing. */
+  /** Their names; empty if the engine does not support disabled keys. */
   public static List<String> of(Connection connection, String table) throws SQLException {
     List<String> disabled = new ArrayList<>();
     try (Statement statement = connection.createStatement();

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.workload.Table;
 
-/** How a table differs from the one that is wanted, by its columns and keys. */
+/** Compares the columns and keys of an existing table with the required ones. */
 final class ExistingShape {
   private static final String COLUMNS =
       "SELECT column_name, column_type, is_nullable FROM information_schema.columns"
@@ -25,20 +25,20 @@ final class ExistingShape {
 
   private ExistingShape() {}
 
-  /** What is wrong with a table in the connection's database, if anything is. */
   static Optional<String> problem(Connection connection, Table table) throws SQLException {
-    Table.Shape wanted =
+    Table.Shape required =
         table
             .shape()
             .orElseThrow(() -> new IllegalArgumentException(table.name() + " has no known shape"));
     SortedMap<String, String> columns = columns(connection, table.name());
-    if (!columns.equals(wanted.columns())) {
-      return Optional.of("has the columns %s; wanted are %s".formatted(columns, wanted.columns()));
+    if (!columns.equals(required.columns())) {
+      return Optional.of(
+          "has the columns %s; required are %s".formatted(columns, required.columns()));
     }
     List<List<String>> keys = keys(connection, table.name());
-    return keys.equals(wanted.keys())
+    return keys.equals(required.keys())
         ? Optional.empty()
-        : Optional.of("has %s; wanted are %s".formatted(words(keys), words(wanted.keys())));
+        : Optional.of("has %s; required are %s".formatted(words(keys), words(required.keys())));
   }
 
   private static SortedMap<String, String> columns(Connection connection, String table)
@@ -57,9 +57,9 @@ final class ExistingShape {
     return columns;
   }
 
-  /** How wide a number is shown says nothing; sysbench's were unsigned once. */
-  private static String type(String told) {
-    return told.toLowerCase(Locale.ROOT).replaceFirst("^int(\\(\\d+\\))?( unsigned)?$", "int");
+  /** Ignores the display width; early versions of sysbench used unsigned numbers. */
+  private static String type(String text) {
+    return text.toLowerCase(Locale.ROOT).replaceFirst("^int(\\(\\d+\\))?( unsigned)?$", "int");
   }
 
   private static List<List<String>> keys(Connection connection, String table) throws SQLException {

@@ -19,7 +19,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
-/** The tables in a database of others: they are asked, and nothing of them is ever changed. */
+/** Reads tables that dyno did not create; it never changes them. */
 public final class ExistingTables implements AutoCloseable {
   private final Target target;
   private final Connection connection;
@@ -29,7 +29,6 @@ public final class ExistingTables implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** What a table was found to be. */
   public record Found(
       String table,
       long rows,
@@ -38,46 +37,45 @@ public final class ExistingTables implements AutoCloseable {
       TableDefinition definition,
       String warmed) {}
 
-  /** The way to the database that the data are in. */
+  /** The target with the database of the data. */
   public static Target target(Target target, DataSpec data) {
     return data.existing() == null ? target : target.in(data.existing());
   }
 
-  /** Enters the database of others. */
+  /** Connects to the database of the existing tables. */
   public static ExistingTables enter(Target target, DataSpec data) {
-    Target theirs = target(target, data);
-    if (theirs.equals(target)) {
+    Target existing = target(target, data);
+    if (existing.equals(target)) {
       throw new UserError(
-          "data.existing: '%s' is the database that is worked in; name another in the server's URL"
+          "data.existing: '%s' is dyno's own database; set another one in the server's URL"
               .formatted(target.database()));
     }
     try {
-      return new ExistingTables(theirs, Connections.openDatabase(theirs, Map.of()));
+      return new ExistingTables(existing, Connections.openDatabase(existing, Map.of()));
     } catch (UserError e) {
       throw new UserError("data.existing: " + e.getMessage(), e);
     }
   }
 
-  /** The engine of a table, which must be there. */
+  /** The engine of a table; fails if the table does not exist. */
   public String engine(Table table) throws SQLException {
     Optional<String> engine = TableEngine.of(connection, table.name());
     return engine.orElseThrow(
-        () ->
-            problem(table, "is not there; sysbench makes it by prepare, or ask for fewer tables"));
+        () -> problem(table, "does not exist; create it by sysbench prepare, or use fewer tables"));
   }
 
-  /** How many rows a table seems to have, by the largest of its ids. */
+  /** The number of rows by the largest id. */
   public int rows(Table table) throws SQLException {
     engine(table);
     ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
     long rows = numbers(table, "max(id)")[0];
     if (rows < DataSpec.MIN_ROWS || rows > DataSpec.MAX_ROWS) {
-      refuse(table, String.format(Locale.ROOT, "has %,d rows; 1,000 are the least", rows));
+      refuse(table, String.format(Locale.ROOT, "has %,d rows; at least 1,000 are required", rows));
     }
     return (int) rows;
   }
 
-  /** Reads a table in full, once it is shown to be what its statements take for granted. */
+  /** Reads a table in full after checking what its statements rely on. */
   public Found read(Table table) throws SQLException {
     ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
     long[] found = numbers(table, "count(*), min(id), max(id)");
@@ -86,7 +84,7 @@ public final class ExistingTables implements AutoCloseable {
           table,
           String.format(
               Locale.ROOT,
-              "has %,d rows with ids from %,d to %,d; wanted are %,d, numbered from 1 on",
+              "has %,d rows with ids from %,d to %,d; required are %,d, numbered from 1",
               found[0],
               found[1],
               found[2],

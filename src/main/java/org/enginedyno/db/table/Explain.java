@@ -19,7 +19,7 @@ import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.ExplainRows;
 
-/** The server's own account of how it answers a statement. */
+/** The server's plan of a statement. */
 public record Explain(List<Map<String, String>> rows) {
   private static final Set<String> ESTIMATES = Set.of("rows", "filtered");
 
@@ -27,10 +27,7 @@ public record Explain(List<Map<String, String>> rows) {
     rows = List.copyOf(rows);
   }
 
-  /**
-   * Asks for the plan of a statement whose parameters have the given values. A server that does not
-   * understand the question tells no plan, which is no declared one.
-   */
+  /** Explains a statement with parameter values; empty if the server cannot. */
   public static Explain of(Connection connection, ServerFacts facts, String sql, Object... values)
       throws SQLException {
     String explain = facts.abilities().explain();
@@ -39,7 +36,7 @@ public record Explain(List<Map<String, String>> rows) {
       return new Explain(rows);
     }
     try (Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(explain + " " + filledIn(sql, values))) {
+        ResultSet result = statement.executeQuery(explain + " " + withValues(sql, values))) {
       ResultSetMetaData columns = result.getMetaData();
       while (result.next()) {
         Map<String, String> row = new LinkedHashMap<>();
@@ -55,7 +52,7 @@ public record Explain(List<Map<String, String>> rows) {
     return new Explain(rows);
   }
 
-  private static String filledIn(String sql, Object... values) {
+  private static String withValues(String sql, Object... values) {
     Matcher parameter = Pattern.compile("\\?").matcher(sql);
     StringBuilder filled = new StringBuilder();
     for (Object value : values) {
@@ -72,7 +69,7 @@ public record Explain(List<Map<String, String>> rows) {
         : "'" + value.toString().replace("\\", "\\\\").replace("'", "''") + "'";
   }
 
-  /** What has changed of it since an earlier moment; what is only estimated is left out. */
+  /** The changes since an earlier moment, estimates aside. */
   public List<String> since(Explain earlier) {
     if (rows.size() != earlier.rows.size()) {
       return List.of("plan from %d rows to %d".formatted(earlier.rows.size(), rows.size()));
@@ -95,12 +92,12 @@ public record Explain(List<Map<String, String>> rows) {
     return changes;
   }
 
-  /** How it differs from a declared way to the rows of one of these tables, if it does. */
+  /** How the plan differs from a declared access path to one of these tables. */
   public Optional<String> contradiction(Access declared, Set<String> tables) {
     return new ExplainRows(rows).contradiction(declared, tables);
   }
 
-  /** The way to the rows that the plan takes. */
+  /** The access path of the plan. */
   public Access access() {
     return new ExplainRows(rows).access();
   }

@@ -15,14 +15,13 @@ import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.workload.Table;
 
-/** Tables that are empty before they are measured, and made anew again and again. */
+/** Tables that are recreated empty before they are measured. */
 public final class FreshTables {
   private final Connection connection;
   private final List<Table> tables;
   private final TableNames names;
   private final EngineTraits traits;
 
-  /** Tables in the marked database that the connection works in. */
   public FreshTables(
       Connection connection, List<Table> tables, TableNames names, EngineTraits traits) {
     this.connection = connection;
@@ -31,18 +30,17 @@ public final class FreshTables {
     this.traits = traits;
   }
 
-  /** A table after it was filled. */
   public record State(String table, String engine, long rows, TableSize size, String settled) {}
 
-  /** What a server has of rows that were sent. */
+  /** The rows that a server has, and the sum of their checksums. */
   public record Found(long rows, BigDecimal sum) {
     private Found and(Found further) {
       return new Found(rows + further.rows, sum.add(further.sum));
     }
   }
 
-  /** Makes all of them anew; each must be written down as ours. */
-  public void renew() throws SQLException {
+  /** Recreates all tables; the mark must list each. */
+  public void recreate() throws SQLException {
     for (Table table : tables) {
       String name = names.of(table);
       new Mark(connection).require(name);
@@ -50,19 +48,19 @@ public final class FreshTables {
       List<String> before = table.beforeRows(quoted(name));
       execute(before);
       if (!before.isEmpty() && DisabledKeys.of(connection, name).isEmpty()) {
-        throw new SQLException("no key of %s is disabled by %s".formatted(name, before));
+        throw new SQLException("%2$s disabled no key of %1$s".formatted(name, before));
       }
     }
   }
 
-  /** Has all rows and keys of all of them there, once the last row is in; how long that took. */
+  /** Makes all rows and keys visible after the last insert; returns the time that took. */
   public Duration complete() throws SQLException {
     Duration took = Duration.ZERO;
-    boolean isAside = writesAside();
+    boolean buffers = buffersRows();
     for (Table table : tables) {
       String name = names.of(table);
       List<String> after = new ArrayList<>();
-      if (isAside) {
+      if (buffers) {
         after.add("FLUSH TABLES " + quoted(name));
       }
       after.addAll(table.afterRows(quoted(name), traits.keys().type()));
@@ -73,15 +71,15 @@ public final class FreshTables {
         List<String> disabled = DisabledKeys.of(connection, name);
         if (!disabled.isEmpty()) {
           throw new SQLException(
-              "keys %s of %s are still disabled after %s".formatted(disabled, name, after));
+              "keys %s of %s are disabled even after %s".formatted(disabled, name, after));
         }
       }
     }
     return took;
   }
 
-  /** Whether this session, and so each that began under the same settings, writes rows aside. */
-  private boolean writesAside() throws SQLException {
+  /** Whether sessions with the current settings buffer rows outside of the table. */
+  private boolean buffersRows() throws SQLException {
     if (traits.loading().bulkVariable() == null) {
       return false;
     }
@@ -100,7 +98,7 @@ public final class FreshTables {
     }
   }
 
-  /** The rows of all of them, counted one by one, and the sum of their checksums. */
+  /** Counts and sums the rows of all tables. */
   public Found found() throws SQLException {
     Found all = new Found(0, BigDecimal.ZERO);
     for (Table table : tables) {
@@ -118,7 +116,7 @@ public final class FreshTables {
     }
   }
 
-  /** What became of them, once the engine has done the work that is left over. */
+  /** The tables' states, once the engine has done its deferred work. */
   public List<State> states(EngineSettler settling) throws SQLException, InterruptedException {
     List<State> states = new ArrayList<>();
     for (Table table : tables) {

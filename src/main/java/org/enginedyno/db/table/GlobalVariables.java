@@ -13,51 +13,49 @@ import java.util.regex.Pattern;
 import org.enginedyno.db.facts.ServerFacts;
 
 /**
- * A server's global variables, to read and to set.
+ * Reads and sets a server's global variables.
  *
- * <p>A session copies what it can set for itself when it begins: who connected earlier goes on with
- * the old value.
+ * <p>A session copies them at its start: open sessions keep the old values.
  */
 public final class GlobalVariables {
   private static final int SESSION_ONLY = 1228;
 
-  /** Read only, or a session's own; the message says which. */
+  /** Read-only or session-only; the message distinguishes them. */
   private static final int WRONG_KIND = 1238;
 
   private static final int WRONG_TYPE = 1232;
   private static final String BUFFER_POOL = "innodb_buffer_pool_size";
 
-  /** How a status begins when there is nothing more to wait for. */
+  /** The statuses of a completed resize. */
   private static final List<String> RESIZED = List.of("Completed", "Size did not", "Failed");
 
-  /** Two minutes. */
+  /** Two minutes at four a second. */
   private static final int RESIZE_PAUSES = 480;
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
 
   private final Connection connection;
 
-  /** The variables of the server that the connection leads to. */
   public GlobalVariables(Connection connection) {
     this.connection = connection;
   }
 
-  /** All of them, by their names in lower case, as SHOW tells them. */
+  /** All variables by lower-case name, as SHOW reports them. */
   public Map<String, String> read() throws SQLException {
     return new TreeMap<>(ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES"));
   }
 
-  /** Sets one, and waits where that goes on behind the statement. */
+  /** Sets a variable, and waits if the change continues in the background. */
   public void set(String variable, String value) throws SQLException {
     boolean number = NUMBER.matcher(value).matches();
     try {
       execute(assignment(variable, number ? value : literal(value)));
     } catch (SQLException e) {
       if (number && e.getErrorCode() == WRONG_TYPE) {
-        // a text that happens to look like a number
+        // a text that looks like a number
         execute(assignment(variable, literal(value)));
       } else if (value.isEmpty()) {
-        // what SHOW tells of a variable that is NULL
+        // SHOW reports NULL as an empty text
         execute(assignment(variable, "NULL"));
       } else {
         throw e;
@@ -82,10 +80,10 @@ public final class GlobalVariables {
   }
 
   /**
-   * When a variable can be set, by whoever has the right to.
+   * When a variable can be set.
    *
-   * <p>SET takes all of its assignments or none, and nobody can set {@code version}: the statement
-   * changes nothing, and its error names the first variable that cannot be set.
+   * <p>SET executes all of its assignments or none, and {@code version} can never be set: the
+   * statement changes nothing, and its error names the first variable that cannot be set.
    */
   public Settable settable(String variable) throws SQLException {
     String current = "@@GLOBAL." + quoted(variable);

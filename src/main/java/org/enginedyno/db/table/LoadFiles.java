@@ -9,21 +9,21 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** The files of one worker's chunks, which are written before any clock runs. */
+/** The files with a worker's rows, written before the measurement. */
 public final class LoadFiles {
-  /** A server of another user's must be able to read what it shall load. */
+  /** Another user's server must be able to read them. */
   private static final String READ_BY_ALL = "rw-r--r--";
 
   private final Map<Integer, Path> files = new TreeMap<>();
 
-  /** Writes them into a folder; none of them may be there. */
+  /** Writes the files into a folder; none may exist. */
   public static LoadFiles write(Path folder, IntStream chunks, IntFunction<RowStream> rows)
       throws IOException {
     LoadFiles written = new LoadFiles();
     for (int chunk : chunks.toArray()) {
       Path file =
           folder.resolve("enginedyno-load-%d-%d".formatted(ProcessHandle.current().pid(), chunk));
-      // a fork that breaks is not torn down, and the folder may be the server's
+      // a crashed fork does not clean up, and the folder may be the server's
       file.toFile().deleteOnExit();
       Files.copy(rows.apply(chunk), file);
       if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -34,16 +34,14 @@ public final class LoadFiles {
     return written;
   }
 
-  /** The file of a chunk. */
   public Path of(int chunk) {
     Path file = files.get(chunk);
     if (file == null) {
-      throw new IllegalArgumentException("chunk " + chunk + " is none of " + files.keySet());
+      throw new IllegalArgumentException("no chunk " + chunk + " in " + files.keySet());
     }
     return file;
   }
 
-  /** Removes them. */
   public void delete() throws IOException {
     for (Path file : files.values()) {
       Files.deleteIfExists(file);

@@ -22,11 +22,11 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 
-/** Fills a table with its generated rows, by LOAD DATA LOCAL where the server lets it. */
+/** Fills a table with generated rows, by LOAD DATA LOCAL if the server allows it. */
 final class Loader {
   private static final int ROWS_PER_INSERT = 1_000;
 
-  /** A worker that ends, well or not, leaves no further chunk to the others. */
+  /** Set by a worker that ends, so that the others stop. */
   private static final int NO_MORE = Integer.MAX_VALUE / 2;
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -37,11 +37,6 @@ final class Loader {
   private final EngineTraits traits;
   private final boolean local;
 
-  /**
-   * A loader of a table.
-   *
-   * @param name what it is called on the server
-   */
   Loader(Target target, Table table, String name, EngineTraits traits, boolean local) {
     this.target = target;
     this.table = table;
@@ -50,15 +45,15 @@ final class Loader {
     this.local = local;
   }
 
-  /** How it loads, in a reader's words. */
+  /** The method of loading, for results. */
   String how() {
-    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (%s)".formatted(whyRows());
+    String how = local ? "LOAD DATA LOCAL" : "multi-row INSERT (%s)".formatted(insertReason());
     int loaders = loaders();
     return loaders == 1 ? how : how + ", " + loaders + " connections";
   }
 
-  private String whyRows() {
-    return target.control() == null ? "local_infile is off" : "the driver is not the shipped one";
+  private String insertReason() {
+    return target.control() == null ? "local_infile is off" : "the shipped driver is refused";
   }
 
   private int loaders() {
@@ -66,7 +61,7 @@ final class Loader {
     return Math.min(traits.loading().loaders(), chunks);
   }
 
-  /** Loads every row; tells the number of rows that were sent each time some were. */
+  /** Loads all rows; {@code progress} receives the number of rows in each step. */
   void load(IntConsumer progress) throws SQLException, InterruptedException {
     AtomicInteger nextChunk = new AtomicInteger();
     ExecutorService workers = Executors.newFixedThreadPool(loaders());
@@ -93,7 +88,7 @@ final class Loader {
       if (e.getCause() instanceof SQLException cause) {
         throw cause;
       }
-      throw new IllegalStateException("loading " + name + " broke", e.getCause());
+      throw new IllegalStateException("loading " + name + " failed", e.getCause());
     } finally {
       workers.shutdownNow();
     }
@@ -101,7 +96,7 @@ final class Loader {
 
   private void work(AtomicInteger nextChunk, IntConsumer progress) throws SQLException {
     try (Connection connection =
-            Connections.openDatabase(target, local ? LocalFiles.streamAlone() : Map.of());
+            Connections.openDatabase(target, local ? LocalFiles.streamsOnly() : Map.of());
         Statement statement = connection.createStatement()) {
       for (String setting : traits.loading().session()) {
         statement.execute(setting);
@@ -148,7 +143,7 @@ final class Loader {
     }
   }
 
-  /** No text has backslashes but the one that stands for NULL. */
+  /** Backslashes only occur in the text for NULL. */
   private static String values(String line) {
     return (line.stripTrailing().replace("'", "''").replace("\t", "','") + "'")
         .replace("'\\N'", "NULL");

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import org.enginedyno.plan.UserError;
 
-/** The mark of our database: a table in which every table that we made is written down. */
+/** The mark of dyno's database: a table that lists every table that dyno created. */
 public final class Mark {
   static final String NAME = "enginedyno_mark";
 
-  /** Stands in the mark of a database that was made, and not only marked, by us. */
-  static final String MADE_BY_US = "*";
+  /** An entry for the database itself, if dyno created it. */
+  static final String DATABASE_CREATED = "*";
 
   static final String COLUMNS =
       " (table_name varchar(64) NOT NULL PRIMARY KEY, fingerprint varchar(64) NOT NULL,"
@@ -23,15 +23,12 @@ public final class Mark {
 
   private final Connection connection;
 
-  /** The mark of the database that the connection works in. */
   Mark(Connection connection) {
     this.connection = connection;
   }
 
-  /** What the mark says of a table. */
   public record Entry(String fingerprint, String checksum) {}
 
-  /** What is written down for a table. */
   public Optional<Entry> entry(String table) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
@@ -45,14 +42,14 @@ public final class Mark {
     }
   }
 
-  /** Refuses a table that is not written down. */
+  /** Refuses a table without an entry. */
   public void require(String table) throws SQLException {
     if (entry(table).isEmpty()) {
-      throw new UserError("table " + table + " is none that we made; rename or remove it");
+      throw new UserError("table " + table + " was not created by dyno; rename or remove it");
     }
   }
 
-  /** Writes a table down; before it is made, so that nothing is ever left that is not known. */
+  /** Records a table before it is created, so that no unknown table remains. */
   public void write(String table, Entry entry) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
@@ -64,12 +61,11 @@ public final class Mark {
     }
   }
 
-  /** Whether we made the database, and not only its mark. */
-  boolean saysThatWeMadeTheDatabase() throws SQLException {
-    return entry(MADE_BY_US).isPresent();
+  /** Whether dyno created the database. */
+  boolean isDatabaseCreated() throws SQLException {
+    return entry(DATABASE_CREATED).isPresent();
   }
 
-  /** The tables that are written down. */
   List<String> tables() throws SQLException {
     List<String> tables = new ArrayList<>();
     try (Statement statement = connection.createStatement();
@@ -78,11 +74,10 @@ public final class Mark {
         tables.add(rows.getString(1));
       }
     }
-    tables.remove(MADE_BY_US);
+    tables.remove(DATABASE_CREATED);
     return tables;
   }
 
-  /** Forgets a table that is gone. */
   public void forget(String table) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement("DELETE FROM " + NAME + " WHERE table_name = ?")) {

@@ -18,10 +18,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Digest;
 import org.enginedyno.plan.UserError;
 
-/**
- * The one database that may be changed: it carries a mark, in which every table that was made is
- * written down.
- */
+/** The only database that dyno changes: its mark lists all tables that dyno created. */
 public final class MarkedDatabase implements AutoCloseable {
   private static final int ATTEMPTS = 20;
   private static final int LONGEST_LOCK = 64;
@@ -45,17 +42,14 @@ public final class MarkedDatabase implements AutoCloseable {
     this.restored = restored;
   }
 
-  /**
-   * Enters the target's database, making and marking it where there is none, and sets back the
-   * variables that a run before left changed.
-   */
+  /** Enters the target's database, creates it if necessary, and restores changed variables. */
   public static MarkedDatabase enter(Target target) throws SQLException {
     try (Connection outside = Connections.open(target)) {
       if (!exists(outside, target)) {
         create(outside, target);
       } else if (!isMarked(outside, target)) {
         throw new UserError(
-            "database '%s' on %s carries no mark of ours and is left alone; name another in the URL, or mark it: CREATE TABLE %s.%s"
+            "database '%s' on %s has no mark of dyno's and stays unchanged; name another one in the URL, or mark it: CREATE TABLE %s.%s"
                 .formatted(
                     target.database(),
                     target.place(),
@@ -66,7 +60,7 @@ public final class MarkedDatabase implements AutoCloseable {
     Connection connection = Connections.openDatabase(target, Map.of());
     try {
       lock(connection, target);
-      Changes changes = Changes.lasting(connection);
+      Changes changes = Changes.recorded(connection);
       return new MarkedDatabase(target, connection, changes, changes.restore());
     } catch (SQLException | UserError e) {
       connection.close();
@@ -74,8 +68,8 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** Enters once the server has noticed that a connection of ours is gone. */
-  public static MarkedDatabase enterPatiently(Target target) throws SQLException {
+  /** Enters after the server has noticed that dyno's earlier connection is closed. */
+  public static MarkedDatabase enterWithRetries(Target target) throws SQLException {
     for (int attempt = 1; ; attempt++) {
       try {
         return enter(target);
@@ -88,8 +82,8 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** Whether the target's database is there and marked. */
-  public static boolean isThere(Target target) throws SQLException {
+  /** Whether the target's database exists and is marked. */
+  public static boolean isMarked(Target target) throws SQLException {
     try (Connection outside = Connections.open(target)) {
       return exists(outside, target) && isMarked(outside, target);
     }
@@ -131,13 +125,13 @@ public final class MarkedDatabase implements AutoCloseable {
           "CREATE TABLE " + quoted(target.database()) + "." + Mark.NAME + Mark.COLUMNS);
       statement.executeUpdate(
           "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
-              .formatted(quoted(target.database()), Mark.NAME, Mark.MADE_BY_US));
+              .formatted(quoted(target.database()), Mark.NAME, Mark.DATABASE_CREATED));
     } catch (SQLException e) {
       if (Remedy.isReadOnly(e)) {
-        throw new UserError(target.place() + " takes no writes: " + Remedy.line(e), e);
+        throw new UserError(target.place() + " refuses writes: " + Remedy.line(e), e);
       }
       throw new UserError(
-          "user '%s' may not make database '%s' on %s (%s); needed: GRANT ALL ON %s.* TO '%1$s'"
+          "user '%s' cannot create database '%s' on %s (%s); run GRANT ALL ON %s.* TO '%1$s'"
               .formatted(
                   target.user(),
                   target.database(),
@@ -148,35 +142,30 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /**
-   * Keeps a second run out until the connection closes; a server may take a moment to notice that
-   * the one before has closed.
-   */
+  /** Locks the database until the connection closes; the server may still hold an earlier lock. */
   private static void lock(Connection connection, Target target) throws SQLException {
     String name = lockName(target.database());
     if (count(connection, "SELECT coalesce(get_lock(?, 1), 0)", name) != 1) {
       throw new UserError(
-          "another run is at work in database '%s' on %s; wait for it, or name another database in the URL"
+          "another run uses database '%s' on %s; wait for it, or name another database in the URL"
               .formatted(target.database(), target.place()));
     }
   }
 
-  /** MySQL takes no longer name for a lock, though it does for a database. */
+  /** MySQL limits the names of locks to less than those of databases. */
   static String lockName(String database) {
     String name = "enginedyno." + database;
     return name.length() <= LONGEST_LOCK ? name : "enginedyno." + Digest.of(database);
   }
 
-  /** The connection that works in the database. */
   public Connection connection() {
     return connection;
   }
 
-  /** Whether the server still answers. */
   public boolean answers() {
-    long asked = System.nanoTime();
+    long start = System.nanoTime();
     boolean answers = isValid();
-    silent |= !answers && System.nanoTime() - asked > SILENCE.toNanos();
+    silent |= !answers && System.nanoTime() - start > SILENCE.toNanos();
     return answers;
   }
 
@@ -189,38 +178,35 @@ public final class MarkedDatabase implements AutoCloseable {
   }
 
   /**
-   * Whether the connection broke. A driver also closes one that stayed silent when it was asked; a
-   * server that keeps silent there would do so on another connection.
+   * Whether the server closed the connection. A driver also closes one whose server did not answer
+   * in time; such a server would not answer on another connection either.
    */
   public boolean isCutOff() {
     return !answers() && !silent;
   }
 
-  /** The way to the database. */
   public Target target() {
     return target;
   }
 
-  /** What is written down of our tables. */
+  /** The record of dyno's tables. */
   public Mark mark() {
     return mark;
   }
 
-  /** What is changed of the server's variables; it outlives a run that is broken off. */
+  /** The record of changed variables, which survives an interrupted run. */
   public Changes changes() {
     return changes;
   }
 
-  /** What became of the variables that a run before left changed, a line each. */
+  /** The report of restored variables, one line each. */
   public List<String> restored() {
     return List.copyOf(restored);
   }
 
-  /**
-   * Removes every table that is written down, and the database where we made it and it is empty.
-   */
+  /** Removes all recorded tables, and the database if dyno created it and it is empty. */
   public List<String> clean() throws SQLException {
-    return new DatabaseCleaning(this).clean();
+    return new DatabaseCleaner(this).clean();
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.function.IntConsumer;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 
-/** Generated rows as a stream of tab-separated text; a block of them is in memory at a time. */
+/** Generated rows as a stream of tab-separated text, one block in memory at a time. */
 public final class RowStream extends InputStream {
   private static final int ROWS_PER_BLOCK = 256;
 
@@ -16,11 +16,7 @@ public final class RowStream extends InputStream {
   private int next;
   private int position;
 
-  /**
-   * Streams the rows from one number to another, both included.
-   *
-   * @param progress is told of the rows of each block
-   */
+  /** Streams a range of rows, both ends included; {@code progress} receives block sizes. */
   public RowStream(Table.Rows rows, int first, int last, IntConsumer progress) {
     this.rows = rows;
     this.next = first;

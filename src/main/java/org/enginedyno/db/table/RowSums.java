@@ -6,18 +6,16 @@ import java.util.stream.LongStream;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 
-/** What the checksum of a complete table must be, reckoned once from the generator itself. */
+/** Computes the expected checksum of a table from the generator, once per table. */
 public final class RowSums {
   private static final int ROWS_PER_TASK = 10_000;
 
   private final Map<Table, Long> known = new ConcurrentHashMap<>();
 
-  /** The sum over all rows. */
   public long of(Table table) {
     return known.computeIfAbsent(table, loaded -> of(loaded, loaded.rows()));
   }
 
-  /** The sum over so many rows of a table. */
   public static long of(Table table, long rows) {
     long tasks = (rows + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
     return LongStream.range(0, tasks)

@@ -9,24 +9,20 @@ import java.sql.Statement;
 import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
-/** Where a server reads files from that it is to load. */
+/** Finds the folder of the files that a server can load. */
 public final class ServerFiles {
   private ServerFiles() {}
 
-  /**
-   * The folder that the server's {@code secure_file_priv} names, which must be on this machine.
-   *
-   * @param elsewhere where it names none
-   */
-  public static Path folder(Connection connection, Path elsewhere) throws SQLException {
+  /** The folder of {@code secure_file_priv}, which must be local, or else the given one. */
+  public static Path folder(Connection connection, Path fallback) throws SQLException {
     String named = named(connection);
     if (named == null || named.isBlank()) {
-      return elsewhere;
+      return fallback;
     }
     Path folder = Path.of(named);
     if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
       throw new UserError(
-          "the server reads files in %s alone (secure_file_priv), which cannot be written from here"
+          "the server reads files in %s only (secure_file_priv), and dyno cannot write there"
               .formatted(named));
     }
     return folder;

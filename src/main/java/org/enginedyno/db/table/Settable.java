@@ -2,10 +2,10 @@ package org.enginedyno.db.table;
 
 /** When a server variable can be set. */
 public enum Settable {
-  /** At any time. */
+  /** While the server runs. */
   RUNNING,
-  /** Only before the server starts. */
+  /** At the start only. */
   AT_START,
-  /** At any time, but by each session for itself only, even where SHOW GLOBAL lists it. */
+  /** By sessions for themselves only, even if SHOW GLOBAL lists it. */
   BY_SESSIONS
 }

@@ -7,18 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The files of tables.
- *
- * @param folder that of their database, where it can be seen from here
- */
+/** The files of tables, in the folder of their database if it is visible here. */
 public record TableFiles(Optional<Path> folder) {
-  /**
-   * The bytes of a table's own files; nothing where they cannot be seen or one is not there, as
-   * where an engine has the rows of all tables in one file.
-   *
-   * @param suffixes how their names end
-   */
+  /** The bytes of a table's files; null if one is not visible, as in a shared tablespace. */
   public @Nullable Long bytes(String table, List<String> suffixes) {
     if (folder.isEmpty() || suffixes.isEmpty()) {
       return null;

@@ -12,10 +12,10 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.plan.Cell;
 
 /**
- * What decides how a table lies in its engine: the settings that act only when it is made.
+ * The physical form of a table: the settings that act only when it is created.
  *
- * @param settings those of a cell's settings, by their names; empty for the plain form
- * @param ofOthers whether others made the tables, so that nothing is known of the settings
+ * @param settings by name; empty for the plain form
+ * @param ofOthers whether dyno did not create the tables, so that their settings are unknown
  */
 public record TableForm(String engine, SortedMap<String, String> settings, boolean ofOthers) {
   private static final int LONGEST_WORDS = 16;
@@ -24,19 +24,16 @@ public record TableForm(String engine, SortedMap<String, String> settings, boole
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
 
-  /** The form that tables of an engine take where nothing is set. */
   public static TableForm plain(String engine) {
     return new TableForm(engine, new TreeMap<>(), false);
   }
 
-  /** The form of the tables that a cell works on. */
   public static TableForm of(Cell cell, EngineTraits traits) {
     return cell.data().existing() == null
         ? of(cell.engine(), traits, cell.setup().settings())
         : new TableForm(cell.engine(), new TreeMap<>(), true);
   }
 
-  /** The form that an engine's tables take under these settings. */
   public static TableForm of(String engine, EngineTraits traits, Map<String, String> settings) {
     SortedMap<String, String> acting = new TreeMap<>();
     settings.forEach(
@@ -52,12 +49,11 @@ public record TableForm(String engine, SortedMap<String, String> settings, boole
     return settings.isEmpty();
   }
 
-  /** What tables of this form are called. */
   public TableNames names() {
     return new TableNames(engine, suffix());
   }
 
-  /** Tells the names of one form from those of another; empty for the plain one. */
+  /** A suffix of table names that identifies the form; empty for the plain one. */
   public String suffix() {
     if (ofOthers) {
       return TableNames.AS_THEY_ARE;
@@ -75,7 +71,6 @@ public record TableForm(String engine, SortedMap<String, String> settings, boole
         crc.getValue());
   }
 
-  /** The settings in a line. */
   @Override
   public String toString() {
     return settings.entrySet().stream()

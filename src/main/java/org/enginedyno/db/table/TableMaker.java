@@ -8,25 +8,21 @@ import java.sql.Statement;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.workload.Table;
 
-/** Makes empty tables, in place of those that are there. */
+/** Creates empty tables and replaces existing ones. */
 final class TableMaker {
-  /** In memory, columns take their full width. */
+  /** In memory, columns have their full width. */
   private static final long ROOM_FACTOR = 4;
 
   private static final int PATIENCE_SECONDS = 60;
 
   private TableMaker() {}
 
-  /**
-   * Makes a table, which must be ours where it is there.
-   *
-   * @param connection opened under the settings that the table is to have the form of
-   */
+  /** Creates a table; the connection must be newer than the settings of its form. */
   static void make(Connection connection, Table table, TableNames names, EngineTraits traits)
       throws SQLException {
     String name = quoted(names.of(table));
     try (Statement statement = connection.createStatement()) {
-      // a session that still holds the table would keep us waiting for a year
+      // otherwise a session that holds the table would block for a year
       statement.execute("SET SESSION lock_wait_timeout = " + PATIENCE_SECONDS);
       statement.execute("DROP TABLE IF EXISTS " + name);
       if (traits.sizedWhenCreated() && table.rows() > 0) {

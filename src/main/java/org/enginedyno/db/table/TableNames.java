@@ -5,17 +5,14 @@ import java.util.function.UnaryOperator;
 import org.enginedyno.workload.Table;
 
 /**
- * What tables are called on a server, from their names in statements: each engine has its own, and
- * so has each form.
+ * The names of tables on a server, different for each engine and form.
  *
- * @param form what tells the form's tables from the plain ones; empty for these, and {@link
- *     #AS_THEY_ARE} for tables of others
+ * @param form the suffix of the form; {@link #AS_THEY_ARE} for tables that dyno did not create
  */
 public record TableNames(String engine, String form) implements UnaryOperator<String> {
-  /** In place of a form: tables that others made keep the names that they have. */
+  /** A form that keeps the names of existing tables. */
   public static final String AS_THEY_ARE = "*";
 
-  /** The name of a table. */
   public String of(Table table) {
     return apply(table.name());
   }
@@ -28,7 +25,7 @@ public record TableNames(String engine, String form) implements UnaryOperator<St
     return name + "_" + engine.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_") + form;
   }
 
-  /** Whether others made the tables. */
+  /** Whether dyno did not create the tables. */
   public boolean isOfOthers() {
     return form.equals(AS_THEY_ARE);
   }

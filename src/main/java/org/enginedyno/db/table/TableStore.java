@@ -23,9 +23,7 @@ import org.enginedyno.db.quiesce.IndexWarmer;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.Table;
 
-/**
- * Brings datasets into the marked database, their tables once an engine and form, and proves them.
- */
+/** Loads datasets into the marked database, once per engine and form, and verifies them. */
 public final class TableStore {
   private final MarkedDatabase database;
   private final ServerFacts facts;
@@ -33,17 +31,16 @@ public final class TableStore {
   private final Engines engines;
   private final EngineSettler settling;
 
-  /** A store in one database of a server that is not ours. */
+  /** A store on an external server. */
   public TableStore(MarkedDatabase database, ServerFacts facts, RowSums sums, Engines engines) {
     this(
         database,
         facts,
         sums,
         engines,
-        EngineSettler.ofGuest(database.connection(), facts.abilities()));
+        EngineSettler.ofExternal(database.connection(), facts.abilities()));
   }
 
-  /** A store in one database. */
   public TableStore(
       MarkedDatabase database,
       ServerFacts facts,
@@ -57,7 +54,7 @@ public final class TableStore {
     this.settling = settling;
   }
 
-  /** A table as it stands, and how it came there. */
+  /** A stored table and how it was loaded. */
   public record Stored(
       String table,
       long rows,
@@ -70,8 +67,8 @@ public final class TableStore {
       String settled) {}
 
   /**
-   * Makes and fills the engine's table, unless it is there, complete and, as far as its server
-   * tells, what it was when we left it. The settings of its form must be in force.
+   * Creates and fills a table, unless it exists, complete and unchanged. The settings of its form
+   * must be in effect.
    */
   public Stored store(Table table, TableForm form, IntConsumer progress)
       throws SQLException, InterruptedException {
@@ -81,7 +78,7 @@ public final class TableStore {
     boolean there = exists(name);
     if (there && entry.isEmpty()) {
       throw new UserError(
-          "table %s.%s is none that we made; rename or remove it"
+          "table %s.%s was not created by dyno; rename or remove it"
               .formatted(database.target().database(), name));
     }
     String expected = table.rows() + " rows, sum " + sums.of(table);
@@ -100,7 +97,7 @@ public final class TableStore {
     Duration loading;
     TableSize.LateKeys lateKeys;
     String settled;
-    // a session keeps its own copies of the variables that it found
+    // sessions copy variables at their start, so a fresh one is needed
     try (Connection fresh = Connections.openDatabase(database.target(), Map.of());
         Statement statement = fresh.createStatement()) {
       TableMaker.make(fresh, table, form.names(), traits);
@@ -110,14 +107,14 @@ public final class TableStore {
       lateKeys =
           TableSize.LateKeys.make(
               fresh, facts, name, table.afterRows(quoted(name), traits.keys().type()));
-      // what an engine still holds in memory, it may count badly
+      // an engine may misjudge the rows that are in memory only
       settled = settle(name, form);
       statement.execute("ANALYZE TABLE " + quoted(name));
     }
     String found = checksum(table, name);
     if (!found.equals(expected)) {
       throw new SQLException(
-          "table %s does not hold the rows that were sent: %s instead of %s"
+          "table %s does not have the rows that were sent: %s, expected %s"
               .formatted(name, found, expected));
     }
     Stored stored = stored(table, form, found, loader.how(), loading, lateKeys, settled);
@@ -125,14 +122,14 @@ public final class TableStore {
     return stored;
   }
 
-  /** Reads a table and its indexes in full, into its engine's memory. */
+  /** Reads a table and its indexes in full into the engine's cache. */
   public void warm(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);
     checksum(table, name);
     new IndexWarmer(database.connection()).warm(name);
   }
 
-  /** Writes a table down that is made anew again and again, before the first time. */
+  /** Records a table that will be recreated repeatedly. */
   public void admit(Table table, TableForm form) throws SQLException {
     String name = form.names().of(table);
     if (exists(name)) {
@@ -142,14 +139,12 @@ public final class TableStore {
   }
 
   private boolean localInfile() {
-    // only the shipped driver sends a stream of ours
+    // only the shipped driver can send a stream
     return database.target().control() == null
         && !"OFF".equals(facts.variables().getOrDefault("local_infile", "OFF"));
   }
 
-  /**
-   * Comes before the rows are read for their checksum: a table that is flushed is out of memory.
-   */
+  /** Runs before the checksum is read, as flushing a table removes it from memory. */
   private String settle(String name, TableForm form) throws InterruptedException {
     return settling.settle(form.engine(), name);
   }
@@ -195,7 +190,7 @@ public final class TableStore {
     }
   }
 
-  /** Schema, form, generator version, seed and rows in one short word. */
+  /** A hash of schema, form, generator version, seed and rows. */
   private String fingerprint(Table table, TableForm form) {
     String engine = form.engine();
     String create =

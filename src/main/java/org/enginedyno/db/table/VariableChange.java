@@ -3,14 +3,13 @@ package org.enginedyno.db.table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A global variable that was changed.
+ * A changed global variable.
  *
- * @param original what it was before
- * @param ours what it became by us; unknown where a run was ended before it could look
+ * @param setByDyno the value after the change; null if a run ended before reading it
  */
-public record VariableChange(String variable, String original, @Nullable String ours) {
-  /** Whether the value that is found is what we left, and not somebody else's since. */
-  boolean isStillOurs(String found) {
-    return ours == null || ours.equals(found);
+record VariableChange(String variable, String original, @Nullable String setByDyno) {
+  /** Whether a value is the one that dyno set, not a later one of another client. */
+  boolean isSetByDyno(String found) {
+    return setByDyno == null || setByDyno.equals(found);
   }
 }

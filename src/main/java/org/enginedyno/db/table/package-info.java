@@ -1,4 +1,4 @@
-/** The marked database: its tables, its record of changed variables, and tables that users made. */
+/** The marked database: its tables, its record of changed variables, and existing tables. */
 @NullMarked
 package org.enginedyno.db.table;
 

@@ -27,7 +27,7 @@ final class ExistingRows {
     }
     Target target =
         servers
-            .found(spec)
+            .runningTarget(spec)
             .orElseThrow(
                 () ->
                     new UserError(

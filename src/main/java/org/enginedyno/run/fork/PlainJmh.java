@@ -125,7 +125,7 @@ public final class PlainJmh {
     try (PrivateFolder folder = servers.folder("fork");
         Server server =
             servers
-                .reachedBy(() -> Optional.ofNullable(driver))
+                .withDriver(() -> Optional.ofNullable(driver))
                 .open(
                     spec,
                     new Needs(
@@ -151,8 +151,7 @@ public final class PlainJmh {
       Long pid = server.process().map(ProcessHandle::pid).orElse(null);
       Path handOver = folder.file("handover.json");
       String log = folder.file("fork.json").toString();
-      new HandOver(server.target(), pid, HandOver.EACH_ITS_OWN, log, known, "", driver)
-          .write(handOver);
+      new HandOver(server.target(), pid, HandOver.PER_FORK, log, known, "", driver).write(handOver);
       System.setProperty(HandOver.PROPERTY, handOver.toString());
       Collection<String> appended = new ArrayList<>(options.getJvmArgsAppend().orElse(List.of()));
       appended.add("-D" + HandOver.PROPERTY + "=" + handOver);
@@ -241,7 +240,7 @@ public final class PlainJmh {
   }
 
   private int connections(AxisChoices axes, int workers) {
-    return Connections.BESIDE_WORKERS + axes.of(PlanAxis.POOL).stream().reduce(workers, Math::max);
+    return Connections.EXTRA + axes.of(PlanAxis.POOL).stream().reduce(workers, Math::max);
   }
 
   /** The axes of the connections, each of which is a parameter by its key. */

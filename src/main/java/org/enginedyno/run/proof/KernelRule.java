@@ -8,6 +8,8 @@ import java.util.Optional;
 import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.ProcessIo;
 import org.enginedyno.result.Check;
+import org.enginedyno.result.Histograms;
+import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.FileWork;
 
@@ -131,5 +133,32 @@ public final class KernelRule {
 
   private static Check check(String name, boolean passed, String text, Object... figures) {
     return new Check(name, passed, String.format(Locale.ROOT, text, figures));
+  }
+
+  /** How many calls of each kind the measured runs made, as they counted them. */
+  private record Calls(long reads, long writes, long forced, int blockBytes) {
+    static Calls of(FileWork work, List<Span> measured) {
+      long operations = measured.stream().mapToLong(span -> span.throughput().operations()).sum();
+      long writes =
+          work.walk().isPure() ? (work.walk().writes() ? operations : 0) : timed(measured, "write");
+      return new Calls(operations - writes, writes, timed(measured, "fsync"), work.blockBytes());
+    }
+
+    private static long timed(List<Span> measured, String kind) {
+      return measured.stream()
+          .flatMap(span -> span.latencies().statements().stream())
+          .filter(one -> one.kind().equals(kind))
+          .map(Latencies.OfKind::histogram)
+          .mapToLong(text -> Histograms.decode(text).getTotalCount())
+          .sum();
+    }
+
+    long bytesRead() {
+      return reads * blockBytes;
+    }
+
+    long bytesWritten() {
+      return writes * blockBytes;
+    }
   }
 }

@@ -11,17 +11,17 @@ final class SettingsCheck implements CellCheck {
   public Optional<Check> of(CellOutcome outcome) {
     List<AppliedSettings> applied =
         outcome.moments().stream().map(moment -> moment.evidence().applied()).toList();
-    if (applied.stream().allMatch(settings -> settings.asked().isEmpty())) {
+    if (applied.stream().allMatch(settings -> settings.requested().isEmpty())) {
       return Optional.empty();
     }
-    List<String> untaken =
-        applied.stream().flatMap(settings -> settings.untaken().stream()).distinct().toList();
+    List<String> mismatches =
+        applied.stream().flatMap(settings -> settings.mismatches().stream()).distinct().toList();
     return Optional.of(
         new Check(
             "settings",
-            untaken.isEmpty(),
-            untaken.isEmpty()
+            mismatches.isEmpty(),
+            mismatches.isEmpty()
                 ? "every setting is in effect: " + applied.get(0).effective()
-                : String.join("; ", untaken)));
+                : String.join("; ", mismatches)));
   }
 }

@@ -7,12 +7,11 @@ import org.enginedyno.result.Crash;
 import org.enginedyno.result.TableAfter;
 
 /**
- * What a fork has left behind.
+ * The state that a fork left behind.
  *
- * @param evidence what the subject says of the cell now
- * @param tables those that the cell fills, once they have settled
- * @param checks what the bed has looked at itself
- * @param crash what was left of the rows, where the server was killed
+ * @param tables those that the cell fills, once the server is idle
+ * @param checks of files
+ * @param crash what was left of the rows, if the server was killed
  */
 public record Aftermath(
     Evidence evidence, List<TableAfter> tables, List<Check> checks, Optional<Crash> crash) {
@@ -21,17 +20,16 @@ public record Aftermath(
     checks = List.copyOf(checks);
   }
 
-  /** Of a subject that was not killed. */
   public Aftermath(Evidence evidence, List<TableAfter> tables) {
     this(evidence, tables, List.of(), Optional.empty());
   }
 
-  /** Of files that were worked on, and looked at afterwards. */
+  /** The aftermath of file work. */
   public static Aftermath ofFiles(Evidence evidence, List<Check> checks) {
     return new Aftermath(evidence, List.of(), checks, Optional.empty());
   }
 
-  /** The same, of a server that was killed. */
+  /** Adds the crash of a killed server. */
   public Aftermath with(Crash left) {
     return new Aftermath(evidence, tables, checks, Optional.of(left));
   }

@@ -4,22 +4,22 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 
-/** Closes what was opened, the last first. */
+/** Closes resources, the last one first. */
 public final class CloseAll {
   private CloseAll() {}
 
-  /** One that does not close keeps no other open. */
+  /** Closes all, even if one of them fails. */
   public static void all(Collection<? extends Runnable> closings) {
-    inTurn(new ArrayDeque<>(closings));
+    closeLast(new ArrayDeque<>(closings));
   }
 
-  private static void inTurn(Deque<? extends Runnable> left) {
+  private static void closeLast(Deque<? extends Runnable> left) {
     if (!left.isEmpty()) {
       Runnable last = left.removeLast();
       try {
         last.run();
       } finally {
-        inTurn(left);
+        closeLast(left);
       }
     }
   }

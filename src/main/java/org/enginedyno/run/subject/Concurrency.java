@@ -1,8 +1,4 @@
 package org.enginedyno.run.subject;
 
-/**
- * Whether subjects are open at once, so that their cells can take turns.
- *
- * @param why what decided that, in words
- */
+/** Whether subjects can be open at the same time, so that their cells can alternate, and why. */
 public record Concurrency(boolean possible, String why) {}

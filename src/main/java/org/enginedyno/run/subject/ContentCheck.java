@@ -16,8 +16,8 @@ import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.PageStamp;
 
 /**
- * Whether files hold what a fork says that it wrote. The draws of every worker are made again, by
- * which it is known who wrote a block and when; some blocks, spread over all files, are read back.
+ * Checks that files hold what a fork wrote. It repeats the draws of every worker to know who wrote
+ * each block and when, and reads back a sample of blocks.
  */
 final class ContentCheck {
   private static final long SAMPLES = 4_000;
@@ -31,7 +31,6 @@ final class ContentCheck {
   private final long step;
   private final long[][] last;
 
-  /** A check of what the workers of that fork did by its own word. */
   ContentCheck(FileWork work, long seed, int fork, long trial, ForkLog log) {
     this.work = work;
     this.seed = seed;
@@ -75,7 +74,7 @@ final class ContentCheck {
     return (int) ((work.blocks() + step - 1) / step);
   }
 
-  /** Draws again what every worker drew, up to its last operation. */
+  /** Repeats the draws of every worker up to its last operation. */
   private void repeat() {
     for (int worker = 0; worker < operations.size(); worker++) {
       BlockDraws draws = work.draws(seed, fork, worker, operations.size());
@@ -101,12 +100,11 @@ final class ContentCheck {
   private static void read(FileChannel channel, ByteBuffer block, long offset) throws IOException {
     while (block.hasRemaining()) {
       if (channel.read(block, offset + block.position()) < 0) {
-        throw new IOException("a file ends before its size");
+        throw new IOException("a file is shorter than its size");
       }
     }
   }
 
-  /** What is wrong with the pages of a block. */
   private List<String> contradictions(
       long number, int sample, boolean touched, ByteBuffer block, ByteBuffer filled) {
     List<String> found = new ArrayList<>();
@@ -115,19 +113,19 @@ final class ContentCheck {
       long due = number * work.pages() + page;
       PageStamp stamp = PageStamp.read(block, at).orElse(null);
       if (stamp == null || !PageStamp.hasBody(block, at, filled)) {
-        found.add("page %d is torn or foreign".formatted(due));
+        found.add("page %d is torn or not written by dyno".formatted(due));
       } else if (stamp.page() != due) {
         found.add("page %d holds page %d".formatted(due, stamp.page()));
       } else if (touched && !isLast(stamp, sample)) {
         found.add(
-            "page %d was acknowledged and holds an earlier write (worker %d, operation %d)"
+            "page %d was acknowledged, but holds an earlier write (worker %d, operation %d)"
                 .formatted(due, stamp.worker(), stamp.operation()));
       }
     }
     return found;
   }
 
-  /** Of several workers who wrote a block at the same time, nobody knows who came last. */
+  /** If several workers wrote a block, the order of their writes is unknown. */
   private boolean isLast(PageStamp stamp, int sample) {
     return stamp.trial() == trial
         && stamp.worker() < last.length
@@ -135,7 +133,7 @@ final class ContentCheck {
   }
 
   private Check check(List<String> contradictions, long written) {
-    String seen =
+    String summary =
         String.format(
             Locale.ROOT,
             "%,d blocks were read back, %,d of them written by this fork",
@@ -145,10 +143,10 @@ final class ContentCheck {
         "content",
         contradictions.isEmpty(),
         contradictions.isEmpty()
-            ? seen + ": each with its number, and the last write to it"
+            ? summary + ": each has its number and its last write"
             : "%s; %,d are wrong: %s"
                 .formatted(
-                    seen,
+                    summary,
                     contradictions.size(),
                     String.join(
                         "; ", contradictions.subList(0, Math.min(SHOWN, contradictions.size())))));

@@ -15,10 +15,10 @@ import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.PageStamp;
 
-/** Writes files for the first time: every page with its number, and nothing left to allocate. */
+/** Writes new files: every page with its number, so that nothing is left to allocate. */
 final class FileFiller {
   private static final int CHUNK = 1 << 20;
-  private static final int CHUNKS_BETWEEN_LOOKS = 64;
+  private static final int CHUNKS_BETWEEN_CHECKS = 64;
 
   private final FileWork work;
   private final BooleanSupplier abandoned;
@@ -30,7 +30,7 @@ final class FileFiller {
     PageStamp.fill(chunk, seed);
   }
 
-  void into(Path folder) throws IOException {
+  void fill(Path folder) throws IOException {
     FileSet files = work.files();
     for (int file = 0; file < files.count(); file++) {
       Path path = folder.resolve(files.name(file));
@@ -46,8 +46,8 @@ final class FileFiller {
     long size = work.files().bytesOfEach();
     int chunks = 0;
     for (long at = 0; at < size; at += CHUNK) {
-      if (chunks++ % CHUNKS_BETWEEN_LOOKS == 0) {
-        look(folder);
+      if (chunks++ % CHUNKS_BETWEEN_CHECKS == 0) {
+        requireSpace(folder);
       }
       int length = (int) Math.min(CHUNK, size - at);
       for (int page = 0; page < length; page += FileSet.PAGE) {
@@ -60,8 +60,8 @@ final class FileFiller {
     }
   }
 
-  /** Others may fill the disk too, or have had enough of it. */
-  private void look(Path folder) throws IOException {
+  /** Other programs may fill the disk too, and the run may be interrupted. */
+  private void requireSpace(Path folder) throws IOException {
     if (abandoned.getAsBoolean()) {
       throw new InterruptedIOException("interrupted");
     }

@@ -2,9 +2,5 @@ package org.enginedyno.run.subject;
 
 import java.nio.file.Path;
 
-/**
- * Where a fork finds the files that it works on.
- *
- * @param trial the number of this fork, which no other has
- */
+/** The folder of a fork's files, and the fork's unique number. */
 public record FileFolder(Path path, long trial) {}

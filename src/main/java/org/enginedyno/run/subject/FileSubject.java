@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Check;
@@ -25,7 +25,7 @@ import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The files of all places: there while a fork works on them, gone when the bed is closed. */
+/** The files of all places; they exist while a fork works on them until the subject is closed. */
 final class FileSubject implements TestSubject {
   private final SubjectListener findings;
   private final RunListener listener;
@@ -60,13 +60,13 @@ final class FileSubject implements TestSubject {
         throw new UserError(full.get());
       }
     }
-    Optional<String> together = SharedRoom.reasonAgainst(works);
+    Optional<String> together = SharedSpace.reasonAgainst(works);
     if (together.isPresent()) {
       throw new UserError(together.get());
     }
   }
 
-  /** Files of another size are made anew, so that those of one size come together. */
+  /** Files of another size are recreated, so cells with files of one size run together. */
   @Override
   public SortedMap<String, String> regime(Cell cell) {
     FileWork work = work(cell);
@@ -85,12 +85,12 @@ final class FileSubject implements TestSubject {
       WorkFiles files = files(work);
       if (!files.has(work)) {
         listener.note(
-            "making %s of files in %s"
+            "writing %s of files in %s"
                 .formatted(FileWork.text(work.files().bytes()), work.place()));
         files.make(work, cell.data().seed(), () -> abandoned);
       }
-      files.rest(work.files());
-      files.requireOpening(work);
+      files.dropFromCache(work.files());
+      files.requireOpen(work);
       trial++;
       return evidence();
     } catch (IOException e) {
@@ -113,16 +113,16 @@ final class FileSubject implements TestSubject {
     try {
       WorkFiles files = files(work);
       List<Check> checks = new ArrayList<>();
-      Check whole = files.whole(work.files());
+      Check whole = files.sizes(work.files());
       checks.add(whole);
       if (whole.passed()) {
         if (work.open().isDirect()) {
-          files.uncached(work.files()).ifPresent(checks::add);
+          files.cacheCheck(work.files()).ifPresent(checks::add);
         }
         ContentCheck content = new ContentCheck(work, cell.data().seed(), fork, trial, log);
-        files.rest(work.files());
+        files.dropFromCache(work.files());
         checks.add(content.of(files.path()));
-        files.filled(work.room()).ifPresent(checks::add);
+        files.fillCheck(work.room()).ifPresent(checks::add);
       }
       return Aftermath.ofFiles(evidence(), checks);
     } catch (IOException e) {
@@ -132,7 +132,7 @@ final class FileSubject implements TestSubject {
 
   private static Evidence evidence() {
     return Evidence.withoutTables(
-        new AppliedSettings(Map.of(), Map.of(), Map.of(), ""), new StandingVariables(Map.of()));
+        new AppliedSettings(Map.of(), Map.of(), Map.of(), ""), new StableVariables(Map.of()));
   }
 
   private static FileWork work(Cell cell) {
@@ -154,9 +154,9 @@ final class FileSubject implements TestSubject {
   }
 
   @Override
-  public String explained(Cell cell, String seen) {
+  public String explain(Cell cell, String seen) {
     WorkFiles files = places.get(work(cell).place());
-    return files == null ? seen : files.explained(work(cell).files(), seen);
+    return files == null ? seen : files.explain(work(cell).files(), seen);
   }
 
   @Override

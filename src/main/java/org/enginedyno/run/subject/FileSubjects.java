@@ -6,7 +6,7 @@ import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.RunListener;
 
-/** Opens the places of a plan, all of them in one bed. */
+/** Opens the places of a plan as one subject. */
 public final class FileSubjects implements TestSubjects {
   private final RunListener listener;
 

@@ -2,17 +2,17 @@ package org.enginedyno.run.subject;
 
 import org.enginedyno.result.Status;
 
-/** What is under test cannot be made ready for a cell. */
+/** The subject cannot be made ready for a cell. */
 public final class NotReadyException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final Status status;
 
   /**
-   * What becomes of the cell.
+   * Creates the exception.
    *
-   * @param status SKIPPED where it could not be otherwise, INVALID where it would not be what the
-   *     cell names, FAILED where something broke
+   * @param status SKIPPED if the subject never can, INVALID if the cell would not be what it names,
+   *     FAILED if something broke
    */
   public NotReadyException(Status status, String reason) {
     super(reason);

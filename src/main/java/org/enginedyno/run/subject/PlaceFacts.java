@@ -11,11 +11,10 @@ import org.enginedyno.os.BlockDevice;
 import org.enginedyno.os.Mount;
 import org.enginedyno.result.folder.PlaceRecord;
 
-/** What there is to know of a place before files are made in it. */
+/** Facts about a place before files are created in it. */
 final class PlaceFacts {
   private PlaceFacts() {}
 
-  /** The directory that a plan names. */
   static Path path(String place) {
     return Path.of(place).toAbsolutePath().normalize();
   }
@@ -50,14 +49,13 @@ final class PlaceFacts {
             });
   }
 
-  /** What makes figures of a file system say less than they seem to. */
+  /** Warns if figures of a file system mean less than they seem to. */
   static String warning(Mount mount) {
     if (mount.isNetwork()) {
-      return "%s is a file system of another machine; the network between is measured too"
-          .formatted(mount.type());
+      return "%s is a network file system; the network is measured, too".formatted(mount.type());
     }
     return mount.isMemory()
-        ? "%s is in memory; no write of it reaches a disk".formatted(mount.type())
+        ? "%s is in memory; its writes reach no disk".formatted(mount.type())
         : "";
   }
 }

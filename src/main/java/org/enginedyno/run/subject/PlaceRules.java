@@ -14,7 +14,7 @@ import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** Which files a place can take. */
+/** Checks which files a place can hold. */
 public final class PlaceRules implements Suitability {
   @Override
   public Optional<String> reasonAgainst(Cell cell) {
@@ -24,7 +24,7 @@ public final class PlaceRules implements Suitability {
         .flatMap(work -> work.tooFewBlocks(cell.threads()).or(() -> reasonAgainst(work)));
   }
 
-  /** Why a place cannot take files, but for their size; or nothing where it can. */
+  /** Why a place cannot hold files, size aside. */
   static Optional<String> reasonAgainst(FileWork work) {
     Path folder = PlaceFacts.path(work.place());
     if (!Files.isDirectory(folder)) {
@@ -36,11 +36,12 @@ public final class PlaceRules implements Suitability {
         return reason(work, "its file system is read-only");
       }
       if (!Files.isWritable(folder) || !Files.isReadable(folder)) {
-        return reason(work, "permission denied; name a directory in which you may read and write");
+        return reason(work, "permission denied; name a directory that you can read and write");
       }
       Optional<Mount> mount = Mount.of(folder);
       if (work.open().isDirect() && mount.isPresent() && mount.get().isMemory()) {
-        return reason(work, mount.get().type() + " has no disk that O_DIRECT could go to");
+        return reason(
+            work, mount.get().type() + " has no disk for O_DIRECT; use file.open: buffered");
       }
       return Optional.empty();
     } catch (IOException e) {
@@ -52,7 +53,7 @@ public final class PlaceRules implements Suitability {
     return Optional.of("place %s: %s".formatted(work.place(), why));
   }
 
-  /** What went wrong in a place, in a line. */
+  /** The failure in a place as one line. */
   static String line(String place, IOException e) {
     String message = String.valueOf(e.getMessage());
     if (e instanceof AccessDeniedException) {

@@ -6,11 +6,10 @@ import org.enginedyno.db.table.Explain;
 import org.enginedyno.workload.Access;
 
 /**
- * What a server says of a statement.
+ * A server's plan of a statement.
  *
- * @param tables the tables that it names, as they are called on the server
- * @param explain how it answers; without rows where it was not asked
- * @param declared the way to the rows that it must take on this engine, where it reads any
+ * @param tables the tables that it names, by their names on the server
+ * @param declared the access path that it must use on this engine, if it reads
  */
 public record StatementEvidence(
     String sql, Set<String> tables, Explain explain, Optional<Access> declared) {

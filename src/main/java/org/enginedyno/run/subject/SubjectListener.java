@@ -3,11 +3,9 @@ package org.enginedyno.run.subject;
 import java.io.IOException;
 import org.enginedyno.result.folder.RunRecord;
 
-/** Is told what a bed finds its subject to be, the moment it is known. */
+/** Receives facts about a subject as soon as they are known. */
 @FunctionalInterface
 public interface SubjectListener {
-  /**
-   * Something was found; refused where it is a server, and an earlier part of the run met another.
-   */
+  /** Records a fact; refuses a server that differs from that of an earlier part of the run. */
   void note(RunRecord found) throws IOException;
 }

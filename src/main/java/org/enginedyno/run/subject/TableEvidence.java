@@ -5,13 +5,10 @@ import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.TableDefinition;
 
 /**
- * What a server says of a table.
+ * A server's description of a table.
  *
- * @param engine the engine that it is in
- * @param traits what is particular about that engine
- * @param made what it was when we had made or loaded it
- * @param definition what it is
- * @param statistics what the server believes of its indexes
+ * @param made its definition when it was created or loaded
+ * @param definition its definition now
  */
 public record TableEvidence(
     String table,

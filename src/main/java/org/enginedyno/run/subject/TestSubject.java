@@ -8,40 +8,33 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.Server;
 
-/** What is under test, made ready for each cell and asked what it has to say. */
+/** What is measured; it is made ready for each cell and describes its state. */
 public interface TestSubject extends AutoCloseable {
-  /** Once, before the first cell: refuses what cannot be, and brings in the tables that endure. */
+  /** Runs once, before the first cell: refuses impossible cells and loads permanent tables. */
   void prepare(List<Cell> cells) throws IOException, InterruptedException;
 
-  /**
-   * What of a cell's settings the subject takes only when it starts: between cells for which that
-   * is not the same it must be started anew.
-   */
+  /** The settings of a cell that need a start: between cells that differ in them, it restarts. */
   SortedMap<String, String> regime(Cell cell);
 
-  /** Makes the subject ready for a fork of the cell, and asks what it says of the cell. */
+  /** Makes the subject ready for a fork and returns its state. */
   Evidence before(Cell cell, int fork) throws NotReadyException, IOException, InterruptedException;
 
-  /**
-   * What a fork that went well has left behind.
-   *
-   * @param log what the fork counted
-   */
+  /** Returns the state after a fork that succeeded. */
   Aftermath after(Cell cell, int fork, ForkLog log)
       throws NotReadyException, IOException, InterruptedException;
 
-  /** The server that a fork of the cell talks to, if it talks to one. */
+  /** The server that a fork of the cell uses; empty for file work. */
   Optional<Server> server(Cell cell);
 
-  /** The files that a fork of the cell works on, if it works on files. */
+  /** The files that a fork of the cell uses; empty for servers. */
   default Optional<FileFolder> folder(Cell cell) {
     return Optional.empty();
   }
 
-  /** Why a fork broke: the subject's own last words where there are some, or what was seen. */
-  String explained(Cell cell, String seen);
+  /** Why a fork failed: the subject's own last message, or else what was seen. */
+  String explain(Cell cell, String seen);
 
-  /** Breaks off what the subject is doing for us; called from another thread. */
+  /** Aborts the subject's current work; called from another thread. */
   void abandon();
 
   @Override

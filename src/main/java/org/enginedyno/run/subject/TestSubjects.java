@@ -5,17 +5,12 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
 
-/** The way from a subject to its bed. */
+/** Opens test subjects. */
 public interface TestSubjects {
-  /** Whether these subjects can be open at once, each for its cells. */
+  /** Whether these subjects can be open at the same time. */
   Concurrency together(Map<Subject, List<Cell>> subjects);
 
-  /**
-   * Opens what these cells need.
-   *
-   * @param cells all on this subject
-   * @param findings is told what the subject turns out to be
-   */
+  /** Opens a subject for its cells; {@code findings} receives facts about it. */
   TestSubject open(Subject subject, List<Cell> cells, SubjectListener findings)
       throws IOException, InterruptedException;
 }

@@ -25,9 +25,9 @@ import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.SpaceLimit;
 import org.jspecify.annotations.Nullable;
 
-/** The files of one place, in a private folder of ours. */
+/** The files of one place, in a private folder. */
 final class WorkFiles implements AutoCloseable {
-  /** What may be in the page cache of files that went past it: what others read of them. */
+  /** The most bytes of direct I/O files in the page cache: other programs may read the files. */
   private static final long CACHED_AT_MOST = 1L << 20;
 
   private static final String BALLAST = "ballast";
@@ -40,19 +40,17 @@ final class WorkFiles implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** A folder for files; none are there yet. */
   static WorkFiles in(Path place) throws IOException {
     PrivateFolder folder = PrivateFolder.create(place, "files");
     Files.createDirectory(folder.file("data"));
     return new WorkFiles(folder);
   }
 
-  /** Where the files are. */
   Path path() {
     return folder.file("data");
   }
 
-  /** Whether its files are there, each of its size, in a file system as full as it asks for. */
+  /** Whether the files exist with their sizes, on a file system that is as full as requested. */
   boolean has(FileWork work) {
     return made != null
         && made.files().equals(work.files())
@@ -60,12 +58,12 @@ final class WorkFiles implements AutoCloseable {
         && contradictions(work.files()).isEmpty();
   }
 
-  /** Makes these files in place of others; what was begun of them is gone where it breaks off. */
+  /** Replaces all files; a failure leaves none behind. */
   void make(FileWork work, long seed, BooleanSupplier abandoned) throws IOException {
     remove();
     try {
       fillUp(work);
-      new FileFiller(work, seed, abandoned).into(path());
+      new FileFiller(work, seed, abandoned).fill(path());
       made = work;
     } catch (IOException e) {
       remove();
@@ -98,19 +96,19 @@ final class WorkFiles implements AutoCloseable {
     }
   }
 
-  /** Has all files on the disk, and nothing of them in the page cache. */
-  void rest(FileSet files) throws IOException {
+  /** Writes all files to the disk and drops them from the page cache. */
+  void dropFromCache(FileSet files) throws IOException {
     for (int file = 0; file < files.count(); file++) {
       PageCache.forget(path().resolve(files.name(file)));
     }
   }
 
-  /** Opens a file as the cell wants it, and reads a block: some file systems refuse. */
-  void requireOpening(FileWork work) throws NotReadyException {
+  /** Opens a file with the cell's options and reads a block: some file systems refuse. */
+  void requireOpen(FileWork work) throws NotReadyException {
     if (work.depth() > 1) {
-      Optional<String> without = IoUring.reasonAgainst(work.depth());
-      if (without.isPresent()) {
-        throw new NotReadyException(Status.SKIPPED, without.get());
+      Optional<String> problem = IoUring.reasonAgainst(work.depth());
+      if (problem.isPresent()) {
+        throw new NotReadyException(Status.SKIPPED, problem.get());
       }
     }
     Path first = path().resolve(work.files().name(0));
@@ -124,14 +122,14 @@ final class WorkFiles implements AutoCloseable {
     }
   }
 
-  /** Whether all files are there as they were made. */
-  Check whole(FileSet files) {
+  /** Checks that all files have their sizes. */
+  Check sizes(FileSet files) {
     List<String> contradictions = contradictions(files);
     return new Check(
         "files",
         contradictions.isEmpty(),
         contradictions.isEmpty()
-            ? "%d files of %d bytes, as they were made"
+            ? "%d files of %d bytes, unchanged in size"
                 .formatted(files.count(), files.bytesOfEach())
             : String.join("; ", contradictions));
   }
@@ -144,19 +142,19 @@ final class WorkFiles implements AutoCloseable {
         long size = Files.size(path);
         if (size != files.bytesOfEach()) {
           contradictions.add(
-              "file %s has %d bytes where %d were made".formatted(path, size, files.bytesOfEach()));
+              "file %s has %d bytes, expected %d".formatted(path, size, files.bytesOfEach()));
         }
       } catch (NoSuchFileException e) {
-        contradictions.add("file %s is gone".formatted(path));
+        contradictions.add("file %s is missing".formatted(path));
       } catch (IOException e) {
-        contradictions.add("file %s cannot be looked at: %s".formatted(path, e.getMessage()));
+        contradictions.add("file %s cannot be read: %s".formatted(path, e.getMessage()));
       }
     }
     return contradictions;
   }
 
-  /** Whether the file system is as full as was asked; others may have written there, or removed. */
-  Optional<Check> filled(SpaceLimit room) throws IOException {
+  /** Checks that the file system is as full as requested; other programs may write or delete. */
+  Optional<Check> fillCheck(SpaceLimit room) throws IOException {
     if (!room.isFilled()) {
       return Optional.empty();
     }
@@ -168,13 +166,13 @@ final class WorkFiles implements AutoCloseable {
             Math.abs(found - room.fill()) <= 1,
             String.format(
                 Locale.ROOT,
-                "the place is %.1f %% full where %d %% were asked for",
+                "the place is %.1f %% full, but %d %% was requested",
                 found,
                 room.fill())));
   }
 
-  /** Whether files that went past the page cache are not in it, where that can be told. */
-  Optional<Check> uncached(FileSet files) throws IOException {
+  /** Checks that direct I/O left the page cache empty; empty if the kernel cannot show it. */
+  Optional<Check> cacheCheck(FileSet files) throws IOException {
     long cached = 0;
     for (int file = 0; file < files.count(); file++) {
       OptionalLong found = PageCache.bytesOf(path().resolve(files.name(file)));
@@ -190,8 +188,8 @@ final class WorkFiles implements AutoCloseable {
             "%,d bytes of the files were in the page cache after O_DIRECT".formatted(cached)));
   }
 
-  /** What was seen, or that files are missing where that is why. */
-  String explained(FileSet files, String seen) {
+  /** Adds missing files to what was seen. */
+  String explain(FileSet files, String seen) {
     List<String> contradictions = contradictions(files);
     return contradictions.isEmpty() ? seen : contradictions.get(0) + " (" + seen + ")";
   }
@@ -201,7 +199,7 @@ final class WorkFiles implements AutoCloseable {
     folder.close();
   }
 
-  /** A buffer to read blocks into, as O_DIRECT wants it. */
+  /** Buffers aligned for O_DIRECT. */
   static final class Blocks {
     private Blocks() {}
 

@@ -1,4 +1,4 @@
-/** The seam to the subject under test: opened, prepared, asked and closed; files as a subject. */
+/** Test subjects: opened, prepared, examined and closed; files as a subject. */
 @NullMarked
 package org.enginedyno.run.subject;
 

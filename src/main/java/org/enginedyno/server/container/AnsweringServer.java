@@ -15,9 +15,9 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 
 /**
- * A server in a container that answers, from one start of it to the next.
+ * A server in a container that answers, for one start of it.
  *
- * @param dataFolder where the server itself says that its data are
+ * @param dataFolder the server's own data directory
  */
 record AnsweringServer(
     Inspection inspection,
@@ -29,20 +29,20 @@ record AnsweringServer(
   private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final int POLL_MILLIS = 200;
 
-  /** Waits until the server answers, and no longer than until it ended or gave up. */
+  /** Waits until the server answers; fails as soon as it ends or gives up. */
   static AnsweringServer await(String server, RunningContainer container)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + LIMIT.toNanos();
     while (System.nanoTime() < deadline) {
       Inspection now = container.inspection();
       String log = ContainerLog.end(container.docker(), now);
-      if (!now.isRunning() || ContainerLog.tellsOfGivingUp(log)) {
+      if (!now.isRunning() || ContainerLog.hasGivenUp(log)) {
         throw failedStart(
-            "server %s did not come up; %s"
+            "server %s did not start; %s"
                 .formatted(server, now.isRunning() ? "it gave up" : now.end()),
             log);
       }
-      Optional<AnsweringServer> answering = with(now, container.docker().address());
+      Optional<AnsweringServer> answering = find(now, container.docker().address());
       if (answering.isPresent()) {
         return answering.get();
       }
@@ -62,21 +62,21 @@ record AnsweringServer(
     return new FailedStart(what + ": " + errors);
   }
 
-  private static Optional<AnsweringServer> with(Inspection inspection, DockerAddress docker) {
-    return straight(inspection, docker)
+  private static Optional<AnsweringServer> find(Inspection inspection, DockerAddress docker) {
+    return direct(inspection, docker)
         .or(
             () ->
                 Route.published(inspection, docker)
-                    .flatMap(route -> by(route, inspection, docker))
-                    // one that came up between the two questions can be reached straight as well
-                    .map(other -> straight(inspection, docker).orElse(other)));
+                    .flatMap(route -> connect(route, inspection, docker))
+                    // the container's own address may have become reachable since the first try
+                    .map(other -> direct(inspection, docker).orElse(other)));
   }
 
-  private static Optional<AnsweringServer> straight(Inspection inspection, DockerAddress docker) {
-    return Route.direct(inspection, docker).flatMap(route -> by(route, inspection, docker));
+  private static Optional<AnsweringServer> direct(Inspection inspection, DockerAddress docker) {
+    return Route.direct(inspection, docker).flatMap(route -> connect(route, inspection, docker));
   }
 
-  private static Optional<AnsweringServer> by(
+  private static Optional<AnsweringServer> connect(
       Route route, Inspection inspection, DockerAddress docker) {
     String password = inspection.variable(ServerContainer.PASSWORD);
     Target target =
@@ -102,7 +102,6 @@ record AnsweringServer(
     }
   }
 
-  /** What the data lie on. */
   String dataPlace() {
     return inspection.placeOf(dataFolder);
   }

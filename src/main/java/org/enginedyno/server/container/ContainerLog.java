@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The end of what a container wrote. */
+/** The end of a container's log. */
 public final class ContainerLog {
   private static final int LAST_LINES = 12;
   private static final Pattern GIVES_UP = Pattern.compile("\\[ERROR].*Aborting");
@@ -18,7 +18,7 @@ public final class ContainerLog {
 
   private ContainerLog() {}
 
-  /** The last lines since it was started, in one text. */
+  /** The last lines since its start. */
   public static String end(Docker docker, Inspection container) {
     try {
       return text(
@@ -30,12 +30,12 @@ public final class ContainerLog {
     }
   }
 
-  /** Whether the server gave up; an entry point may go on waiting for it. */
-  public static boolean tellsOfGivingUp(String log) {
+  /** Whether the server gave up; its entry point may continue to wait for it. */
+  public static boolean hasGivenUp(String log) {
     return GIVES_UP.matcher(log).find();
   }
 
-  /** What the server itself calls its errors, the first of them, in one line. */
+  /** The server's first errors in one line. */
   public static String errors(String log) {
     return ERROR
         .matcher(log)
@@ -46,7 +46,7 @@ public final class ContainerLog {
         .collect(Collectors.joining("; "));
   }
 
-  /** Docker sends both streams in frames: a byte that says which, three empty ones, the length. */
+  /** Decodes Docker's frames: stream number, three empty bytes, length, text. */
   static String text(byte[] frames) {
     ByteBuffer buffer = ByteBuffer.wrap(frames);
     StringBuilder text = new StringBuilder();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import java.util.logging.Logger;
 
-/** The end of a container: when its server is closed, or with an interrupted command. */
+/** Removes a container when its server is closed or the command is interrupted. */
 final class ContainerRemoval {
   private static final Logger LOG = Logger.getLogger(ContainerRemoval.class.getName());
 
@@ -14,24 +14,22 @@ final class ContainerRemoval {
   private final Thread hook = new Thread(this::remove, "dyno-container-removal");
   private boolean tried;
 
-  /** The end of a server's container; where that fails the notes say so. */
   ContainerRemoval(String server, RunningContainer container, Consumer<String> notes) {
     this.server = server;
     this.container = container;
     this.notes = notes;
   }
 
-  /** From now on the container does not outlive this process, unless that is killed. */
+  /** Removes the container with this process, unless the process is killed. */
   void bind() {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Removes the container, bound or not. */
   void now() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      LOG.fine("it is at work already");
+      LOG.fine("the shutdown hook is running");
     }
     remove();
   }
@@ -45,7 +43,7 @@ final class ContainerRemoval {
       container.remove();
     } catch (IOException e) {
       notes.accept(
-          "the container of %s may still be there, and the next run removes it: %s"
+          "the container of %s may still exist; the next run removes it: %s"
               .formatted(server, e.getMessage()));
     }
   }

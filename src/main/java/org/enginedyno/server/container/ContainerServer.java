@@ -13,14 +13,14 @@ import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 
-/** A server in a container that was made, or woken, for one run. */
+/** A server in a container that was created or restarted for one run. */
 final class ContainerServer implements Server, Control {
   private static final Logger LOG = Logger.getLogger(ContainerServer.class.getName());
 
   private final ContainerSpec spec;
   private final Needs needs;
   private final ContainerSettings settings;
-  private final ServerContainer made;
+  private final ServerContainer owner;
   private final RunningContainer container;
   private volatile AnsweringServer answering;
   private volatile String lastWords = "";
@@ -29,13 +29,13 @@ final class ContainerServer implements Server, Control {
       ContainerSpec spec,
       Needs needs,
       ContainerSettings settings,
-      ServerContainer made,
+      ServerContainer owner,
       RunningContainer container,
       AnsweringServer answering) {
     this.spec = spec;
     this.needs = needs;
     this.settings = settings;
-    this.made = made;
+    this.owner = owner;
     this.container = container;
     this.answering = answering;
   }
@@ -82,7 +82,7 @@ final class ContainerServer implements Server, Control {
   public void restart(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
     logLastWords();
-    answering = made.startAnew(variables);
+    answering = owner.restart(variables);
     lastWords = "";
   }
 
@@ -96,34 +96,32 @@ final class ContainerServer implements Server, Control {
   public void confine(Optional<CpuSet> cores) throws IOException {
     if (answering.process().isEmpty()) {
       throw new IOException(
-          "server %s is not confined to cores: its process cannot be seen from here"
+          "server %s cannot be confined to cores: its process is not visible here"
               .formatted(spec.name()));
     }
-    String wanted = cores.isPresent() ? cores.get().toString() : container.everyCore();
-    container.confine(wanted);
+    String list = cores.isPresent() ? cores.get().toString() : container.everyCore();
+    container.confine(list);
     Optional<CpuSet> found = answering.process().flatMap(HostProcess::cores);
-    if (!found.equals(Optional.of(CpuSet.parse(wanted)))) {
+    if (!found.equals(Optional.of(CpuSet.parse(list)))) {
       throw new IOException(
-          "server %s is not confined to cores %s: %s"
+          "server %s cannot be confined to cores %s: %s"
               .formatted(
                   spec.name(),
-                  wanted,
-                  found
-                      .map(set -> "it runs on " + set)
-                      .orElse("its process cannot be seen from here")));
+                  list,
+                  found.map(set -> "it runs on " + set).orElse("its process is not visible here")));
     }
   }
 
   @Override
   public String lastWords() {
     if (lastWords.isEmpty()) {
-      lastWords = answering.process().isPresent() ? wordsOfProcess() : wordsOfDocker();
+      lastWords = answering.process().isPresent() ? processEnd() : containerEnd();
     }
     return lastWords;
   }
 
-  /** A living process needs no question to Docker. */
-  private String wordsOfProcess() {
+  /** A live process saves the question to Docker. */
+  private String processEnd() {
     if (process().map(ProcessHandle::isAlive).orElse(false)) {
       return "";
     }
@@ -135,11 +133,11 @@ final class ContainerServer implements Server, Control {
     }
   }
 
-  private String wordsOfDocker() {
+  private String containerEnd() {
     try {
       return container.end();
     } catch (IOException e) {
-      return ""; // Docker's silence says nothing about the server
+      return ""; // the server may be alive even if Docker does not answer
     }
   }
 
@@ -154,6 +152,6 @@ final class ContainerServer implements Server, Control {
   @Override
   public void close() {
     logLastWords();
-    made.close();
+    owner.close();
   }
 }

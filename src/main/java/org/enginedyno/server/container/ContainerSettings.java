@@ -16,11 +16,11 @@ import org.enginedyno.server.Family;
 import org.enginedyno.server.Needs;
 
 /**
- * The settings file of a server in a container: as shipped, but for room and for what would
- * disturb. What some versions do not know is written with {@code loose_}.
+ * The settings file of a server in a container: defaults, room for the run, and nothing that
+ * disturbs it. The prefix {@code loose_} marks variables that some versions lack.
  */
 final class ContainerSettings {
-  /** A folder that every user may write to, and that no image makes a volume of. */
+  /** A folder that every user can write to and that no image makes a volume. */
   static final String OVERLAY_FOLDER = "/tmp/dyno-data";
 
   private static final long LEAST_OPEN_FILES = 16_384;
@@ -38,7 +38,7 @@ final class ContainerSettings {
     if (spec.family() == Family.MARIADB) {
       put("innodb_log_file_size", Needs.LOG_BYTES);
     } else {
-      // two files, until 8.0.30 made one number of them
+      // two files before 8.0.30, one capacity since
       put("loose_innodb_log_file_size", Needs.LOG_BYTES / 2);
       put("loose_innodb_redo_log_capacity", Needs.LOG_BYTES);
     }
@@ -64,8 +64,8 @@ final class ContainerSettings {
   }
 
   /**
-   * Servers before 8.0 take memory for every descriptor that they might have, and where nothing
-   * limits a container that is gigabytes.
+   * Servers before 8.0 allocate memory per possible descriptor: gigabytes, if a container has no
+   * limit.
    */
   long openFiles() {
     return openFiles;
@@ -75,7 +75,7 @@ final class ContainerSettings {
     own.put(name, Long.toString(value));
   }
 
-  /** The whole file, with these variables besides. */
+  /** The whole file, with further variables. */
   String file(Map<String, String> further) {
     Map<String, String> all = new LinkedHashMap<>(own);
     further.forEach(
@@ -86,7 +86,7 @@ final class ContainerSettings {
     return "[mysqld]\n" + lines(all, "\n") + "\n";
   }
 
-  /** Tells containers apart that were made otherwise. */
+  /** A hash that differs if a container would be created differently. */
   String mark(ContainerSpec spec) {
     try {
       byte[] made = (spec.fingerprint() + file(Map.of())).getBytes(UTF_8);
@@ -96,7 +96,6 @@ final class ContainerSettings {
     }
   }
 
-  /** The settings in a line. */
   String line() {
     return lines(own, ", ");
   }

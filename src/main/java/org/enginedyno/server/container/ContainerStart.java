@@ -7,49 +7,52 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
 
-/** The start of a server in a container, from its file to its first answer. */
+/** The start of a server in a container, up to its first answer. */
 record ContainerStart(ContainerSpec spec, Needs needs, Docker docker, Consumer<String> notes) {
 
-  /** In a container that is made for it. */
-  ContainerServer anew(Labels labels) throws IOException, InterruptedException {
-    ServerContainer made =
+  /** Creates a container. */
+  ContainerServer create(Labels labels) throws IOException, InterruptedException {
+    ServerContainer container =
         new ServerContainer(docker, spec, settings(), labels.of(spec, settings()), notes);
     try {
-      made.pull();
+      container.pull();
       notes.accept("starting %s in a container of %s".formatted(spec.name(), spec.image()));
-      made.start();
+      container.start();
       notes.accept("waiting for %s to answer".formatted(spec.name()));
-      AnsweringServer answering = answer(() -> AnsweringServer.await(spec.name(), made.running()));
+      AnsweringServer answering =
+          answer(() -> AnsweringServer.await(spec.name(), container.running()));
       requireDataPlace(answering);
-      return new ContainerServer(spec, needs, settings(), made, made.running(), answering);
+      return new ContainerServer(
+          spec, needs, settings(), container, container.running(), answering);
     } catch (IOException | InterruptedException | RuntimeException e) {
-      made.discard();
+      container.discard();
       throw e;
     }
   }
 
-  /** In the container that an earlier run kept, as if that had changed nothing but the data. */
-  ContainerServer again(String kept) throws IOException, InterruptedException {
-    notes.accept("waking the container that is kept of " + spec.name());
-    ServerContainer made = new ServerContainer(docker, spec, settings(), Map.of(), notes);
-    made.adopt(kept);
+  /** Restarts a kept container with the same settings as a new one. */
+  ContainerServer reuse(String kept) throws IOException, InterruptedException {
+    notes.accept("restarting the kept container of " + spec.name());
+    ServerContainer container = new ServerContainer(docker, spec, settings(), Map.of(), notes);
+    container.adopt(kept);
     try {
-      AnsweringServer answering = answer(() -> made.startAnew(Map.of()));
-      return new ContainerServer(spec, needs, settings(), made, made.running(), answering);
+      AnsweringServer answering = answer(() -> container.restart(Map.of()));
+      return new ContainerServer(
+          spec, needs, settings(), container, container.running(), answering);
     } catch (IOException | InterruptedException | RuntimeException e) {
-      made.close();
+      container.close();
       throw e;
     }
   }
 
-  private interface Waking {
-    AnsweringServer wake() throws IOException, InterruptedException;
+  private interface Starter {
+    AnsweringServer start() throws IOException, InterruptedException;
   }
 
-  /** What a server says of its own settings, image or machine is for the user to mend. */
-  private static AnsweringServer answer(Waking waking) throws IOException, InterruptedException {
+  /** Errors that the server reports about settings, image or machine are the user's to fix. */
+  private static AnsweringServer answer(Starter starter) throws IOException, InterruptedException {
     try {
-      return waking.wake();
+      return starter.start();
     } catch (FailedStart e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     }
@@ -62,7 +65,7 @@ record ContainerStart(ContainerSpec spec, Needs needs, Docker docker, Consumer<S
   private void requireDataPlace(AnsweringServer answering) {
     if (!answering.dataPlace().equals(spec.data().toString())) {
       throw new UserError(
-          "server %s: image %s keeps its data in %s, which is %s; data: %s cannot be had"
+          "server %s: image %s keeps its data in %s, which is %s; set data: %4$s instead of %s"
               .formatted(
                   spec.name(),
                   spec.image(),

@@ -31,14 +31,14 @@ public final class DockerContainers implements ContainerHost {
     String mark = start.settings().mark(spec);
     for (JsonNode kept : spec.reuse() ? kept(spec) : List.<JsonNode>of()) {
       if (Labels.settings(kept).equals(mark)) {
-        return start.again(id(kept));
+        return start.reuse(id(kept));
       }
       docker.remove(id(kept));
       notes.accept(
           "removed the container that was kept of %s: it was made otherwise"
               .formatted(spec.name()));
     }
-    return start.anew(labels);
+    return start.create(labels);
   }
 
   private Iterable<JsonNode> kept(ContainerSpec spec) throws IOException {

@@ -2,7 +2,7 @@ package org.enginedyno.server.container;
 
 import java.io.IOException;
 
-/** A server did not come up, and said itself why. */
+/** A server did not start and reported why. */
 final class FailedStart extends IOException {
   private static final long serialVersionUID = 1;
 

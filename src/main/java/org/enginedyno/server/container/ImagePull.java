@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
 import org.testcontainers.utility.DockerImageName;
 
-/** Fetches an image that is not here yet, and says how far it is. */
+/** Pulls a missing image and reports its progress. */
 final class ImagePull extends PullImageResultCallback {
   private static final Duration PAUSE = Duration.ofSeconds(5);
 
@@ -22,14 +22,13 @@ final class ImagePull extends PullImageResultCallback {
   private final Consumer<String> notes;
   private final Map<String, Long> loaded = new HashMap<>();
   private final Map<String, Long> sizes = new HashMap<>();
-  private long said = System.nanoTime();
+  private long lastNote = System.nanoTime();
 
   private ImagePull(String image, Consumer<String> notes) {
     this.image = image;
     this.notes = notes;
   }
 
-  /** Makes sure that the image is here. */
   static void ensure(Docker docker, DockerClient client, String image, Consumer<String> notes)
       throws IOException, InterruptedException {
     if (isHere(docker, image)) {
@@ -45,7 +44,7 @@ final class ImagePull extends PullImageResultCallback {
           .awaitCompletion();
     } catch (DockerException | DockerClientException e) {
       throw new UserError(
-          "image %s is not here and cannot be pulled: %s".formatted(image, DockerMessage.words(e)),
+          "image %s is missing and cannot be pulled: %s".formatted(image, DockerMessage.words(e)),
           e);
     }
   }
@@ -62,8 +61,8 @@ final class ImagePull extends PullImageResultCallback {
       sizes.merge(item.getId(), detail.getTotal(), Math::max);
       loaded.put(item.getId(), detail.getCurrent() == null ? 0L : detail.getCurrent());
     }
-    if (System.nanoTime() - said > PAUSE.toNanos()) {
-      said = System.nanoTime();
+    if (System.nanoTime() - lastNote > PAUSE.toNanos()) {
+      lastNote = System.nanoTime();
       notes.accept(
           "pulling image %s: %d of %d MB".formatted(image, megabytes(loaded), megabytes(sizes)));
     }

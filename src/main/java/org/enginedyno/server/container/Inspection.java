@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What Docker says of a container. */
+/** Docker's description of a container. */
 public record Inspection(JsonNode tree) {
   private static final String PORT = "3306/tcp";
 
@@ -20,12 +20,11 @@ public record Inspection(JsonNode tree) {
     return Instant.parse(tree.at("/State/StartedAt").asText());
   }
 
-  /** The number of its first process on the Docker host. */
+  /** The host's number of its first process. */
   public long pid() {
     return tree.at("/State/Pid").asLong();
   }
 
-  /** How it ended. */
   public String end() {
     return "it ended with exit code %d%s"
         .formatted(
@@ -33,13 +32,13 @@ public record Inspection(JsonNode tree) {
             tree.at("/State/OOMKilled").asBoolean() ? ", killed because memory ran out" : "");
   }
 
-  /** Its address on the Docker host's own network. */
+  /** Its address in the Docker host's network. */
   public Optional<String> address() {
     return Optional.of(tree.at("/NetworkSettings/Networks/bridge/IPAddress").asText())
         .filter(address -> !address.isEmpty());
   }
 
-  /** The Docker host's port that leads to the server. */
+  /** The host port that is forwarded to the server. */
   public Optional<Integer> publishedPort() {
     int port =
         tree.path("NetworkSettings").path("Ports").path(PORT).path(0).path("HostPort").asInt();
@@ -50,7 +49,6 @@ public record Inspection(JsonNode tree) {
     return tree.path("Image").asText().replaceFirst("^sha256:(.{12}).*", "$1");
   }
 
-  /** A variable of its environment. */
   public String variable(String name) {
     for (JsonNode variable : tree.at("/Config/Env")) {
       if (variable.asText().startsWith(name + "=")) {
@@ -60,7 +58,7 @@ public record Inspection(JsonNode tree) {
     return "";
   }
 
-  /** What a folder in the container lies on: volume, tmpfs, bind, or its own overlay. */
+  /** The kind of storage of a folder: volume, tmpfs, bind or overlay. */
   public String placeOf(String folder) {
     if (tree.at("/HostConfig/Tmpfs").has(folder)) {
       return "tmpfs";

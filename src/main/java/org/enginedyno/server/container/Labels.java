@@ -10,9 +10,9 @@ import org.enginedyno.os.ProcessNumbers;
 import org.enginedyno.server.ContainerSpec;
 
 /**
- * What is written on our containers, so that they are found again and known whose they are.
+ * The labels of dyno's containers, by which later runs find them and their owner.
  *
- * @param machine where process numbers mean the same as here
+ * @param machine the scope of process numbers
  */
 record Labels(String machine, String user) {
   private static final String PREFIX = "org.enginedyno.";
@@ -23,12 +23,11 @@ record Labels(String machine, String user) {
   private static final String OWNER = PREFIX + "owner";
   private static final String KEPT = PREFIX + "kept";
 
-  /** The labels of this user on this machine. */
   static Labels here(String user) {
     return new Labels(ProcessNumbers.scope(), user);
   }
 
-  /** The labels of a server's container; one that is kept has no owner. */
+  /** The labels of a server's container; a kept container has no owner. */
   Map<String, String> of(ContainerSpec spec, ContainerSettings settings) {
     Map<String, String> labels = new TreeMap<>();
     labels.put(MACHINE, machine);
@@ -43,12 +42,12 @@ record Labels(String machine, String user) {
     return labels;
   }
 
-  /** All containers of this user on this machine that belong to a run. */
+  /** The filter for containers of this user and machine that belong to a run. */
   List<String> owned() {
     return filter(OWNER);
   }
 
-  /** All containers of this user on this machine that are kept of this server. */
+  /** The filter for kept containers of this user, machine and server. */
   List<String> kept(String server) {
     return filter(KEPT, SERVER + "=" + server);
   }
@@ -67,7 +66,6 @@ record Labels(String machine, String user) {
     return text(container, SETTINGS);
   }
 
-  /** Whether the run that a container belongs to is gone. */
   static boolean isAbandoned(JsonNode container) {
     return ProcessMark.parse(text(container, OWNER))
         .map(owner -> owner.living().isEmpty())

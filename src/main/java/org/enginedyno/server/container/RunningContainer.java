@@ -3,7 +3,7 @@ package org.enginedyno.server.container;
 import java.io.IOException;
 import java.time.Duration;
 
-/** What is asked of a container once it was made; every question has its time limit. */
+/** An existing container; every call to Docker has a time limit. */
 public record RunningContainer(Docker docker, String id) {
   private static final int STOP_SECONDS = 60;
   private static final Duration SOON = Duration.ofSeconds(15);
@@ -16,32 +16,30 @@ public record RunningContainer(Docker docker, String id) {
     docker.post(path("/start"), "", SOON);
   }
 
-  /** In good order: all data are saved. */
+  /** Shuts it down; the server saves its data. */
   public void stop() throws IOException {
     docker.post(path("/stop?t=" + STOP_SECONDS), "", SOON.plusSeconds(STOP_SECONDS));
   }
 
-  /** At once: no data are saved. */
   public void kill() throws IOException {
     docker.post(path("/kill?signal=KILL"), "", SOON);
   }
 
-  /** Confines all its processes to these cores, as the kernel's tools write them. */
+  /** Confines all its processes to a list of cores. */
   public void confine(String cores) throws IOException {
     docker.post(path("/update"), "{\"CpusetCpus\":\"" + cores + "\"}", SOON);
   }
 
-  /** All cores of the Docker host. */
   public String everyCore() throws IOException {
     return "0-" + (docker.get("/info").path("NCPU").asInt(1) - 1);
   }
 
-  /** Docker may need a moment to see that a process has ended. */
+  /** Docker notices the end of a process with a delay. */
   public void awaitEnd() throws IOException {
     docker.post(path("/wait"), "", SOON);
   }
 
-  /** How it ended, or nothing while it runs. */
+  /** How it ended; empty while it runs. */
   public String end() throws IOException {
     return docker
         .find(path("/json"))
@@ -50,7 +48,7 @@ public record RunningContainer(Docker docker, String id) {
         .orElse("its container was removed");
   }
 
-  /** The end of its log, since it was started last. */
+  /** The end of its log since its last start. */
   public String log() {
     try {
       return ContainerLog.end(docker, inspection());
@@ -59,9 +57,9 @@ public record RunningContainer(Docker docker, String id) {
     }
   }
 
-  /** Its data are of no use to anybody, so it is not asked to save them. */
+  /** Removes it without a shutdown, as its data are not needed. */
   public void remove() throws IOException {
-    // an interrupted thread can ask nobody anything
+    // calls to Docker fail in an interrupted thread
     boolean interrupted = Thread.interrupted();
     try {
       docker.remove(id);

@@ -10,6 +10,8 @@ import com.github.dockerjava.api.model.Ulimit;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.logging.Logger;
 import org.enginedyno.plan.UserError;
@@ -24,17 +26,17 @@ import org.testcontainers.images.RemoteDockerImage;
 import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
 
-/** A container of any family's image, made by Testcontainers for one server. */
+/** A container of one server, created through Testcontainers. */
 final class ServerContainer extends GenericContainer<ServerContainer> {
   static final String PASSWORD = "MYSQL_ROOT_PASSWORD";
 
   private static final Logger LOG = Logger.getLogger(ServerContainer.class.getName());
 
   /**
-   * Of an image without a registry Testcontainers wants to know the default one. For that it looks
-   * for an engine of its own choice, and leaves a note of it in the user's home.
+   * An image without a registry would make Testcontainers look up the default one, for which it
+   * searches a Docker engine of its own choice and writes a file to the user's home.
    */
-  private static final String SOME_REGISTRYS = "localhost/image";
+  private static final String DUMMY_IMAGE = "localhost/image";
 
   private static final String DATA = "/var/lib/mysql";
 
@@ -67,11 +69,11 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     withEnv(spec.env());
     withEnv(PASSWORD, Password.random());
     withEnv("MYSQL_ROOT_HOST", "%");
-    // reading time zones, which nothing here uses, takes most of a first start
+    // loading time zones, which dyno does not use, takes most of a first start
     withEnv("MYSQL_INITDB_SKIP_TZINFO", "1");
   }
 
-  /** Takes over a container that an earlier run kept. */
+  /** Takes over a kept container. */
   void adopt(String container) {
     id = container;
   }
@@ -80,21 +82,18 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     ImagePull.ensure(docker, dockerClient, getDockerImageName(), notes);
   }
 
-  /**
-   * Not as Testcontainers does it: that begins with a second container that watches over the first,
-   * looks for the host through a third, and pulls the images of both.
-   */
+  /** Replaces Testcontainers' start, which runs two further containers and pulls their images. */
   @Override
   protected void doStart() {
     try {
-      UninterruptedWork.run(this::makeAndStart);
+      uninterrupted(this::create);
     } catch (DockerException e) {
-      throw new UserError("server %s%s".formatted(spec.name(), why(DockerMessage.words(e))), e);
+      throw new UserError("server %s%s".formatted(spec.name(), reason(DockerMessage.words(e))), e);
     }
   }
 
-  private void makeAndStart() {
-    try (CreateContainerCmd create = dockerClient.createContainerCmd(SOME_REGISTRYS)) {
+  private void create() {
+    try (CreateContainerCmd create = dockerClient.createContainerCmd(DUMMY_IMAGE)) {
       if (!spec.options().isEmpty()) {
         create.withCmd(spec.options());
       }
@@ -128,28 +127,24 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     return spec.data() == DataPlace.TMPFS ? config.withTmpFs(Map.of(DATA, "rw")) : config;
   }
 
-  private String why(String words) {
-    boolean taken = words.contains("already allocated") || words.contains("already in use");
+  private String reason(String message) {
+    boolean taken = message.contains("already allocated") || message.contains("already in use");
     return spec.port() > 0 && taken
-        ? ": port %d of this machine is taken; free it, or leave out port".formatted(spec.port())
-        : " does not start: " + words;
+        ? ": port %d of this machine is in use; free it or remove the key port"
+            .formatted(spec.port())
+        : " does not start: " + message;
   }
 
-  /**
-   * Ends the server in good order, where it runs, and starts it with these variables besides its
-   * own, on every core.
-   */
-  AnsweringServer startAnew(Map<String, String> variables)
-      throws IOException, InterruptedException {
+  /** Shuts the server down, if it runs, and starts it on all cores with these variables added. */
+  AnsweringServer restart(Map<String, String> variables) throws IOException, InterruptedException {
     RunningContainer container = running();
     container.stop();
-    UninterruptedWork.run(() -> write(settings.file(variables)));
+    uninterrupted(() -> write(settings.file(variables)));
     container.confine(container.everyCore());
     container.start();
     return AnsweringServer.await(spec.name(), container);
   }
 
-  /** Writes the settings file, which the server reads when it starts. */
   private void write(String text) {
     copyFileToContainer(
         Transferable.of(text), spec.family().settingsFolder() + "/zz-enginedyno.cnf");
@@ -160,24 +155,25 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     return id;
   }
 
-  /** The same container, to be asked without Testcontainers. */
+  /** The container for calls without Testcontainers. */
   RunningContainer running() {
-    return new RunningContainer(docker, Objects.requireNonNull(id, "it was not made yet"));
+    return new RunningContainer(
+        docker, Objects.requireNonNull(id, "the container does not exist yet"));
   }
 
-  /** Removes the container, or lets it rest where it is kept. */
+  /** Removes the container, or stops a kept one. */
   @Override
   public void stop() {
     if (spec.reuse() && id != null) {
-      rest();
+      stopKept();
       disconnect();
     } else {
       discard();
     }
   }
 
-  /** An idle server would disturb other runs, so what is kept of it is not running. */
-  private void rest() {
+  /** An idle server would disturb other runs, so a kept container does not run. */
+  private void stopKept() {
     try {
       running().stop();
     } catch (IOException e) {
@@ -185,7 +181,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     }
   }
 
-  /** Removes the container, if it was made. */
+  /** Removes the container if it exists. */
   void discard() {
     if (removal != null) {
       removal.now();
@@ -197,7 +193,16 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
     try {
       dockerClient.close();
     } catch (IOException e) {
-      LOG.warning("the connections to Docker do not close: " + e.getMessage());
+      LOG.warning("cannot close the connections to Docker: " + e.getMessage());
+    }
+  }
+
+  /** An interrupted creation could leave a container without a known name. */
+  private static void uninterrupted(Runnable work) {
+    try {
+      CompletableFuture.runAsync(work).join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
     }
   }
 }

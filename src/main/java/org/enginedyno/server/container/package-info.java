@@ -1,6 +1,4 @@
-/**
- * Servers in containers: made by Testcontainers, found again by their labels, woken and removed.
- */
+/** Servers in containers: created by Testcontainers, found by labels, reused and removed. */
 @NullMarked
 package org.enginedyno.server.container;
 

@@ -14,17 +14,12 @@ import java.util.zip.ZipFile;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
 
-/**
- * The embedded server's programs: found or fetched, unpacked once into the cache, used by every
- * later start.
- *
- * @param base where the programs and their data are
- */
+/** The embedded server's programs, shipped or fetched, and unpacked once into the cache. */
 record Binaries(Path base) {
   private static final String WHAT = "the embedded server's programs";
   private static final String COMPLETE = "unpacked";
 
-  /** Makes sure that the programs are there, all of them; says so where they must be fetched. */
+  /** Ensures that all programs exist; reports when they must be fetched. */
   static Binaries in(Places places, Consumer<String> notes) throws IOException {
     Optional<ProgramArchive> shipped = ProgramArchive.onClassPath();
     if (shipped.isPresent()) {
@@ -32,13 +27,13 @@ record Binaries(Path base) {
         return in(places.cache(), archive);
       }
     }
-    return fetched(places, notes);
+    return fetch(places, notes);
   }
 
-  /** Those that are unpacked already need no repository any more. */
-  static Binaries fetched(Places places, Consumer<String> notes) throws IOException {
+  /** Unpacked programs need no repository. */
+  static Binaries fetch(Places places, Consumer<String> notes) throws IOException {
     ProgramArtifact artifact =
-        ProgramArtifact.of(places.platform()).orElseThrow(() -> none(places));
+        ProgramArtifact.of(places.platform()).orElseThrow(() -> unsupported(places));
     Path base = places.cache().toAbsolutePath().resolve(artifact.unpacked());
     if (isComplete(base)) {
       return new Binaries(base);
@@ -53,19 +48,19 @@ record Binaries(Path base) {
       return places.repository().file(artifact.coordinates(), WHAT, notes);
     } catch (UserError e) {
       throw new UserError(
-          "%s; they are fetched once, which needs a network; or name a server that runs already: --server HOST:PORT"
+          "%s; they are fetched once, which needs a network; or name a running server: --server HOST:PORT"
               .formatted(e.getMessage()),
           e);
     }
   }
 
-  private static UserError none(Places places) {
+  private static UserError unsupported(Places places) {
     return new UserError(
-        "%s: there are none for %s; they are made for Linux and Windows on amd64, and macOS on aarch64; name another server: --server mysql-9.7, or a JDBC URL"
+        "%s are not available for %s, only for Linux and Windows on amd64 and macOS on aarch64; name another server: --server mysql-9.7, or a JDBC URL"
             .formatted(WHAT, places.platform()));
   }
 
-  // synchronized: the lock is held against other processes alone
+  // synchronized: a file lock does not exclude threads of this process
   static synchronized Binaries in(Path cache, ProgramArchive archive) throws IOException {
     Path base = Files.createDirectories(cache.toAbsolutePath().resolve(archive.name()));
     if (!isComplete(base)) {
@@ -86,12 +81,11 @@ record Binaries(Path base) {
     return Files.exists(base.resolve(COMPLETE));
   }
 
-  /** The server program. */
   Path server() throws IOException {
     return program("mariadbd");
   }
 
-  /** The program that makes a data directory. */
+  /** The program that creates a data directory. */
   Path installer() throws IOException {
     return program("mariadb-install-db");
   }
@@ -104,11 +98,11 @@ record Binaries(Path base) {
         .orElseThrow(
             () ->
                 new IOException(
-                    "the embedded server lacks %s; remove %s, and it is unpacked anew"
+                    "the embedded server lacks %s; remove %s to unpack it again"
                         .formatted(name, base)));
   }
 
-  /** A command of one of the programs, which finds its libraries. */
+  /** A command that finds the programs' libraries. */
   ProcessBuilder command(List<String> words) {
     ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
     builder.environment().put(libraryVariable(), base.resolve("libs").toString());

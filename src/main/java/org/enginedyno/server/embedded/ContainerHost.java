@@ -8,14 +8,14 @@ import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
 
-/** What runs servers in containers. */
+/** Runs servers in containers. */
 public interface ContainerHost {
-  /** Where no containers are wanted. */
+  /** Refuses all containers. */
   ContainerHost NONE =
       new ContainerHost() {
         @Override
         public Server start(ContainerSpec spec, Needs needs, Consumer<String> notes) {
-          throw new UserError(spec.name() + " runs in a container, and there are none here");
+          throw new UserError(spec.name() + " needs containers, which are disabled");
         }
 
         @Override
@@ -30,18 +30,18 @@ public interface ContainerHost {
 
         @Override
         public String outlook(ContainerSpec spec) {
-          return "no containers here";
+          return "containers are disabled";
         }
       };
 
-  /** Starts a server and waits until it answers; says meanwhile what takes long. */
+  /** Starts a server and waits until it answers; {@code notes} receives slow steps. */
   Server start(ContainerSpec spec, Needs needs, Consumer<String> notes)
       throws IOException, InterruptedException;
 
-  /** Removes what earlier runs left behind, where that can be done; tells what it removed. */
+  /** Removes what earlier runs left behind, and reports it. */
   List<String> sweep();
 
-  /** Removes the containers that are kept of this server; tells which. */
+  /** Removes the kept containers of this server, and reports them. */
   List<String> remove(ContainerSpec spec);
 
   /** Whether this server can be started here, in a few words. */

@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Logger;
 
-/** A fresh data directory of the embedded server, as its own installer makes it. */
+/** Creates the embedded server's data directory with MariaDB's installer. */
 final class DataFolder {
   private static final Logger LOG = Logger.getLogger(DataFolder.class.getName());
 
   private DataFolder() {}
 
   /**
-   * Fills an empty folder. Temporary files go to a folder of its own: a starting server removes
-   * what servers have left there, and in the system's that may be tables which another one uses.
+   * Fills an empty folder. The installer needs its own temporary folder: a starting server removes
+   * the temporary tables it finds there, which may be another server's.
    */
   static void fill(Path data, Binaries binaries, Path temporary)
       throws IOException, InterruptedException {
@@ -31,18 +31,19 @@ final class DataFolder {
     Path log = Files.createTempFile(temporary, "install", ".log");
     Process process = builder.redirectOutput(log.toFile()).start();
     process.getOutputStream().close();
-    int exitCode = awaited(process);
-    String said = Files.readString(log).strip();
+    int exitCode = await(process);
+    String output = Files.readString(log).strip();
     Files.delete(log);
-    LOG.fine(said);
+    LOG.fine(output);
     if (exitCode != 0) {
       throw new IOException(
-          "installing the embedded server failed with exit code %d:\n%s".formatted(exitCode, said));
+          "installing the embedded server failed with exit code %d:\n%s"
+              .formatted(exitCode, output));
     }
   }
 
-  /** An installer that is interrupted goes with the server that it has started. */
-  private static int awaited(Process installer) throws InterruptedException {
+  /** An interrupted installer is killed with the server that it started. */
+  private static int await(Process installer) throws InterruptedException {
     try {
       return installer.waitFor();
     } catch (InterruptedException e) {

@@ -21,7 +21,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.server.NotEndedException;
 import org.enginedyno.server.PrivateFolder;
 
-/** One life of the embedded server's program, from its start to its end. */
+/** One process of the embedded server, from start to end. */
 final class EmbeddedProcess {
   private static final Logger LOG = Logger.getLogger(EmbeddedProcess.class.getName());
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
@@ -38,7 +38,7 @@ final class EmbeddedProcess {
     this.process = process;
   }
 
-  /** Starts the program and waits until it answers; one that does not is gone when this throws. */
+  /** Starts the program and waits until it answers; kills it if it does not. */
   static EmbeddedProcess start(
       Binaries binaries,
       PrivateFolder folder,
@@ -78,13 +78,13 @@ final class EmbeddedProcess {
             "--basedir=" + binaries.base(),
             "--datadir=" + folder.file("data"),
             "--tmpdir=" + folder.file("tmp"),
-            // within the data folder: a path of more than 107 characters would be refused
+            // relative to the data folder, as a path may have at most 107 characters
             "--socket=server.sock",
             "--pid-file=" + folder.file("server.pid"),
             "--bind-address=" + target.host(),
             "--port=" + target.port(),
             "--skip-name-resolve",
-            // or every start makes an RSA key, which takes seconds and sometimes many
+            // otherwise every start generates an RSA key, which takes seconds
             "--skip-ssl",
             "--skip-log-bin",
             "--local-infile=1"));
@@ -94,11 +94,8 @@ final class EmbeddedProcess {
     return command;
   }
 
-  /**
-   * Writes down who may come in: one account, and none of the default ones. The server reads it in
-   * its first start, before it lets anybody in.
-   */
-  static void admitOnly(PrivateFolder folder, Target target) throws IOException {
+  /** Writes the only account, which the server's first start creates before it accepts clients. */
+  static void writeAccounts(PrivateFolder folder, Target target) throws IOException {
     String sql =
         """
         CREATE USER '%1$s'@'%2$s' IDENTIFIED BY '%3$s';
@@ -120,7 +117,7 @@ final class EmbeddedProcess {
     while (System.nanoTime() < deadline) {
       if (process.waitFor(100, TimeUnit.MILLISECONDS)) {
         throw new IOException(
-            "the embedded server did not come up; %s; the end of its log:\n%s"
+            "the embedded server did not start; %s; the end of its log:\n%s"
                 .formatted(lastWords(), logEnd()));
       }
       try (Connection connection = Connections.open(target)) {
@@ -142,7 +139,7 @@ final class EmbeddedProcess {
     return process.isAlive() ? "" : "it ended with exit code " + process.exitValue();
   }
 
-  /** The end of its log, and of the logs of its earlier lives. */
+  /** The end of its log, which earlier starts may have written. */
   String logEnd() {
     try {
       List<String> lines =
@@ -153,17 +150,17 @@ final class EmbeddedProcess {
     }
   }
 
-  /** Lets it save its data and end. */
+  /** Shuts it down; it saves its data. */
   void end() throws IOException, InterruptedException {
     process.destroy();
     if (!process.waitFor(ORDERLY_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
       throw new NotEndedException(
-          "the embedded server had not ended %d s after it was asked to; the end of its log:\n%s"
+          "the embedded server did not shut down within %d s; the end of its log:\n%s"
               .formatted(ORDERLY_LIMIT.toSeconds(), logEnd()));
     }
   }
 
-  /** Ends it at once; its data stay as they are. */
+  /** Kills it; its data stay as they are. */
   void kill() throws InterruptedException {
     process.destroyForcibly();
     process.waitFor(KILL_LIMIT.toSeconds(), TimeUnit.SECONDS);

@@ -20,9 +20,9 @@ import org.enginedyno.server.Password;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.Unwritable;
+import org.enginedyno.server.UnwritableFolder;
 
-/** A real MariaDB, started for one run: loopback only, a random password, a folder of its own. */
+/** A MariaDB server for one run: on loopback, with a random password, in a private folder. */
 public final class EmbeddedServer implements Server, Control {
   private static final Logger LOG = Logger.getLogger(EmbeddedServer.class.getName());
   private static final String USER = "dyno";
@@ -46,13 +46,13 @@ public final class EmbeddedServer implements Server, Control {
     this.folder = folder;
     this.binaries = binaries;
     this.target = new Target(HOST, freePort(), "dyno", USER, Password.random(), Map.of());
-    // before the server writes there too
+    // measured before the server writes there
     this.syncCost = SyncCost.in(folder.file("data"));
-    EmbeddedProcess.admitOnly(folder, target);
-    this.process = started(new TreeMap<>());
+    EmbeddedProcess.writeAccounts(folder, target);
+    this.process = launch(new TreeMap<>());
   }
 
-  /** Installs and starts a server that fits the needs, and waits until it answers. */
+  /** Installs and starts a server that meets the needs, and waits until it answers. */
   public static EmbeddedServer start(
       String name, Needs needs, Places places, Consumer<String> notes)
       throws IOException, InterruptedException {
@@ -72,11 +72,11 @@ public final class EmbeddedServer implements Server, Control {
     try {
       return Binaries.in(places, notes);
     } catch (FileSystemException e) {
-      throw Unwritable.cache(places.cache(), e);
+      throw UnwritableFolder.cache(places.cache(), e);
     }
   }
 
-  private EmbeddedProcess started(SortedMap<String, String> variables)
+  private EmbeddedProcess launch(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
     SortedMap<String, String> all = new TreeMap<>(EmbeddedSettings.of(needs));
     all.putAll(variables);
@@ -136,7 +136,7 @@ public final class EmbeddedServer implements Server, Control {
       throws IOException, InterruptedException {
     logLastWords();
     process.end();
-    process = started(variables);
+    process = launch(variables);
   }
 
   @Override
@@ -149,7 +149,7 @@ public final class EmbeddedServer implements Server, Control {
     AllowedCpus.confine(process.handle(), cores);
   }
 
-  /** Its log goes with the folder, or is written on by its next life. */
+  /** Logs the end, as the log is deleted with the folder or continued by the next process. */
   private void logLastWords() {
     if (!process.lastWords().isEmpty()) {
       LOG.warning(

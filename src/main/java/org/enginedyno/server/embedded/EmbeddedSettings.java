@@ -3,7 +3,9 @@ package org.enginedyno.server.embedded;
 import java.util.SortedMap;
 import org.enginedyno.server.Needs;
 
-/** The settings of the embedded server: as shipped, but for room and for what would disturb. */
+/**
+ * The settings of the embedded server: defaults, room for the run, and nothing that disturbs it.
+ */
 public final class EmbeddedSettings {
   private EmbeddedSettings() {}
 

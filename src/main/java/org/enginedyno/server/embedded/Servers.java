@@ -24,21 +24,20 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 
-/** Opens servers: starts those that are ours, finds those that run already. */
+/** Opens servers: starts dyno's own and connects to running ones. */
 public final class Servers {
   private final Places places;
   private final Credentials credentials;
   private final ContainerHost containers;
   private final Supplier<Optional<DriverJar>> driver;
 
-  /** How a server's user and password are found out when they are needed. */
+  /** Finds the credentials of external servers when they are needed. */
   @FunctionalInterface
   public interface Credentials {
-    /** The way to an external server, with its credentials. */
+    /** The target of an external server, with its credentials. */
     Target target(ExternalSpec spec);
   }
 
-  /** Servers on this machine's places, and in its containers. */
   public Servers(Places places, Credentials credentials, ContainerHost containers) {
     this(places, credentials, containers, Optional::empty);
   }
@@ -54,17 +53,16 @@ public final class Servers {
     this.driver = driver;
   }
 
-  /** The same servers, where another driver steps in for the shipped one that is not let in. */
-  public Servers reachedBy(Supplier<Optional<DriverJar>> other) {
+  /** The same servers; another driver connects where a server refuses the shipped one. */
+  public Servers withDriver(Supplier<Optional<DriverJar>> other) {
     return new Servers(places, credentials, containers, other);
   }
 
-  /** Opens a server; one that does not come up says why. */
   public Server open(ServerSpec spec, Needs needs) throws IOException, InterruptedException {
     return open(spec, needs, line -> {});
   }
 
-  /** Opens a server, and says meanwhile what takes long. */
+  /** Opens a server; {@code notes} receives slow steps. */
   public Server open(ServerSpec spec, Needs needs, Consumer<String> notes)
       throws IOException, InterruptedException {
     if (spec instanceof ExternalSpec external) {
@@ -76,65 +74,63 @@ public final class Servers {
         : EmbeddedServer.start(spec.name(), needs, places, notes);
   }
 
-  /** The engines that a server offers, without starting one. */
   public List<String> engines(ServerSpec spec) {
     return spec instanceof ExternalSpec external
         ? facts(target(external)).engines()
         : spec.engines();
   }
 
-  /** The way to a server that runs already; nothing where it is started with the run. */
-  public Optional<Target> found(ServerSpec spec) {
+  /** The target of a running server; empty for one that dyno starts. */
+  public Optional<Target> runningTarget(ServerSpec spec) {
     return spec instanceof ExternalSpec external ? Optional.of(target(external)) : Optional.empty();
   }
 
-  /** Whether it can be started here, in a few words; nothing of a server that is not started. */
+  /** Whether a server can be started here, in a few words; empty for external ones. */
   public String outlook(ServerSpec spec) {
     return spec instanceof ContainerSpec container
         ? containers.outlook(container)
         : spec instanceof EmbeddedSpec ? "starts here" : "";
   }
 
-  /** A private folder for this run, which a later one removes if this one is killed. */
+  /** Creates a private folder, which a later run removes if this one is killed. */
   public PrivateFolder folder(String use) throws IOException {
     return PrivateFolder.create(places.temporary(), use);
   }
 
   /** Removes what earlier runs left behind on this machine. */
   public List<String> sweep() {
-    List<String> said = new ArrayList<>(PrivateFolder.sweep(places.temporary()));
-    said.addAll(containers.sweep());
-    return said;
+    List<String> messages = new ArrayList<>(PrivateFolder.sweep(places.temporary()));
+    messages.addAll(containers.sweep());
+    return messages;
   }
 
-  /** Removes what is kept of a server that dyno starts, and what earlier runs left behind. */
+  /** Removes the kept containers of a server and what earlier runs left behind. */
   public List<String> remove(ServerSpec spec) {
-    List<String> said = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     if (spec instanceof ContainerSpec container) {
-      said.addAll(containers.remove(container));
+      messages.addAll(containers.remove(container));
     }
-    said.addAll(sweep());
-    return said;
+    messages.addAll(sweep());
+    return messages;
   }
 
   private Target target(ExternalSpec spec) {
-    return Connections.reached(credentials.target(spec), driver);
+    return Connections.reachable(credentials.target(spec), driver);
   }
 
   private static Optional<Instant> started(Target target) {
     try (Connection connection = Connections.open(target)) {
       return ServerFacts.uptime(connection).map(Instant.now()::minus);
     } catch (SQLException e) {
-      throw new UserError(target.place() + " does not tell of itself: " + SqlText.line(e), e);
+      throw new UserError(target.place() + " does not report its state: " + SqlText.line(e), e);
     }
   }
 
-  /** Asks a server about itself. */
   public static ServerFacts facts(Target target) {
     try (Connection connection = Connections.open(target)) {
       return ServerFacts.read(connection);
     } catch (SQLException e) {
-      throw new UserError(target.place() + " does not tell of itself: " + SqlText.line(e), e);
+      throw new UserError(target.place() + " does not report its state: " + SqlText.line(e), e);
     }
   }
 }

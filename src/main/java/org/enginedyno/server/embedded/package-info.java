@@ -1,4 +1,4 @@
-/** Servers that dyno starts itself or reaches by address, from a spec to an open server. */
+/** Embedded and external servers, from a spec to an open server. */
 @NullMarked
 package org.enginedyno.server.embedded;
 

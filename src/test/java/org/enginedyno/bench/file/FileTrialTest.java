@@ -122,7 +122,7 @@ final class FileTrialTest {
       assertThat(failed(bed, cell, more))
           .singleElement()
           .asString()
-          .contains("was acknowledged and holds");
+          .contains("was acknowledged, but holds");
     }
   }
 
@@ -138,7 +138,8 @@ final class FileTrialTest {
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
         channel.write(ByteBuffer.allocate(8), 9 * 4096 + 2_000);
       }
-      assertThat(failed(bed, cell, log).toString()).contains("page 9 is torn or foreign");
+      assertThat(failed(bed, cell, log).toString())
+          .contains("page 9 is torn or not written by dyno");
       assertThatThrownBy(() -> worked(cell, bed)).hasMessage("page 5 was read where 9 was right");
     }
   }
@@ -166,10 +167,10 @@ final class FileTrialTest {
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
         channel.truncate(4096);
       }
-      assertThat(failed(bed, cell, log).toString()).contains("has 4096 bytes where 1048576");
-      assertThat(bed.explained(cell, "seen")).contains("has 4096 bytes", "(seen)");
+      assertThat(failed(bed, cell, log).toString()).contains("has 4096 bytes, expected 1048576");
+      assertThat(bed.explain(cell, "seen")).contains("has 4096 bytes", "(seen)");
       Files.delete(file);
-      assertThat(failed(bed, cell, log).toString()).contains("data-000 is gone");
+      assertThat(failed(bed, cell, log).toString()).contains("data-000 is missing");
       // the next fork has its files again
       bed.before(cell, 2);
       assertThat(Files.size(file)).isEqualTo(1 << 20);

@@ -83,7 +83,7 @@ final class FilledPlaceTest {
           .filteredOn(check -> check.name().equals("fill"))
           .singleElement()
           .matches(check -> !check.passed())
-          .satisfies(check -> assertThat(check.detail()).contains("were asked for"));
+          .satisfies(check -> assertThat(check.detail()).contains("was requested"));
     }
   }
 

@@ -178,6 +178,6 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms, I
             List.of(table),
             form.names(),
             Engines.shipped().of(cell.engine()))
-        .renew();
+        .recreate();
   }
 }

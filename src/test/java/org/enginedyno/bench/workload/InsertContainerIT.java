@@ -70,7 +70,7 @@ final class InsertContainerIT {
                 List.of(table),
                 TableForm.plain(engine).names(),
                 Engines.shipped().of(engine))
-            .renew();
+            .recreate();
         for (Checkout checkout : Checkout.values()) {
           assertThat(
                   trials.run(SampleCells.plain(work(engine), 2, client(checkout)), 1, RUNS).spans())

@@ -94,7 +94,7 @@ final class InsertCost {
     FreshTables fresh =
         new FreshTables(
             database.connection(), List.of(table), names, Engines.shipped().of("InnoDB"));
-    fresh.renew();
+    fresh.recreate();
     Fixture fixture = Trials.open(cell);
     Session session = new Session();
     session.open(fixture, 0);
@@ -115,7 +115,7 @@ final class InsertCost {
       Turn bare = first == null ? bare(fresh, database.target(), sql, workload, cell) : first;
       String other = "";
       if (hasPeer) {
-        fresh.renew();
+        fresh.recreate();
         double[] peers = peer.insert(ROWS, PER_INSERT);
         other = String.format(Locale.ROOT, "   sysbench %,.0f, %.2f", peers[0], peers[1]);
       }
@@ -157,7 +157,7 @@ final class InsertCost {
   private static Turn bare(
       FreshTables fresh, Target target, String sql, InsertWorkload workload, Cell cell)
       throws SQLException {
-    fresh.renew();
+    fresh.recreate();
     RowValues rows = workload.rows(DATA, cell.knobs());
     Properties told = new Properties();
     told.setProperty("user", target.user());

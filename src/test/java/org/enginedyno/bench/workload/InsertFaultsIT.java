@@ -95,7 +95,7 @@ final class InsertFaultsIT {
     assertThat(line)
         .isEqualTo(
             "error 1114: The table 'unique_memory' is full; insert fewer rows, raise"
-                + " max_heap_table_size for MEMORY, or else make room on the disk");
+                + " max_heap_table_size for MEMORY, or free space on the disk");
   }
 
   @Test
@@ -105,7 +105,7 @@ final class InsertFaultsIT {
             "max_allowed_packet",
             "16384",
             () -> run(cell("InnoDB", "insert.rows-per-statement", "1000")));
-    assertThat(line).endsWith("raise max_allowed_packet, or bring fewer rows in a statement");
+    assertThat(line).endsWith("raise max_allowed_packet, or send fewer rows per statement");
   }
 
   /** Somebody else has written the tenth row, and the operation is not sent again. */
@@ -125,6 +125,6 @@ final class InsertFaultsIT {
     session.close();
     assertThat(line)
         .startsWith("error 1062: Duplicate entry '")
-        .endsWith("; the rows of a run differ in their keys, so somebody else wrote this one");
+        .endsWith("; dyno's keys are unique, so another client wrote this row; stop that client");
   }
 }

@@ -194,6 +194,6 @@ final class InsertIT {
     Cell unknown = cell("MEMORY", Driver.MYSQL, PreparedBy.CLIENT, Checkout.HELD);
     assertThatThrownBy(() -> trials.run(unknown, 1, RUNS))
         .isInstanceOf(UserError.class)
-        .hasMessage("table small_memory is none that we made; rename or remove it");
+        .hasMessage("table small_memory was not created by dyno; rename or remove it");
   }
 }

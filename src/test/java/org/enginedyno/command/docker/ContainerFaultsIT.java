@@ -33,15 +33,14 @@ final class ContainerFaultsIT {
   @Test
   void anImageThatThereIsNot() throws Exception {
     try (ContainerFolder room = room("localhost:1/enginedyno/none:1")) {
-      assertRefused(room, "image localhost:1/enginedyno/none:1 is not here and cannot be pulled: ");
+      assertRefused(room, "image localhost:1/enginedyno/none:1 is missing and cannot be pulled: ");
     }
   }
 
   @Test
   void aServerThatDiesAtItsStart() throws Exception {
     try (ContainerFolder room = room(IMAGE, "options: [--no-such-option=1]")) {
-      assertRefused(
-          room, "did not come up; it ", ": mariadbd: unknown variable 'no-such-option=1'");
+      assertRefused(room, "did not start; it ", ": mariadbd: unknown variable 'no-such-option=1'");
     }
   }
 
@@ -51,7 +50,7 @@ final class ContainerFaultsIT {
         ContainerFolder room = room(IMAGE, "port: " + taken.getLocalPort())) {
       assertRefused(
           room,
-          "server %s: port %d of this machine is taken; free it, or leave out port"
+          "server %s: port %d of this machine is in use; free it or remove the key port"
               .formatted(room.server(), taken.getLocalPort()));
     }
   }
@@ -68,7 +67,7 @@ final class ContainerFaultsIT {
         assertThat(dyno.complaints()).isEmpty();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
         Cells.assertFailed(dyno.cell("FLOOR_BORROW", "-"), KILLED);
-        assertThat(dyno.err()).contains("starting it anew for its next cell");
+        assertThat(dyno.err()).contains("restarting it for its next cell");
         Cells.assertOk(dyno.cell("READ_PK_POINT", "InnoDB"));
         assertNothingIsLeft(room, dyno);
       }
@@ -95,7 +94,7 @@ final class ContainerFaultsIT {
   /** Before there is a container, when it is being made, and when it waits for its server. */
   @Test
   void aStartThatIsInterruptedLeavesNoContainer() throws Exception {
-    for (String line : new String[] {"starting or reaching", "in a container of", "waiting for"}) {
+    for (String line : new String[] {"opening server", "in a container of", "waiting for"}) {
       Path folder = Files.createDirectories(this.folder.resolve(line.substring(0, 8)));
       try (ContainerFolder room = new ContainerFolder(folder, Map.of(), IMAGE);
           DynoProcess dyno = room.run()) {
@@ -117,7 +116,7 @@ final class ContainerFaultsIT {
         assertThat(room.container()).isNotEmpty();
       }
       try (DynoProcess next = room.resume()) {
-        next.awaitLine("starting or reaching");
+        next.awaitLine("opening server");
         assertThat(next.err())
             .contains("removed what an earlier run left behind: the container of " + room.server());
         next.signal("INT");

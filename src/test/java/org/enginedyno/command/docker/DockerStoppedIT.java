@@ -48,7 +48,7 @@ final class DockerStoppedIT {
         Cells.assertFailed(dyno.cell("FLOOR_BORROW", "-"), reason);
         Cells.assertFailedAtOnce(
             dyno.cell("READ_PK_POINT", "InnoDB"),
-            "the server is gone, and does not start again: " + silence());
+            "the server is gone and does not restart: " + silence());
         assertIsToldWhatIsLeft(room, dyno);
       }
       try (DockerProxy docker = new DockerProxy(socket);
@@ -80,7 +80,7 @@ final class DockerStoppedIT {
     assertThat(dyno.complaints()).isEmpty();
     assertThat(dyno.err())
         .containsOnlyOnce(
-            "the container of %s may still be there, and the next run removes it: %s"
+            "the container of %s may still exist; the next run removes it: %s"
                 .formatted(room.server(), silence()));
     dyno.assertNothingIsLeft();
     assertThat(room.container()).isNotEmpty();

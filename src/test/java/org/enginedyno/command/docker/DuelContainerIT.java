@@ -59,8 +59,7 @@ final class DuelContainerIT {
         assertThat(dyno.complaints())
             .singleElement()
             .asString()
-            .contains(
-                "one server cannot be both sides, and ", "the one container that is kept of ");
+            .contains("one server cannot be both sides, and ", "the reused container of ");
       }
       room.assertNoContainerIsLeft();
     }

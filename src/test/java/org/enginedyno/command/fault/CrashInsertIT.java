@@ -96,7 +96,7 @@ final class CrashInsertIT {
                 "dyno",
                 all("--workload=CRASH_INSERT", "--engine=InnoDB", "--set=measure.patience=10s"))) {
       assertThat(dyno.exitCode()).isEqualTo(2);
-      assertThat(dyno.err()).contains("planted would be killed, and is not ours");
+      assertThat(dyno.err()).contains("planted was not started by dyno and must not be killed");
       assertThat(dyno.results()).doesNotExist();
       assertThat(server.process().isAlive()).isTrue();
     }

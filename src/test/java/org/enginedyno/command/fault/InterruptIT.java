@@ -52,7 +52,7 @@ final class InterruptIT {
     }
     // Ctrl-C at a terminal reaches the whole group, here in the middle of the server's start
     try (DynoProcess dyno = DynoProcess.start(room, List.of("setsid"), Map.of(), RESUME)) {
-      dyno.awaitLine("starting or reaching server");
+      dyno.awaitLine("opening server");
       Signals.sendAll("INT", Long.toString(dyno.server().pid()), "-" + dyno.pid());
       assertInterrupted(dyno, 130, 2);
     }

@@ -41,13 +41,13 @@ final class PlacesIT {
         Map.of(),
         RUN,
         "cannot write to the temporary folder " + file,
-        "let TMPDIR (or java -Djava.io.tmpdir) name a folder that can be written to");
+        "set TMPDIR (or java -Djava.io.tmpdir) to a writable folder");
     assertRefused(
         List.of("-Djava.io.tmpdir=" + file),
         Map.of(),
         List.of("clean", "--server=embedded"),
         "cannot write to the temporary folder " + file,
-        "let TMPDIR (or java -Djava.io.tmpdir) name a folder that can be written to");
+        "set TMPDIR (or java -Djava.io.tmpdir) to a writable folder");
   }
 
   @Test
@@ -58,13 +58,13 @@ final class PlacesIT {
         Map.of("XDG_CACHE_HOME", file.toString()),
         RUN,
         "cannot write the embedded server's programs to " + file.resolve("enginedyno"),
-        "let XDG_CACHE_HOME name a folder that can be written to");
+        "set XDG_CACHE_HOME to a writable folder");
     assertRefused(
         List.of("-Duser.home=" + file),
         Map.of("XDG_CACHE_HOME", ""),
         RUN,
         "cannot write the embedded server's programs to " + file,
-        "let XDG_CACHE_HOME name a folder that can be written to");
+        "set XDG_CACHE_HOME to a writable folder");
   }
 
   @Test

@@ -65,7 +65,7 @@ final class RefusalsIT {
     assertRefused(
         Map.of("DYNO_PASSWORD", server.password()),
         List.of("run", "ci", "--server", server.url("theirs"), "--user=dyno", out()),
-        "database 'theirs' on " + server.place() + " carries no mark of ours and is left alone");
+        "database 'theirs' on " + server.place() + " has no mark of dyno's and stays unchanged");
   }
 
   @Test
@@ -149,7 +149,7 @@ final class RefusalsIT {
         .singleElement()
         .asString()
         .contains(words);
-    assertThat(said.err()).doesNotContain("starting or reaching server embedded", "loading");
+    assertThat(said.err()).doesNotContain("opening server embedded", "loading");
     assertThat(said.out()).isEmpty();
     assertThat(room.resolve("results")).doesNotExist();
   }
@@ -158,7 +158,7 @@ final class RefusalsIT {
     assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
     assertThat(dyno.complaints()).singleElement().asString().startsWith("dyno: ").contains(words);
     assertThat(dyno.out()).isEmpty();
-    assertThat(dyno.err()).doesNotContain("starting or reaching server embedded", "loading");
+    assertThat(dyno.err()).doesNotContain("opening server embedded", "loading");
     dyno.assertNothingIsLeft();
   }
 }

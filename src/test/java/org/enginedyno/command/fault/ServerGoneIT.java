@@ -45,7 +45,7 @@ final class ServerGoneIT {
       Cells.assertOk(dyno.cell("READ_PK_POINT", "MyISAM"));
       dyno.assertNothingIsLeft();
       assertThat(dyno.err())
-          .contains("is gone (it ended with exit code 137); starting it anew for its next cell");
+          .contains("is gone (it ended with exit code 137); restarting it for its next cell");
       assertThat(Files.readString(dyno.results().resolve("log").resolve("dyno.log")))
           .contains("the server is gone: it ended with exit code 137; the end of its log:");
     }

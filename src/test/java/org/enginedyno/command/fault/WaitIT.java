@@ -45,7 +45,7 @@ final class WaitIT {
   @Test
   void aRunWaitsForAnotherOne() throws Exception {
     try (DynoProcess first = start("--out=results", "--set=measure.runs=1 x 8s")) {
-      first.awaitLine("starting or reaching server");
+      first.awaitLine("opening server");
       String holder = "(process " + first.pid() + ", since ";
       try (DynoProcess refused = start("--out=second")) {
         assertThat(refused.exitCode()).isEqualTo(2);
@@ -95,7 +95,7 @@ final class WaitIT {
                   + " go on with --resume results, or say --replace");
     }
     try (DynoProcess interrupted = start("--out=results", "--replace")) {
-      interrupted.awaitLine("starting or reaching server");
+      interrupted.awaitLine("opening server");
       interrupted.signal("TERM");
       assertThat(interrupted.exitCode()).isEqualTo(143);
       assertThat(interrupted.complaints())

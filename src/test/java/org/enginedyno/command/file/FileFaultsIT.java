@@ -47,7 +47,7 @@ final class FileFaultsIT {
           .satisfies(
               cell -> {
                 assertThat(cell.status()).isEqualTo(Status.INVALID);
-                assertThat(cell.reasons().toString()).contains("data-000 is gone");
+                assertThat(cell.reasons().toString()).contains("data-000 is missing");
               });
       files.assertOnlyIsLeft();
     }
@@ -75,7 +75,7 @@ final class FileFaultsIT {
           .satisfies(
               cell -> {
                 assertThat(cell.status()).isEqualTo(Status.FAILED);
-                assertThat(cell.reasons().toString()).contains("bytes where 4194304 were made");
+                assertThat(cell.reasons().toString()).contains("bytes, expected 4194304");
               });
       files.assertOnlyIsLeft();
     }
@@ -128,7 +128,7 @@ final class FileFaultsIT {
     assertRefused("make a plan of each", files.run("--workload=FILE_RANDOM_WRITE,READ_PK_POINT"));
     if (Files.isDirectory(MEMORY) && Mount.of(MEMORY).orElseThrow().isMemory()) {
       assertRefused(
-          "tmpfs has no disk that O_DIRECT could go to",
+          "tmpfs has no disk for O_DIRECT; use file.open: buffered",
           files.run("--set=place=" + MEMORY, "--set=file.open=direct"));
     }
     files.assertOnlyIsLeft();

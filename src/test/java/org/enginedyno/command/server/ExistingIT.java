@@ -60,7 +60,7 @@ final class ExistingIT {
         assertThat(other.status()).isEqualTo(Status.SKIPPED);
         assertThat(other.reasons())
             .containsExactly(
-                "table sbtest.sbtest1 is in InnoDB, and tables of others stay as they are");
+                "table sbtest.sbtest1 is in InnoDB, and existing tables are never changed");
         assertThat(dyno.results().resolve("report.html"))
             .content()
             .contains("1,200 rows that others made, in database sbtest");
@@ -72,7 +72,7 @@ final class ExistingIT {
         assertThat(dyno.exitCode()).isEqualTo(2);
         assertThat(dyno.complaints())
             .containsExactly(
-                "dyno: data.existing: table sbtest.sbtest2 on %s has the key (id); wanted are the keys (id), (k)"
+                "dyno: data.existing: table sbtest.sbtest2 on %s has the key (id); required are the keys (id), (k)"
                     .formatted(server.place()));
       }
     }

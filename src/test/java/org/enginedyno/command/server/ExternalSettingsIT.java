@@ -47,8 +47,8 @@ final class ExternalSettingsIT {
           .hasSize(6)
           .contains("planted runs already, and is not ours to confine to cores")
           .contains(
-              "planted takes {performance_schema=ON} only when it starts, is not ours to start"
-                  + " anew, and has {performance_schema=OFF}");
+              "planted takes {performance_schema=ON} only at a start, was not started by dyno,"
+                  + " and has {performance_schema=OFF}");
     }
     assertThat(server.query(TIMEOUT)).isEqualTo(before).isNotEqualTo(List.of("7"));
   }

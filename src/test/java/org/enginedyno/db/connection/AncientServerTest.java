@@ -49,7 +49,7 @@ final class AncientServerTest {
   }
 
   @Test
-  void isRefusedInALineThatSaysWhatSpeaksToIt() throws IOException {
+  void isRefusedWithADriverThatSupportsIt() throws IOException {
     try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       Thread greeter = new Thread(() -> greet(server));
       greeter.setDaemon(true);
@@ -59,8 +59,8 @@ final class AncientServerTest {
       assertThatThrownBy(() -> Connections.open(target))
           .isInstanceOf(UserError.class)
           .hasMessage(
-              "127.0.0.1:%d is older than MySQL 5.5.7, and no driver of today speaks to it;"
-                  + " Connector/J 5.1 (mysql:mysql-connector-java:5.1.49) still does",
+              "127.0.0.1:%d is older than MySQL 5.5.7, which current drivers do not support;"
+                  + " use driver mysql:mysql-connector-java:5.1.49",
               server.getLocalPort());
     }
   }

@@ -33,7 +33,7 @@ final class ConnectionConfigTest {
 
   @ParameterizedTest
   @EnumSource
-  void asShippedSetsNothingButWhatItTakesToConnect(DriverFamily driver) {
+  void asShippedSetsOnlyWhatAConnectionNeeds(DriverFamily driver) {
     assertThat(local(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT))
         .containsOnlyKeys(
             driver == DriverFamily.MYSQL
@@ -74,7 +74,7 @@ final class ConnectionConfigTest {
   }
 
   @Test
-  void doesWithoutEncryptionOnThisMachineOnly() {
+  void omitsEncryptionOnThisMachineOnly() {
     assertThat(local(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("sslMode", "DISABLED");
     assertThat(local(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER))
@@ -96,7 +96,7 @@ final class ConnectionConfigTest {
     "MARIADB, PREFERRED, trust",
     "MARIADB, VERIFY_CA, VERIFY_CA"
   })
-  void understandsEitherDriversWordsForTls(DriverFamily driver, String word, String understood) {
+  void translatesBothDriversTlsModes(DriverFamily driver, String word, String understood) {
     assertThat(elsewhere(driver, Map.of("sslMode", word))).containsEntry("sslMode", understood);
   }
 
@@ -113,7 +113,7 @@ final class ConnectionConfigTest {
 
   @ParameterizedTest
   @EnumSource
-  void nobodyLetsAServerHaveFiles(DriverFamily driver) {
+  void noDriverSendsFilesToAServer(DriverFamily driver) {
     Map<String, String> generous =
         Map.of(
             "allowLocalInfile", "true",

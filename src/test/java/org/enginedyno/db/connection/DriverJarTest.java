@@ -31,7 +31,7 @@ final class DriverJarTest {
 
   @ParameterizedTest
   @EnumSource
-  void readsWhatAFileSaysOfItself(DriverFamily family) throws Exception {
+  void readsTheMetadataOfAFile(DriverFamily family) throws Exception {
     DriverJar jar = DriverJar.read(shipped(family));
 
     assertThat(jar.family()).isEqualTo(family);
@@ -41,7 +41,7 @@ final class DriverJarTest {
 
   @ParameterizedTest
   @EnumSource
-  void loadsItApartFromTheShippedOne(DriverFamily family) throws Exception {
+  void loadsItSeparatelyFromTheShippedOne(DriverFamily family) throws Exception {
     DriverJar jar = DriverJar.read(shipped(family));
     java.sql.Driver apart = JarDriver.of(jar);
     java.sql.Driver here = DriverManager.getDriver("jdbc:" + family + "://h/");
@@ -66,7 +66,7 @@ final class DriverJarTest {
     assertThat(jars.of(Driver.MYSQL)).isEmpty();
     assertThat(jars.of(driver).orElseThrow().family()).isEqualTo(DriverFamily.MARIADB);
     assertThatThrownBy(() -> jars.of(new Driver("other.jar")))
-        .hasMessage("driver other.jar was not looked for");
+        .hasMessage("driver other.jar was not requested");
   }
 
   /** As it would lie there had somebody installed it, so that no repository is asked. */
@@ -98,11 +98,11 @@ final class DriverJarTest {
     assertThatThrownBy(() -> DriverJars.of(List.of(new Driver("mysql:9.99.0")), local, repository))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("driver mysql:9.99.0: " + local)
-        .hasMessageEndingWith(" holds mysql %s; delete it, and it is fetched anew", version);
+        .hasMessageEndingWith(" contains mysql %s; delete the file to fetch it again", version);
   }
 
   @Test
-  void saysInALineWhatIsNoDriver(@TempDir Path folder) throws IOException {
+  void reportsInOneLineAFileThatIsNotADriver(@TempDir Path folder) throws IOException {
     File none = folder.resolve("none.jar").toFile();
     Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
     Path other = folder.resolve("other.jar");
@@ -114,15 +114,13 @@ final class DriverJarTest {
 
     assertThatThrownBy(() -> DriverJar.read(none))
         .isInstanceOf(UserError.class)
-        .hasMessage("driver: there is no file " + none);
+        .hasMessage("driver: no such file: " + none);
     assertThatThrownBy(() -> DriverJar.read(text.toFile()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("driver: " + text + " cannot be read: ");
     assertThatThrownBy(() -> DriverJar.read(other.toFile()))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "driver: "
-                + other
-                + " is neither MySQL's nor MariaDB's driver; it names org.other.Driver");
+            "driver: " + other + " is not a MySQL or MariaDB driver; it names org.other.Driver");
   }
 }

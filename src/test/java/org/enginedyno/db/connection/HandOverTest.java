@@ -41,7 +41,7 @@ final class HandOverTest {
   @Test
   void givesEachForkOfATrialAStreamOfItsOwn(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("handover.json");
-    new HandOver(HAND_OVER.target(), null, HandOver.EACH_ITS_OWN, "x", Engines.shipped(), "", null)
+    new HandOver(HAND_OVER.target(), null, HandOver.PER_FORK, "x", Engines.shipped(), "", null)
         .write(file);
 
     List<Long> streams = new ArrayList<>();

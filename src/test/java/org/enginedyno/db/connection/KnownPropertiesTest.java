@@ -16,41 +16,41 @@ final class KnownPropertiesTest {
   @Test
   void leavesOutWhatAVersionDoesNotKnow() {
     DriverProperties told =
-        MARIADB_2.told(Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));
+        MARIADB_2.translate(Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));
 
     assertThat(told.properties()).containsOnly(Map.entry("cachePrepStmts", "true"));
     assertThat(told.leftOut()).containsExactly("useBulkStmtsForInserts");
   }
 
   @Test
-  void saysInOlderWordsHowTlsIsUsed() {
-    assertThat(CONNECTOR_5.told(Map.of("sslMode", "DISABLED")))
+  void translatesTlsToOlderNames() {
+    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "DISABLED")))
         .isEqualTo(DriverProperties.all(Map.of("useSSL", "false")));
-    assertThat(CONNECTOR_5.told(Map.of("sslMode", "REQUIRED")))
+    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "REQUIRED")))
         .isEqualTo(
             DriverProperties.all(
                 Map.of(
                     "useSSL", "true", "requireSSL", "true", "verifyServerCertificate", "false")));
-    assertThat(CONNECTOR_5.told(Map.of("sslMode", "VERIFY_IDENTITY")).properties())
+    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "VERIFY_IDENTITY")).properties())
         .containsEntry("verifyServerCertificate", "true");
-    assertThat(MARIADB_2.told(Map.of("sslMode", "disable")))
+    assertThat(MARIADB_2.translate(Map.of("sslMode", "disable")))
         .isEqualTo(DriverProperties.all(Map.of("useSsl", "false")));
-    assertThat(MARIADB_2.told(Map.of("sslMode", "trust")))
+    assertThat(MARIADB_2.translate(Map.of("sslMode", "trust")))
         .isEqualTo(
             DriverProperties.all(Map.of("useSsl", "true", "trustServerCertificate", "true")));
   }
 
   @Test
-  void letsTheUsersOwnOldWordWin() {
-    assertThat(CONNECTOR_5.told(Map.of("sslMode", "DISABLED", "useSSL", "true")))
+  void prefersTheUsersOldPropertyName() {
+    assertThat(CONNECTOR_5.translate(Map.of("sslMode", "DISABLED", "useSSL", "true")))
         .isEqualTo(DriverProperties.all(Map.of("useSSL", "true")));
   }
 
   @Test
-  void tellsTheNewWordAloneWhereItIsKnown() {
+  void sendsOnlyTheNewNameIfItIsKnown() {
     KnownProperties both = new KnownProperties(List.of("sslMode", "useSSL"));
 
-    assertThat(both.told(Map.of("sslMode", "DISABLED")))
+    assertThat(both.translate(Map.of("sslMode", "DISABLED")))
         .isEqualTo(DriverProperties.all(Map.of("sslMode", "DISABLED")));
   }
 }

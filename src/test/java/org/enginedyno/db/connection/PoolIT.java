@@ -59,7 +59,7 @@ final class PoolIT {
   }
 
   @Test
-  void doesNotTellThePassword() throws IOException, SQLException {
+  void doesNotRevealThePassword() throws IOException, SQLException {
     Target target;
     try (WireServer server = new WireServer(Request::usual)) {
       Target open = server.target();
@@ -72,7 +72,7 @@ final class PoolIT {
 
   private static DriverSource source(Target target) throws SQLException {
     ConnectionConfig wiring = equal(DriverFamily.MYSQL);
-    return DriverSource.of(target, wiring, Connections.told(target, wiring), true);
+    return DriverSource.of(target, wiring, Connections.driverProperties(target, wiring), true);
   }
 
   /** Whether the sockets of this process to a port block, each in its own read. */

@@ -35,7 +35,7 @@ final class ReadBackIT {
 
   private Map<String, String> facts(ConnectionConfig wiring, Map<String, String> own)
       throws SQLException {
-    DriverProperties told = wiring.told(true, own);
+    DriverProperties told = wiring.driverProperties(true, own);
     try (Connection connection = opened(wiring, told)) {
       return ReadBack.of(connection, wiring, told);
     }
@@ -68,7 +68,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsWhatADriverMakesOfWhatItIsTold(DriverFamily driver) throws SQLException {
+  void reportsTheActualPropertiesOfADriver(DriverFamily driver) throws SQLException {
     Map<String, String> facts =
         facts(new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
 
@@ -82,7 +82,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsTheDriversOwnDefaultsUnderTheSameNames(DriverFamily driver) throws SQLException {
+  void reportsTheDriversDefaultsUnderTheSameNames(DriverFamily driver) throws SQLException {
     Map<String, String> equal =
         facts(new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER), Map.of());
     Map<String, String> shipped =
@@ -96,7 +96,7 @@ final class ReadBackIT {
   }
 
   @Test
-  void seesThroughADriverThatDoesNotWhatItIsTold() throws SQLException {
+  void detectsADriverThatIgnoresItsProperties() throws SQLException {
     ConnectionConfig wiring =
         new ConnectionConfig(DriverFamily.MARIADB, Profile.EQUAL, PreparedBy.SERVER);
 
@@ -106,7 +106,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void tellsNoSecrets(DriverFamily driver) throws SQLException {
+  void revealsNoSecrets(DriverFamily driver) throws SQLException {
     ConnectionConfig wiring = new ConnectionConfig(driver, Profile.EQUAL, PreparedBy.SERVER);
 
     assertThat(facts(wiring, Map.of("trustStorePassword", "s3cret")).toString())

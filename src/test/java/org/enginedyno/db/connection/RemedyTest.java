@@ -12,14 +12,14 @@ final class RemedyTest {
     "HY000, 1290, running with the --read-only option, switch off read_only",
     "HY000, 1836, Running in read-only mode, switch off read_only",
     "HY000, 1114, The table is full, insert fewer rows",
-    "HY000, 1021, Disk full, make room on the disk",
-    "HY000, 3, Error writing file (Errcode: 28), make room on the disk",
-    "23000, 1062, Duplicate entry, the rows of a run differ",
-    "40001, 1213, Deadlock found, others hold the same rows",
+    "HY000, 1021, Disk full, free space on the disk",
+    "HY000, 3, Error writing file (Errcode: 28), free space on the disk",
+    "23000, 1062, Duplicate entry, dyno's keys are unique",
+    "40001, 1213, Deadlock found, other transactions lock these rows",
     "S1000, 0, Packet for query is too large, raise max_allowed_packet",
-    "08S01, 0, Connection reset, a server that lives on"
+    "08S01, 0, Connection reset, a server closes the connection"
   })
-  void standsBehindTheError(String state, int number, String message, String remedy) {
+  void followsTheError(String state, int number, String message, String remedy) {
     assertThat(Remedy.line(new SQLException(message, state, number)))
         .contains(message + "; " + remedy)
         .hasLineCount(1);

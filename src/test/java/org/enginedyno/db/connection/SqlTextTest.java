@@ -15,13 +15,13 @@ final class SqlTextTest {
   }
 
   @Test
-  void tellsTheServersErrorOnOneLine() {
+  void reportsTheServersErrorOnOneLine() {
     assertThat(SqlText.line(new SQLException("Table is full\nand more", "HY000", 1114)))
         .isEqualTo("error 1114: Table is full");
   }
 
   @Test
-  void tellsTheInnermostReasonWhereTheServerSaidNothing() {
+  void reportsTheInnermostCauseIfTheServerSentNoError() {
     SQLException failure =
         new SQLException(
             "Communications link failure\n\nThe last packet",

@@ -38,7 +38,7 @@ final class TargetTest {
 
     assertThat(target.properties())
         .containsOnly(Map.entry("sslMode", "VERIFY_CA"), Map.entry("x", "a=b"));
-    assertThat(Connections.told(target, ConnectionConfig.CONTROL).properties())
+    assertThat(Connections.driverProperties(target, ConnectionConfig.CONTROL).properties())
         .containsEntry("sslMode", "VERIFY_CA");
   }
 
@@ -49,7 +49,7 @@ final class TargetTest {
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost/d?" + property))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "the server URL must not hold '%s': servers get none of your files",
+            "the server URL must not contain '%s': dyno never sends local files",
             property.substring(0, property.indexOf('=')));
     assertThat(parse("jdbc:mysql://localhost/d?allowLocalInfile=false").port()).isEqualTo(3306);
   }
@@ -97,7 +97,7 @@ final class TargetTest {
   }
 
   @Test
-  void refusesPortsAndDatabasesThatCannotBe() {
+  void refusesInvalidPortsAndDatabases() {
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost:0/d")).hasMessage("not a port: 0");
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost:65536/d"))
         .hasMessage("not a port: 65536");

@@ -25,14 +25,14 @@ final class EnginesTest {
   private static Engines of(Path folder, String name, String yaml) {
     try {
       Files.writeString(folder.resolve(name + ".yaml"), yaml);
-      return Engines.on(new NamedFiles("engines", List.of(folder)));
+      return Engines.read(new NamedFiles("engines", List.of(folder)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   @Test
-  void areThoseOfTheUserBeforeThoseThatComeWithUs(@TempDir Path folder) {
+  void areTheUsersBeforeThoseThatAreShipped(@TempDir Path folder) {
     Engines engines =
         of(
             folder,
@@ -63,7 +63,7 @@ final class EnginesTest {
   }
 
   @Test
-  void tellEverythingThatIsWrongInAFile(@TempDir Path folder) {
+  void reportEveryProblemOfAFile(@TempDir Path folder) {
     String yaml =
         "{indexonly: true, loaders: 0, lacks: [wings], key-type: BTREE, load-session: [DROP TABLE"
             + " x]}";
@@ -73,8 +73,9 @@ final class EnginesTest {
         .hasMessageContaining("engine tomorrow: 5 problems")
         .hasMessageContaining("unknown key 'indexonly'")
         .hasMessageContaining("must be USING BTREE")
-        .hasMessageContaining("lacks: must be of [auto-increment, disabled-keys, full-text, keys,")
-        .hasMessageContaining("load-session: must begin with SET SESSION: DROP TABLE x");
+        .hasMessageContaining(
+            "lacks: must be one of [auto-increment, disabled-keys, full-text, keys,")
+        .hasMessageContaining("load-session: must start with SET SESSION: DROP TABLE x");
     assertThatThrownBy(() -> of(folder, "tomorrow", "a: ["))
         .hasMessageStartingWith("engine " + folder.resolve("tomorrow.yaml") + ", line 1, column ");
   }
@@ -82,7 +83,7 @@ final class EnginesTest {
   @Test
   void haveFilesThatAreNamedInSmallLetters(@TempDir Path folder) {
     assertThatThrownBy(() -> of(folder, "InnoDB", "{clustered: false}"))
-        .hasMessage("engine InnoDB: the file must be named in small letters: innodb");
+        .hasMessage("engine InnoDB: the file name must be in lower case: innodb");
   }
 
   @Test
@@ -117,7 +118,7 @@ final class EnginesTest {
   }
 
   @Test
-  void takeTheServersWordOnPrimaryKeysThatHoldTheRows() {
+  void acceptTheServersReportOnClusteredKeys() {
     Access declared = Access.range("PRIMARY").covering(true);
     Access silent = Access.range("PRIMARY").covering(false);
 
@@ -154,7 +155,7 @@ final class EnginesTest {
   }
 
   @Test
-  void nameWhatATableNeedsAndTheEngineLacks() {
+  void nameWhatTheEngineLacks() {
     assertThat(reason("ARCHIVE", TableFeature.KEYS, TableFeature.SECONDARY_KEYS))
         .contains("ARCHIVE lacks secondary keys");
     assertThat(reason("csv", TableFeature.KEYS, TableFeature.NULLS))
@@ -181,7 +182,7 @@ final class EnginesTest {
   }
 
   @Test
-  void refuseEnginesThatHoldNoRowsWhateverATableNeeds() {
+  void refuseEnginesWithoutRowsForAnyTable() {
     assertThat(reason("BLACKHOLE")).contains("BLACKHOLE lacks stored rows");
     assertThat(reason("sequence")).contains("sequence lacks tables of one's own");
     assertThat(reason("MRG_MyISAM")).contains("MRG_MyISAM lacks rows of its own");

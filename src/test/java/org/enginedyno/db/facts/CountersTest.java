@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class CountersTest {
   @Test
-  void tellWhatChangedAndNothingElse() {
+  void reportOnlyChanges() {
     Counters before = new Counters(Map.of("com_select", 5L, "handler_read_key", 7L));
     Counters after = new Counters(Map.of("com_select", 9L, "handler_read_key", 7L, "com_do", 2L));
 

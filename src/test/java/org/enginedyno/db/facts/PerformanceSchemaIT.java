@@ -40,7 +40,7 @@ final class PerformanceSchemaIT {
   }
 
   @Test
-  void tellsTheWaitsAndTheStatementOfWorkers() throws Exception {
+  void reportsTheWaitsAndTheStatementOfWorkers() throws Exception {
     switchedOn(
         () -> {
           try (Connection control = Connections.openDatabase(target, Map.of());

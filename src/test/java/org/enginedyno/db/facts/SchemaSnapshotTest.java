@@ -9,7 +9,7 @@ final class SchemaSnapshotTest {
   private static final String TEXT = "SELECT name FROM normal_innodb WHERE id = ?";
 
   @Test
-  void tellsWhatWasAddedBetweenTwoMoments() {
+  void reportsTheChangesBetweenTwoMoments() {
     SchemaSnapshot before =
         new SchemaSnapshot(
             Map.of("wait/io/table/sql/handler", new Tally(1_502, 4_774_970)),
@@ -36,7 +36,7 @@ final class SchemaSnapshotTest {
   }
 
   @Test
-  void leavesOutSumsThatWereSetBack() {
+  void leavesOutSumsThatWereReset() {
     SchemaSnapshot before =
         new SchemaSnapshot(Map.of("wait/lock", new Tally(9, 9)), Map.of(), new Tally(0, 0), null);
     SchemaSnapshot after =
@@ -57,7 +57,7 @@ final class SchemaSnapshotTest {
   }
 
   @Test
-  void believesTheDigestWhereItCountsTheExecutions() {
+  void usesTheDigestIfItCountsTheExecutions() {
     String digest = "EXECUTE SELECT NAME FROM `normal_innodb` WHERE `id` = ?";
     SchemaSnapshot after =
         new SchemaSnapshot(
@@ -68,7 +68,7 @@ final class SchemaSnapshotTest {
   }
 
   @Test
-  void saysNothingOfExecutionsThatMayBeOfSeveralStatements() {
+  void leavesOutAmbiguousExecutions() {
     SchemaSnapshot after = new SchemaSnapshot(Map.of(), Map.of(), new Tally(1_500, 50_324), null);
 
     assertThat(after.since(SchemaSnapshot.NONE).statements()).isEmpty();

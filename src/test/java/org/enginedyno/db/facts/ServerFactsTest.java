@@ -48,21 +48,21 @@ final class ServerFactsTest {
   }
 
   @Test
-  void tellOfCachesOfEnginesThatNobodyHasHeardOf() {
+  void includeCachesOfUnknownEngines() {
     Map<String, String> pbxt =
         Map.of("pbxt_index_cache_size", "32MB", "pbxt_auto_increment_mode", "0");
 
     assertThat(
             new ServerFacts(
                     "5.1.55-MariaDB", List.of("MyISAM", "PBXT"), Map.of(), pbxt, Abilities.ALL)
-                .telling())
+                .relevant())
         .isEqualTo(Map.of("pbxt_index_cache_size", "32MB"));
-    assertThat(facts("1", pbxt).telling()).isEmpty();
+    assertThat(facts("1", pbxt).relevant()).isEmpty();
   }
 
   @Test
-  void tellOnlyWhatBearsOnTheFigures() {
-    assertThat(facts("1", Map.of("sync_binlog", "1", "hostname", "mine")).telling())
+  void includeOnlyVariablesThatAffectFigures() {
+    assertThat(facts("1", Map.of("sync_binlog", "1", "hostname", "mine")).relevant())
         .isEqualTo(Map.of("sync_binlog", "1"));
   }
 }

@@ -26,7 +26,7 @@ final class WordRulesTest {
   }
 
   @Test
-  void saysOfEachWordThatIsLeftOutWhichRuleDoesSo() {
+  void namesTheRuleForEachWordLeftOut() {
     Map<String, List<String>> words = each("phase", "Earlier", "functionalized");
 
     assertThat(rules(4, 84, Set.of("the")).reasonAgainst(words)).isEmpty();
@@ -62,7 +62,7 @@ final class WordRulesTest {
   }
 
   @Test
-  void saysWhereTheStopwordsAreNotKnown() {
+  void reportsUnknownStopwords() {
     WordRules hidden =
         new WordRules(
             new WordRules.Limit("ft_min_word_len", 4),

@@ -118,7 +118,7 @@ final class CheckupTest {
     assertThat(only(findings(plan(1, "Falcon"))))
         .isEqualTo(
             new Finding(
-                Level.BAD, "engine Falcon is not offered", "choose among: CSV, InnoDB, MyISAM"));
+                Level.BAD, "engine Falcon is not offered", "choose one of: CSV, InnoDB, MyISAM"));
     assertThat(only(findings(plan(1, "CSV"))).what()).startsWith("engine CSV is skipped: ");
   }
 
@@ -135,7 +135,7 @@ final class CheckupTest {
   @Test
   void admitsWhatItDoesNotKnow() {
     assertThat(findings(plan(1, "InnoDB"), "table_open_cache", "auto"))
-        .contains(Finding.info("table_open_cache is not known on this server"));
+        .contains(Finding.info("table_open_cache does not exist on this server"));
   }
 
   @Test

@@ -26,7 +26,7 @@ final class CostTest {
   }
 
   @Test
-  void goesByTimeAloneWhereNoPagesAreCounted() {
+  void usesTimeOnlyIfNoPagesAreCounted() {
     assertThat(cost(null, 4_900).isLike(cost(null, 300))).isTrue();
     assertThat(cost(null, 5_100).isLike(cost(null, 300))).isFalse();
     assertThat(cost(null, 9_000).isLike(cost(null, 1_000))).isTrue();

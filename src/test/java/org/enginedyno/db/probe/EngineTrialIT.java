@@ -67,12 +67,12 @@ final class EngineTrialIT {
   }
 
   @Test
-  void leavesATableOfOthersAlone() throws SQLException {
+  void neverChangesAnExistingTable() throws SQLException {
     database.execute("CREATE TABLE enginedyno_trial (wages int)");
 
     assertThatThrownBy(() -> tried("MyISAM"))
         .isInstanceOf(UserError.class)
-        .hasMessage("table enginedyno_trial is none that we made; rename or remove it");
+        .hasMessage("table enginedyno_trial was not created by dyno; rename or remove it");
     assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isPresent();
   }
 }

@@ -29,14 +29,14 @@ final class TransactionTrialIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "InnoDB | claims: transactions yes, XA yes, savepoints yes; shows: a rollback takes its"
-            + " rows back, a savepoint too, an XA rollback too",
+        "InnoDB | claims: transactions yes, XA yes, savepoints yes; shows: a rollback removes its"
+            + " rows, a savepoint too, an XA rollback too",
         "MyISAM | claims: transactions no, XA no, savepoints no; shows: a rollback KEEPS its rows,"
-            + " a savepoint KEEPS the rows behind it, an XA rollback KEEPS its rows",
-        "BLACKHOLE | claims nothing; shows: it cannot be tried",
+            + " a savepoint KEEPS the rows after it, an XA rollback KEEPS its rows",
+        "BLACKHOLE | claims nothing; shows: the trial failed",
         "CSV | claims: transactions no, XA no, savepoints no; shows: a rollback KEEPS its rows"
       })
-  void saysWhatAnEngineClaimsBesideWhatItShows(String engine, String words) throws SQLException {
+  void reportsAnEnginesClaimsAndBehaviour(String engine, String words) throws SQLException {
     assertThat(new TransactionTrial(database.marked(), engine).words()).startsWith(words);
     assertThat(TableEngine.of(database.connection(), "enginedyno_trial")).isEmpty();
     assertThat(database.marked().mark().entry("enginedyno_trial")).isEmpty();

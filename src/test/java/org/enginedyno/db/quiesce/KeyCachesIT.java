@@ -76,7 +76,7 @@ final class KeyCachesIT {
   }
 
   @Test
-  void areReadByTheTablesThatTheyWereGivenToAndTakenBack() throws SQLException {
+  void areUsedByTheirTablesAndRemovedAgain() throws SQLException {
     caches.give(List.of("a", "b"));
     Map<String, Long> before = asked();
     assertThat(before).containsOnlyKeys("default", "dyno_1", "dyno_2");
@@ -96,11 +96,11 @@ final class KeyCachesIT {
   }
 
   @Test
-  void areRefusedToATableThatHasNoKeysToKeepInOne() throws SQLException {
+  void areRefusedForATableWithoutKeys() throws SQLException {
     Sql.execute(connection, "ALTER TABLE b ENGINE=InnoDB");
 
     assertThatExceptionOfType(SQLException.class)
         .isThrownBy(() -> caches.give(List.of("a", "b")))
-        .withMessageContaining("the keys of b have no cache of their own");
+        .withMessageContaining("no key cache for table b");
   }
 }

@@ -29,7 +29,7 @@ final class DurabilityTest {
   }
 
   @Test
-  void losesAboutASecondWhereItIsRelaxed() {
+  void mayLoseASecondIfRelaxed() {
     assertThat(Durability.expanded(Map.of("durability", "relaxed"), MYSQL))
         .isEqualTo(
             Map.of(
@@ -40,7 +40,7 @@ final class DurabilityTest {
   }
 
   @Test
-  void touchesNothingWhereItIsAsShipped() {
+  void changesNothingIfAsShipped() {
     assertThat(Durability.expanded(Map.of("durability", "as shipped"), MYSQL)).isEmpty();
     assertThat(Durability.expanded(Map.of(), MYSQL)).isEmpty();
   }
@@ -65,7 +65,7 @@ final class DurabilityTest {
 
   /** What stands beside the numbers must not be less than what the profiles set. */
   @Test
-  void setsWhatTheFilesOfTheEnginesTell() {
+  void setsTheVariablesInTheEnginesFiles() {
     Set<String> told = new TreeSet<>();
     Engines.shipped()
         .known()
@@ -79,7 +79,7 @@ final class DurabilityTest {
   }
 
   @Test
-  void yieldsToWhatIsNamed() {
+  void givesWayToExplicitSettings() {
     assertThat(
             Durability.expanded(
                 Map.of("durability", "durable", "sync_binlog", "100", "nowhere", "1"), MYSQL))
@@ -90,7 +90,7 @@ final class DurabilityTest {
   }
 
   @Test
-  void isWholeWhereTheProfileSaysSoAndNothingNamedTakesItBack() {
+  void isWholeIfTheProfileIsDurableAndNotOverridden() {
     assertThat(Durability.isWhole(Map.of("durability", "durable"))).isTrue();
     assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "1"))).isTrue();
     assertThat(Durability.isWhole(Map.of("durability", "durable", "innodb_io_capacity", "9")))

@@ -16,34 +16,40 @@ final class SettingRefusalTest {
     SettingRefusal mysql =
         refusal(
             1227,
-            "Access denied; you need (at least one of) the SUPER or SYSTEM_VARIABLES_ADMIN privilege(s) for this operation");
+            "Access denied; you need (at least one of) the SUPER or SYSTEM_VARIABLES_ADMIN"
+                + " privilege(s) for this operation");
 
     assertThat(mysql.line())
         .isEqualTo(
-            "no right to set sync_binlog = 1 on MySQL 9.7.4; needed: SUPER or SYSTEM_VARIABLES_ADMIN");
+            "no privilege to set sync_binlog = 1 on MySQL 9.7.4; grant SUPER or"
+                + " SYSTEM_VARIABLES_ADMIN");
     assertThat(mysql.maybeAtStart()).isFalse();
     assertThat(refusal(1227, "Access denied; you need the SUPER, BINLOG ADMIN privilege").line())
-        .endsWith("; needed: SUPER, BINLOG ADMIN");
+        .endsWith("; grant SUPER, BINLOG ADMIN");
     assertThat(refusal(1227, "Zugriff verweigert").line())
-        .endsWith("; needed: SUPER or SYSTEM_VARIABLES_ADMIN");
+        .endsWith("; grant SUPER or SYSTEM_VARIABLES_ADMIN");
   }
 
   @Test
-  void repeatsTheServersWordOnAWrongValue() {
+  void repeatsTheServersErrorForAWrongValue() {
     SettingRefusal refusal = refusal(1232, "Incorrect argument type to variable 'sync_binlog'");
 
     assertThat(refusal.line())
         .isEqualTo(
-            "MySQL 9.7.4 refuses sync_binlog = 1: error 1232: Incorrect argument type to variable 'sync_binlog'");
+            "MySQL 9.7.4 refuses sync_binlog = 1: error 1232: Incorrect argument type to variable"
+                + " 'sync_binlog'");
     assertThat(refusal.maybeAtStart()).isFalse();
   }
 
   @Test
-  void leavesHopeWhereOnlyTheRunningServerRefuses() {
+  void mayTakeEffectAtStartIfOnlyTheRunningServerRefuses() {
     assertThat(refusal(1210, "Please shutdown and change value to OFF").maybeAtStart()).isTrue();
     assertThat(SettingRefusal.adjusted("MySQL 9.7.4", "sync_binlog", "7", "5"))
         .isEqualTo(
             new SettingRefusal(
-                "sync_binlog", "7", "sync_binlog = 7 did not take on MySQL 9.7.4: it is 5", true));
+                "sync_binlog",
+                "7",
+                "sync_binlog = 7 has no effect on MySQL 9.7.4: the value is 5",
+                true));
   }
 }

@@ -57,8 +57,8 @@ final class SettingsIT {
   }
 
   @Test
-  void tellWhatTheServerDoesNotKnow() throws SQLException {
-    Settings settings = Settings.ofOurs(connection);
+  void reportWhatTheServerDoesNotHave() throws SQLException {
+    Settings settings = Settings.ofStarted(connection);
 
     assertThat(settings.problems(asked("innodb_spin_wait_dely", "6", "sync_binlog", "1")))
         .containsExactly(
@@ -67,20 +67,22 @@ final class SettingsIT {
                 + " 'innodb_spin_wait_delay'?");
     for (String name : List.of("timestamp", "tcp_nodelay")) {
       assertThat(settings.problems(asked(name, "1")))
-          .containsExactly("variable '%s' of %s is a session's own".formatted(name, title));
+          .containsExactly(
+              "'%s' is a session variable of %s; only global variables can be set"
+                  .formatted(name, title));
     }
     assertThat(settings.problems(asked("performance_schema_instrument", "all")))
         .singleElement()
         .asString()
-        .contains("must look like wait/synch/%=ON");
+        .contains("must have a value like wait/synch/%=ON");
   }
 
   @Test
-  void knowWhatNeedsANewStartWithoutTouchingAnything() throws SQLException {
-    Settings settings = Settings.ofOurs(connection);
+  void knowWhatNeedsARestartWithoutChangingAnything() throws SQLException {
+    Settings settings = Settings.ofStarted(connection);
 
     SettingsPlan division =
-        settings.division(
+        settings.plan(
             asked(
                 "innodb_buffer_pool_size", "64M",
                 "innodb_read_only", "on",
@@ -130,7 +132,7 @@ final class SettingsIT {
 
   @Test
   void areSetReadBackAndRestored() throws SQLException {
-    Settings settings = Settings.ofOurs(connection);
+    Settings settings = Settings.ofStarted(connection);
     SortedMap<String, String> asked =
         asked(
             "general_log", "yes",
@@ -141,7 +143,7 @@ final class SettingsIT {
             "optimizer_switch", "mrr=on",
             "sql_mode", "NO_ZERO_DATE,STRICT_ALL_TABLES");
 
-    assertThat(settings.apply(settings.division(asked).running())).isEmpty();
+    assertThat(settings.apply(settings.plan(asked).running())).isEmpty();
 
     assertThat(settings.unmet(asked)).isEmpty();
     assertThat(settings.effective(asked))
@@ -155,8 +157,8 @@ final class SettingsIT {
   }
 
   @Test
-  void takeBackWhatWasDrawnAlong() throws SQLException {
-    Settings settings = Settings.ofOurs(connection);
+  void restoreDependentVariables() throws SQLException {
+    Settings settings = Settings.ofStarted(connection);
 
     assertThat(settings.apply(asked("innodb_io_capacity", "30000"))).isEmpty();
 
@@ -168,8 +170,8 @@ final class SettingsIT {
   }
 
   @Test
-  void sayWhatTheServerRefused() throws SQLException {
-    Settings settings = Settings.ofOurs(connection);
+  void reportWhatTheServerRefused() throws SQLException {
+    Settings settings = Settings.ofStarted(connection);
 
     List<SettingRefusal> refusals =
         settings.apply(asked("binlog_format", "nonsense", "innodb_spin_wait_delay", "99999999"));
@@ -180,27 +182,27 @@ final class SettingsIT {
             title
                 + " refuses binlog_format = nonsense: error 1231: Variable 'binlog_format' can't be"
                 + " set to the value of 'nonsense'",
-            "innodb_spin_wait_delay = 99999999 did not take on " + title + ": it is 6000");
+            "innodb_spin_wait_delay = 99999999 has no effect on " + title + ": the value is 6000");
     assertThat(settings.restore())
         .containsExactly(
             "restored innodb_spin_wait_delay = " + before.get("innodb_spin_wait_delay"));
   }
 
   @Test
-  void sayWhatRightIsMissing() throws SQLException {
+  void nameTheMissingPrivilege() throws SQLException {
     Sql.execute(connection, "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
     Target poor =
         new Target(target.host(), target.port(), "it_poor", "poor", "poor", target.properties());
     try (Connection restricted = Connections.open(poor)) {
-      Settings settings = Settings.ofOurs(restricted);
+      Settings settings = Settings.ofStarted(restricted);
       SettingsPlan division =
-          settings.division(asked("innodb_read_only", "on", "innodb_spin_wait_delay", "7"));
+          settings.plan(asked("innodb_read_only", "on", "innodb_spin_wait_delay", "7"));
 
       assertThat(division.atStart()).containsOnlyKeys("innodb_read_only");
       assertThat(settings.apply(division.running()))
           .extracting(SettingRefusal::line)
           .containsExactly(
-              "no right to set innodb_spin_wait_delay = 7 on " + title + "; needed: SUPER");
+              "no privilege to set innodb_spin_wait_delay = 7 on " + title + "; grant SUPER");
     } finally {
       Sql.execute(connection, "DROP USER 'poor'@'127.0.0.1'");
     }
@@ -208,22 +210,22 @@ final class SettingsIT {
 
   @Test
   void bringAboutEachDurability() throws SQLException {
-    Settings settings = Settings.ofOurs(connection);
+    Settings settings = Settings.ofStarted(connection);
     for (String profile : List.of("durable", "relaxed", "as shipped")) {
       Setup setup = new Setup(new TreeMap<>(Map.of(Setup.DURABILITY, profile)));
-      SortedMap<String, String> asked = settings.asked(setup);
+      SortedMap<String, String> asked = settings.requested(setup);
 
-      assertThat(settings.apply(settings.division(asked).running())).isEmpty();
+      assertThat(settings.apply(settings.plan(asked).running())).isEmpty();
       assertThat(settings.unmet(asked)).isEmpty();
       assertThat(settings.restore()).allMatch(line -> line.startsWith("restored "));
     }
   }
 
   @Test
-  void outliveAKilledRunOnAServerThatIsNotOurs() throws SQLException {
+  void surviveAKilledRunOnAnExternalServer() throws SQLException {
     Target guest = LiveServer.database(target, "it_settings");
     MarkedDatabase killed = MarkedDatabase.enter(guest);
-    Settings.ofGuest(killed).apply(asked("innodb_spin_wait_delay", "96", "sync_binlog", "7"));
+    Settings.ofExternal(killed).apply(asked("innodb_spin_wait_delay", "96", "sync_binlog", "7"));
     Sql.execute(connection, "SET GLOBAL sync_binlog = 3");
     killed.close();
 
@@ -231,7 +233,7 @@ final class SettingsIT {
       assertThat(next.restored())
           .containsExactlyInAnyOrder(
               "restored innodb_spin_wait_delay = " + before.get("innodb_spin_wait_delay"),
-              "left alone, changed by somebody else since: sync_binlog = 3");
+              "left unchanged, another client has set it since: sync_binlog = 3");
       Sql.execute(connection, "SET GLOBAL sync_binlog = " + before.get("sync_binlog"));
       assertThat(next.clean()).endsWith("removed database it_settings");
     }

@@ -48,7 +48,7 @@ final class ExistingTablesIT {
   }
 
   @Test
-  void areReadAndLeftAsTheyAre() throws SQLException {
+  void areReadAndNeverChanged() throws SQLException {
     List<String> before = sbtest.dump();
 
     try (ExistingTables tables = ExistingTables.enter(target, DATA)) {
@@ -67,17 +67,17 @@ final class ExistingTablesIT {
       delimiter = '|',
       textBlock =
           """
-          DROP INDEX k_1 ON sbtest1 | has the key (id); wanted are the keys (id), (k)
+          DROP INDEX k_1 ON sbtest1 | has the key (id); required are the keys (id), (k)
           ALTER TABLE sbtest1 ADD KEY also (pad) | has the keys (id), (k), (pad); wanted
           ALTER TABLE sbtest1 DROP PRIMARY KEY, ADD UNIQUE (id, k) | has the keys (id, k), (k); wanted
-          DELETE FROM sbtest1 WHERE id = 500 | has 999 rows with ids from 1 to 1,000; wanted are 1,000
+          DELETE FROM sbtest1 WHERE id = 500 | has 999 rows with ids from 1 to 1,000; required are 1,000
           UPDATE sbtest1 SET id = 2000 WHERE id = 7 | has 1,000 rows with ids from 1 to 2,000
           ALTER TABLE sbtest1 MODIFY c char(100) NOT NULL | c=char(100)
           ALTER TABLE sbtest1 MODIFY k int | k=int or NULL
           ALTER TABLE sbtest1 MODIFY k bigint NOT NULL | k=bigint(20)
           ALTER TABLE sbtest1 ADD COLUMN more int | more=int or NULL
           """)
-  void areRefusedWhereAnythingIsNotAsSysbenchMakesIt(String change, String why)
+  void areRefusedIfAnythingDiffersFromSysbenchTables(String change, String why)
       throws SQLException {
     sbtest.execute(change);
 
@@ -91,7 +91,7 @@ final class ExistingTablesIT {
   }
 
   @Test
-  void areRefusedWhereThereAreTooFewOrTheyAreOurs() throws SQLException {
+  void areRefusedIfThereAreTooFewOrDynoCreatedThem() throws SQLException {
     try (ExistingTables tables = ExistingTables.enter(target, DATA)) {
       assertThatExceptionOfType(UserError.class)
           .isThrownBy(() -> tables.engine(table(3)))
@@ -99,7 +99,7 @@ final class ExistingTablesIT {
     }
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> ExistingTables.enter(target.in(OTHERS), DATA))
-        .withMessageContaining("is the database that is worked in");
+        .withMessageContaining("is dyno's own database");
     DataSpec nowhere = new DataSpec(1_000, 1, DataSpec.Expect.ANYWHERE, "nowhere");
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> ExistingTables.enter(target, nowhere))

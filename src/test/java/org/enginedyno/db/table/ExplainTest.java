@@ -23,7 +23,7 @@ final class ExplainTest {
     "Using where; Using index condition; Using MRR, false",
     "Using index condition; Using index, true"
   })
-  void tellsAnIndexAloneFromAnIndexCondition(String extra, boolean covering) {
+  void distinguishesACoveringIndexFromAnIndexCondition(String extra, boolean covering) {
     Explain explain =
         new Explain(List.of(Map.of("type", "range", "key", "country_id", "extra", extra)));
 

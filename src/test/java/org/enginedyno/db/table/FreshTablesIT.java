@@ -44,11 +44,11 @@ final class FreshTablesIT {
   void areEmptyEachTimeTheyAreMade(String engine) throws SQLException, InterruptedException {
     String name = TableForm.plain(engine).names().of(table);
     admit(engine);
-    database.fresh(table, engine).renew();
+    database.fresh(table, engine).recreate();
     database.execute("INSERT INTO " + name + " VALUES (NULL, 'one'), (NULL, 'two')");
     assertThat(database.fresh(table, engine).found().rows()).isEqualTo(2);
 
-    database.fresh(table, engine).renew();
+    database.fresh(table, engine).recreate();
     assertThat(database.fresh(table, engine).found().rows()).isZero();
     database.execute("INSERT INTO " + name + " VALUES (NULL, 'one')");
 
@@ -56,7 +56,7 @@ final class FreshTablesIT {
     assertThat(
             database
                 .fresh(table, engine)
-                .states(EngineSettler.ofOurs(database.connection(), Abilities.ALL)))
+                .states(EngineSettler.ofStarted(database.connection(), Abilities.ALL)))
         .singleElement()
         .returns(name, FreshTables.State::table)
         .returns(engine, FreshTables.State::engine)
@@ -65,32 +65,33 @@ final class FreshTablesIT {
   }
 
   @Test
-  void neverDropATableThatIsNotWrittenDown() throws SQLException {
+  void neverDropATableWithoutARecord() throws SQLException {
     database.execute("CREATE TABLE small_myisam (mine int) ENGINE=MyISAM");
     database.execute("INSERT INTO small_myisam VALUES (1), (2)");
 
-    assertThatThrownBy(() -> database.fresh(table, "MyISAM").renew())
+    assertThatThrownBy(() -> database.fresh(table, "MyISAM").recreate())
         .isInstanceOf(UserError.class)
-        .hasMessage("table small_myisam is none that we made; rename or remove it");
+        .hasMessage("table small_myisam was not created by dyno; rename or remove it");
     assertThatThrownBy(() -> admit("MyISAM"))
         .as("nor is it written down afterwards")
         .isInstanceOf(UserError.class)
-        .hasMessage("table small_myisam is none that we made; rename or remove it");
+        .hasMessage("table small_myisam was not created by dyno; rename or remove it");
     assertThat(database.marked().mark().entry("small_myisam")).isEmpty();
     assertThat(database.query("SELECT count(*) FROM small_myisam")).containsExactly("2");
   }
 
   @Test
-  void areNotMadeBeforeTheyAreWrittenDown() throws SQLException {
-    assertThatThrownBy(() -> database.fresh(table, "Aria").renew()).isInstanceOf(UserError.class);
+  void areNotCreatedBeforeTheyAreRecorded() throws SQLException {
+    assertThatThrownBy(() -> database.fresh(table, "Aria").recreate())
+        .isInstanceOf(UserError.class);
     assertThat(TableEngine.of(database.connection(), "small_aria")).isEmpty();
   }
 
   @Test
-  void areForgottenAndTakenAwayWithAllThatIsWrittenDown() throws SQLException {
+  void areForgottenAndRemovedWithAllRecordedTables() throws SQLException {
     admit("Aria");
     admit("InnoDB");
-    database.fresh(table, "Aria").renew();
+    database.fresh(table, "Aria").recreate();
     database.execute("CREATE TABLE wages (id int)");
 
     assertThat(database.marked().mark().tables())
@@ -105,7 +106,7 @@ final class FreshTablesIT {
   @Test
   void mayBeAdmittedAgainWhenARunFoundThemThere() throws SQLException {
     admit("MyISAM");
-    database.fresh(table, "MyISAM").renew();
+    database.fresh(table, "MyISAM").recreate();
     admit("MyISAM");
 
     assertThat(database.marked().mark().entry("small_myisam"))

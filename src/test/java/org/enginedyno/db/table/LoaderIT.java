@@ -50,7 +50,7 @@ final class LoaderIT {
   }
 
   @Test
-  void sendsItsRowsByWhateverNameTheyAreAskedFor() throws Exception {
+  void sendsItsRowsForAnyFileName() throws Exception {
     try (WireServer server = asking("load data", 1)) {
       load(server);
 
@@ -59,7 +59,7 @@ final class LoaderIT {
   }
 
   @Test
-  void sendsNothingMoreWhereTheServerAsksAgain() throws Exception {
+  void sendsNothingMoreIfTheServerRequestsAgain() throws Exception {
     try (WireServer server = asking("load data", 3)) {
       load(server);
 

@@ -45,21 +45,21 @@ final class MarkedDatabaseIT {
 
   @Test
   void isMadeWhereThereIsNone() throws SQLException {
-    assertThat(MarkedDatabase.isThere(target)).isFalse();
+    assertThat(MarkedDatabase.isMarked(target)).isFalse();
 
     MarkedDatabase.enter(target).close();
 
-    assertThat(MarkedDatabase.isThere(target)).isTrue();
+    assertThat(MarkedDatabase.isMarked(target)).isTrue();
     assertThat(tables()).containsExactly("enginedyno_mark");
     MarkedDatabase.enter(target).close();
   }
 
   @Test
-  void isNotWhatCarriesNoMark() throws SQLException {
+  void isRefusedWithoutAMark() throws SQLException {
     Sql.execute(outside, "CREATE DATABASE `it-marked`");
     Sql.execute(outside, "CREATE TABLE `it-marked`.normal_innodb (mine int)");
 
-    assertThat(MarkedDatabase.isThere(target)).isFalse();
+    assertThat(MarkedDatabase.isMarked(target)).isFalse();
     assertThatThrownBy(() -> MarkedDatabase.enter(target))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("database 'it-marked' on " + target.place())
@@ -80,7 +80,7 @@ final class MarkedDatabaseIT {
 
     MarkedDatabase.enter(target).close();
 
-    assertThat(MarkedDatabase.isThere(target)).isTrue();
+    assertThat(MarkedDatabase.isMarked(target)).isTrue();
   }
 
   @Test
@@ -112,7 +112,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void staysWithWhatIsNotOurs() throws SQLException {
+  void staysIfItHasOtherTables() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
       Sql.execute(outside, "CREATE TABLE `it-marked`.normal_aria (id int) ENGINE=Aria");
@@ -122,14 +122,14 @@ final class MarkedDatabaseIT {
       assertThat(database.clean())
           .containsExactly(
               "removed table it-marked.normal_aria",
-              "left alone, not ours: seen, wages (so database it-marked stays)");
+              "not created by dyno: seen, wages; database it-marked stays");
     }
     assertThat(tables()).contains("wages", "seen").doesNotContain("normal_aria");
     MarkedDatabase.enter(target).close();
   }
 
   @Test
-  void staysWhileItKnowsWhatIsToBeRestored() throws SQLException {
+  void staysWhileItHasSettingsToRestore() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       database.changes().begin("innodb_page_size", "1");
     }
@@ -137,10 +137,9 @@ final class MarkedDatabaseIT {
       assertThat(database.restored())
           .singleElement()
           .asString()
-          .startsWith("not restored: innodb_page_size is 16384 and was 1 (error 1238: ");
+          .startsWith("not restored: innodb_page_size is 16384, originally 1 (error 1238: ");
       assertThat(database.clean())
-          .endsWith(
-              "database it-marked stays, as table enginedyno_restore knows what is to be restored");
+          .endsWith("database it-marked stays: table enginedyno_restore has settings to restore");
       Sql.execute(outside, "UPDATE `it-marked`.enginedyno_restore SET original = '16384'");
     }
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
@@ -150,7 +149,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void restoresNothingWhileAnotherRunIsAtWork() throws SQLException {
+  void restoresNothingDuringAnotherRun() throws SQLException {
     try (MarkedDatabase first = MarkedDatabase.enter(target)) {
       first.changes().begin("max_connections", "1");
 
@@ -165,14 +164,14 @@ final class MarkedDatabaseIT {
     try (MarkedDatabase first = MarkedDatabase.enter(target)) {
       assertThatThrownBy(() -> MarkedDatabase.enter(target))
           .isInstanceOf(UserError.class)
-          .hasMessageStartingWith("another run is at work in database 'it-marked'");
+          .hasMessageStartingWith("another run uses database 'it-marked'");
       assertThat(first.connection().isValid(5)).isTrue();
     }
     MarkedDatabase.enter(target).close();
   }
 
   @Test
-  void saysWhatRightIsMissing(Server server) throws SQLException {
+  void namesTheMissingPrivilege(Server server) throws SQLException {
     Sql.execute(outside, "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'");
     Target poor =
         new Target(
@@ -180,8 +179,8 @@ final class MarkedDatabaseIT {
     try {
       assertThatThrownBy(() -> MarkedDatabase.enter(poor))
           .isInstanceOf(UserError.class)
-          .hasMessageStartingWith("user 'poor' may not make database 'it-marked'")
-          .hasMessageEndingWith("needed: GRANT ALL ON `it-marked`.* TO 'poor'");
+          .hasMessageStartingWith("user 'poor' cannot create database 'it-marked'")
+          .hasMessageEndingWith("run GRANT ALL ON `it-marked`.* TO 'poor'");
     } finally {
       Sql.execute(outside, "DROP USER 'poor'@'127.0.0.1'");
     }

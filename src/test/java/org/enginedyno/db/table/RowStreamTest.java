@@ -60,7 +60,7 @@ final class RowStreamTest {
   }
 
   @Test
-  void tellsHowManyRowsAreOnTheirWay() throws IOException {
+  void reportsTheNumberOfSentRows() throws IOException {
     assertThat(progress).isEmpty();
 
     stream.readAllBytes();

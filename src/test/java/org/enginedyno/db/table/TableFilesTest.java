@@ -14,7 +14,7 @@ final class TableFilesTest {
   private static final List<String> MYISAM = List.of("MYD", "MYI");
 
   @Test
-  void areAllThatTheTableHasForItself(@TempDir Path folder) throws IOException {
+  void areTheFilesOfTheTableAlone(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("small_myisam.MYD"), "12345");
     Files.writeString(folder.resolve("small_myisam.MYI"), "123");
     Files.writeString(folder.resolve("small_myisam.frm"), "a definition is no data");

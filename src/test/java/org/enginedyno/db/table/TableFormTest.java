@@ -23,14 +23,14 @@ final class TableFormTest {
   }
 
   @Test
-  void isOfTheSettingsAloneThatActWhenATableIsMade() {
+  void hasOnlySettingsThatActAtCreation() {
     assertThat(form("InnoDB", SETTINGS)).hasToString("innodb_default_row_format=redundant");
     assertThat(form("MyISAM", SETTINGS)).isEqualTo(TableForm.plain("MyISAM"));
     assertThat(form("Tomorrow", SETTINGS).isPlain()).isTrue();
   }
 
   @Test
-  void hasANameThatTellsItFromOthers() {
+  void hasADistinctName() {
     assertThat(name(Map.of())).isEqualTo("normal_innodb");
     assertThat(name(Map.of("innodb_spin_wait_delay", "6"))).isEqualTo("normal_innodb");
     assertThat(name(SETTINGS))

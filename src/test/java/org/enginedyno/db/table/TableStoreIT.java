@@ -71,7 +71,7 @@ final class TableStoreIT {
   }
 
   @Test
-  void loadsAnewWhereOtherRowsAreWanted() throws SQLException, InterruptedException {
+  void reloadsIfOtherRowsAreRequired() throws SQLException, InterruptedException {
     Stored first = store("MyISAM", DATA);
     Stored reseeded = store("MyISAM", new DataSpec(5_000, 4));
     Stored fewer = store("MyISAM", new DataSpec(4_000, 4));
@@ -84,7 +84,7 @@ final class TableStoreIT {
   }
 
   @Test
-  void loadsAnewWhatSomebodyChanged() throws SQLException, InterruptedException {
+  void reloadsAChangedTable() throws SQLException, InterruptedException {
     Stored first = store("MyISAM", DATA);
     database.execute("UPDATE normal_myisam SET city = 'Elsewhere' WHERE id = 77");
 
@@ -95,7 +95,7 @@ final class TableStoreIT {
   }
 
   @Test
-  void loadsAnewWhatWasBrokenOff() throws SQLException, InterruptedException {
+  void reloadsAnInterruptedTable() throws SQLException, InterruptedException {
     Stored first = store("MyISAM", DATA);
     database.marked().mark().write(first.table(), new Mark.Entry("loading", ""));
 
@@ -119,20 +119,20 @@ final class TableStoreIT {
   }
 
   @Test
-  void leavesATableAloneThatItDidNotMake() throws SQLException {
+  void refusesATableThatItDidNotCreate() throws SQLException {
     database.execute("CREATE TABLE normal_myisam (mine int) ENGINE=MyISAM");
     database.execute("INSERT INTO normal_myisam VALUES (1), (2)");
 
     assertThatThrownBy(() -> store("MyISAM", DATA))
         .isInstanceOf(UserError.class)
-        .hasMessage("table it_tables.normal_myisam is none that we made; rename or remove it");
+        .hasMessage("table it_tables.normal_myisam was not created by dyno; rename or remove it");
     assertThat(count("count(mine) FROM normal_myisam")).isEqualTo(2);
 
     database.execute("DROP TABLE normal_myisam");
   }
 
   @Test
-  void doesNotTakeAnotherEngineForTheOneThatWasAskedFor() {
+  void refusesASubstitutedEngine() {
     assertThatThrownBy(() -> store("ROCKSDB", DATA))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("ROCKSDB");

@@ -114,7 +114,7 @@ final class EngineOfferTest {
     assertThat(matrix.skipped())
         .extracting(Skip::reason)
         .containsExactly(
-            "mysql would be killed, and is not ours; use a server that a run starts itself");
+            "mysql was not started by dyno and must not be killed; use a server that dyno starts");
   }
 
   @Test
@@ -126,7 +126,6 @@ final class EngineOfferTest {
     assertThat(matrix.cells()).isEmpty();
     assertThat(matrix.skipped())
         .extracting(Skip::reason)
-        .anyMatch(
-            reason -> reason.startsWith("a run ends with its server, so that a fork has one"));
+        .anyMatch(reason -> reason.startsWith("each run ends with a kill, so a fork has one run"));
   }
 }

@@ -76,7 +76,7 @@ final class MachineResourcesTest {
   }
 
   @Test
-  void hasNothingAgainstWhatIsUsual() {
+  void acceptsTheUsualCells() {
     assertThat(against(Client.USUAL)).isEmpty();
     assertThat(against(pooled(Checkout.BORROW, 4))).isEmpty();
     assertThat(against(pooled(Checkout.HELD, THREADS))).isEmpty();
@@ -107,7 +107,7 @@ final class MachineResourcesTest {
   }
 
   @Test
-  void virtualThreadsMustHaveSomethingToWaitFor() {
+  void virtualThreadsNeedAWorkloadThatWaits() {
     Client virtual = on("25", Executor.VIRTUAL, Client.NO_ARGS);
 
     assertThat(resources.reasonAgainst(cell("FLOOR_BORROW", Cores.FREE, virtual))).isPresent();
@@ -115,7 +115,7 @@ final class MachineResourcesTest {
   }
 
   @Test
-  void thousandsOfThreadsMustHaveSomethingToWaitFor() {
+  void thousandsOfThreadsNeedAWorkloadThatWaits() {
     Cell few = cell("FLOOR_BORROW", Cores.FREE, Client.USUAL);
 
     assertThat(resources.reasonAgainst(SampleCells.withThreads(few, 256))).isEmpty();
@@ -128,7 +128,7 @@ final class MachineResourcesTest {
   }
 
   @Test
-  void theJvmMustBeThereAndYoungEnough() {
+  void theJvmMustExistAndBeNewEnough() {
     assertThat(against(on("24", Executor.PLATFORM, Client.NO_ARGS)).orElseThrow())
         .startsWith("no JDK 24 in ")
         .endsWith("found: 17.0.15, 11.0.2, 25.0.3");
@@ -143,7 +143,7 @@ final class MachineResourcesTest {
   }
 
   @Test
-  void coresMustBeThereAndToBeGivenOut() {
+  void coresMustExistAndBeAssignable() {
     Cores three = new Cores(Cores.ALL, 3, Placement.FREE);
     Cores split = new Cores(1, 1, Placement.SPLIT);
 

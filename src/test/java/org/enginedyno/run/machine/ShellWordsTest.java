@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 
 final class ShellWordsTest {
   @Test
-  void areParted() {
+  void areSplitAtBlanks() {
     assertThat(ShellWords.of("  -Xmx1g\t-ea ")).containsExactly("-Xmx1g", "-ea");
     assertThat(ShellWords.of(" ")).isEmpty();
   }
 
   @Test
-  void holdTogetherWithinQuotes() {
+  void keepQuotedWordsTogether() {
     assertThat(ShellWords.of("'-Da=b c' -Dd=\"e 'f'\" -Dg=h\\ i '' \"\\\"\""))
         .containsExactly("-Da=b c", "-Dd=e 'f'", "-Dg=h i", "", "\"");
     assertThat(ShellWords.of("'a\\b'")).containsExactly("a\\b");

@@ -29,7 +29,7 @@ final class AccessCheckTest {
   }
 
   @Test
-  void isContentWithTheDeclaredWay() {
+  void acceptsTheDeclaredAccess() {
     assertThat(check(Sample.AS_DECLARED, Sample.AS_DECLARED))
         .isEqualTo(
             new Check("access", true, "the plan is as declared: index country_id (covering)"));
@@ -83,7 +83,7 @@ final class AccessCheckTest {
   }
 
   @Test
-  void doesNotAriseForAFloor() {
+  void doesNotApplyToAFloor() {
     assertThat(new AccessCheck().of(Sample.floorOutcome())).isEmpty();
   }
 }

@@ -15,7 +15,7 @@ final class AnswersCheckTest {
   }
 
   @Test
-  void isContentWithTheGeneratorsAnswers() {
+  void acceptsTheGeneratorsAnswers() {
     assertThat(check(BEFORE, AFTER))
         .isEqualTo(new Check("answers", true, "the answers are the generator's, checksum a1"));
   }
@@ -33,12 +33,12 @@ final class AnswersCheckTest {
   }
 
   @Test
-  void missesAnswersThatNobodyAskedFor() {
+  void reportsMissingAnswers() {
     assertThat(check(BEFORE)).isEqualTo(new Check("answers", false, "1 answers are missing"));
   }
 
   @Test
-  void doesNotAriseForAFloor() {
+  void doesNotApplyToAFloor() {
     assertThat(new AnswersCheck().of(Sample.floorOutcome())).isEmpty();
   }
 }

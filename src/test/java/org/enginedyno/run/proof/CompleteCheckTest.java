@@ -18,19 +18,19 @@ final class CompleteCheckTest {
   }
 
   @Test
-  void saysWhatCameBack() {
+  void reportsTheCompletedRuns() {
     assertThat(check(Sample.fork()))
         .isEqualTo(new Check("complete", true, "1 forks x 3 runs x 2 threads completed"));
   }
 
   @Test
-  void findsRunsThatDidNotComeBack() {
+  void findsMissingRuns() {
     assertThat(missing(Sample.fork(2, 2, Sample.COUNTERS))).isEqualTo("2 of 3 runs were recorded");
     assertThat(missing()).isEqualTo("0 of 3 runs were recorded");
   }
 
   @Test
-  void findsThreadsThatDidNotComeBack() {
+  void findsMissingThreads() {
     assertThat(missing(Sample.fork(3, 1, Sample.COUNTERS)))
         .isEqualTo(
             "a run has counts of 1 of 2 threads; a run has counts of 1 of 2 threads;"
@@ -38,7 +38,7 @@ final class CompleteCheckTest {
   }
 
   @Test
-  void findsWhatTheForkItselfMisses() {
+  void includesTheForksOwnShortfalls() {
     assertThat(missing(Sample.fork(3, 2, Sample.COUNTERS, "2 of 3 runs came back")))
         .isEqualTo("2 of 3 runs came back");
   }

@@ -50,7 +50,7 @@ final class CrashProofTest {
   }
 
   @Test
-  void tellsWhatIsThere() {
+  void reportsWhatExists() {
     assertThat(check("InnoDB", DURABLE, crash(0, 0, 1_000, null)))
         .isEqualTo(
             new Check(
@@ -66,7 +66,7 @@ final class CrashProofTest {
     assertThat(check.passed()).isFalse();
     assertThat(check.detail())
         .startsWith(
-            "a durable transaction must outlast a killed server, but 1 of 1,000 acknowledged rows"
+            "durable transactions must survive a killed server, but 1 of 1,000 acknowledged rows"
                 + " are lost");
     assertThat(
             Prover.prove(outcome("InnoDB", DURABLE, Optional.of(crash(1, 0, 999, null))))
@@ -75,14 +75,14 @@ final class CrashProofTest {
   }
 
   @Test
-  void aDurableTransactionalEngineKeepsTransactionsWholeAndItsTableWell() {
+  void aDurableTransactionalEngineKeepsWholeTransactionsAndASoundTable() {
     assertThat(check("InnoDB", DURABLE, crash(0, 1, 1_000, null)).passed()).isFalse();
     assertThat(check("InnoDB", DURABLE, crash(0, 0, 999, null)).passed()).isFalse();
     assertThat(check("InnoDB", DURABLE, crash(0, 0, 1_000, "OK")).passed()).isFalse();
   }
 
   @Test
-  void whatAnEngineLosesThatPromisesNothingIsAResult() {
+  void aLossWithoutAPromiseOfTheEngineIsAResult() {
     Check check = check("MyISAM", DURABLE, crash(7, 1, 993, "OK"));
 
     assertThat(check.passed()).isTrue();
@@ -90,7 +90,7 @@ final class CrashProofTest {
   }
 
   @Test
-  void whatIsLostUnderSettingsThatPromiseNothingIsAResult() {
+  void aLossWithoutAPromiseOfTheSettingsIsAResult() {
     Crash lossy = crash(7, 0, 993, null);
 
     assertThat(check("InnoDB", Map.of(Setup.DURABILITY, "relaxed"), lossy).passed()).isTrue();
@@ -112,7 +112,7 @@ final class CrashProofTest {
   }
 
   @Test
-  void doesNotAriseWhereNoServerIsKilled() {
+  void doesNotApplyIfNoServerIsKilled() {
     assertThat(Prover.crash(Sample.outcome(Sample.fork()))).isEmpty();
   }
 

@@ -57,7 +57,7 @@ final class KernelRuleTest {
   }
 
   @Test
-  void whatIsDueIsGood() {
+  void expectedCountsPass() {
     assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_WRITE), counted(DUE, 900, DUE, 0)))
         .isEmpty();
     assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_READ), counted(900, DUE, 0, DUE)))
@@ -120,7 +120,7 @@ final class KernelRuleTest {
   }
 
   @Test
-  void aKernelThatTellsNothingIsNotBelied() {
+  void aKernelWithoutCountersFailsNoCheck() {
     assertThat(KernelRule.of(work(OpenMode.SYNC, AccessOrder.RANDOM_WRITE), 2, SPANS, Map.of()))
         .isEmpty();
   }

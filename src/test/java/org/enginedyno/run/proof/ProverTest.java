@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class ProverTest {
   @Test
-  void findsNothingAmissWhereAllIsWell() {
+  void passesASoundCell() {
     Proof proof = Prover.prove(Sample.outcome(Sample.fork()));
 
     assertThat(proof.failures()).isEmpty();
@@ -44,7 +44,7 @@ final class ProverTest {
 
     Proof proof = Prover.prove(Sample.outcome(Sample.evidence("InnoDB", settings), Sample.fork()));
 
-    assertThat(proof.failures()).containsExactly("back_log is 80 where 77 was asked");
+    assertThat(proof.failures()).containsExactly("back_log is 80, but 77 was requested");
     assertThat(proof.settings()).isEqualTo(found);
   }
 
@@ -58,7 +58,7 @@ final class ProverTest {
   }
 
   @Test
-  void refusesAForkThatBeganWhileItsServerWasStillAtWork() {
+  void refusesAForkOnABusyServer() {
     QuiesceState left =
         new QuiesceState(
             1, List.of(new PendingWork("InnoDB", "undo records", 70_000L, 1_000)), List.of(), 30);
@@ -68,19 +68,20 @@ final class ProverTest {
 
     assertThat(proof.failures())
         .containsExactly(
-            "begun with debt: fork 1: InnoDB had 70000 undo records left, more than 1000");
+            "unfinished work before the forks: fork 1: InnoDB had 70000 undo records left, more"
+                + " than 1000");
     assertThat(proof.rest()).containsExactly(left);
   }
 
   @Test
-  void tellsEveryCheckThatFails() {
+  void reportsEveryFailedCheck() {
     assertThat(Prover.prove(Sample.outcome()).failures())
         .hasSize(2)
         .contains("0 of 3 runs were recorded");
   }
 
   @Test
-  void asksAFloorOnlyWhetherItIsComplete() {
+  void checksAFloorOnlyForCompleteness() {
     assertThat(Prover.prove(Sample.floorOutcome()).checks())
         .extracting(check -> check.name())
         .containsExactly("complete", "round trips", "reads", "query cache", "unchanged");

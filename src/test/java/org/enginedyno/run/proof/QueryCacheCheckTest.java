@@ -23,7 +23,7 @@ final class QueryCacheCheckTest {
   }
 
   @Test
-  void isContentWithAServerThatHasNone() {
+  void acceptsAServerWithoutKeyCaches() {
     assertThat(check(Map.of()))
         .isEqualTo(new Check("query cache", true, "the query cache answered nothing"));
   }

@@ -40,7 +40,7 @@ final class ReadsCheckTest {
   }
 
   @Test
-  void doNotAriseWhereNothingIsRead() {
+  void doNotApplyIfNothingIsRead() {
     assertThat(new ReadsCheck().of(Sample.outcome())).isEmpty();
   }
 }

@@ -50,7 +50,7 @@ final class RetriedRoundTripsTest {
   }
 
   @Test
-  void holdsStatementsAgainstOperationsAndRetries() {
+  void comparesStatementsWithOperationsAndRetries() {
     Check first = check(10, 2_010, 1_000, 10);
     assertThat(first.passed()).as(first.detail()).isTrue();
     assertThat(first.detail())
@@ -62,7 +62,7 @@ final class RetriedRoundTripsTest {
   }
 
   @Test
-  void findsRetriesThatNobodyCounted() {
+  void findsUncountedRetries() {
     assertThat(check(10, 2_030, 1_000, 10).passed()).isFalse();
     assertThat(check(10, 2_011, 1_000, 11).detail()).contains("33 x rollback, expected 30");
     assertThat(check(0, 2_001, 1_000, 1).detail()).contains("3 x rollback, expected 0");
@@ -70,7 +70,7 @@ final class RetriedRoundTripsTest {
 
   /** A table that was made anew has its insert counted once more, and nothing else. */
   @Test
-  void takesNoRollbackForAStatementThatIsPreparedAnew() {
+  void countsNoRollbackAsARepreparedStatement() {
     Map<String, Long> counters =
         Map.of(
             Counters.QUESTIONS,

@@ -50,7 +50,7 @@ final class RoundTripsCheckTest {
   }
 
   @Test
-  void tellsWhatIsRight() {
+  void reportsTheExpectedCounts() {
     assertThat(readsOfOne(Sample.COUNTERS))
         .isEqualTo(
             new Check(
@@ -104,7 +104,7 @@ final class RoundTripsCheckTest {
   }
 
   @Test
-  void leavesOutWhatTheWatchAsks() {
+  void leavesOutTheWatchdogsCommands() {
     Map<String, Long> watched = with(Sample.COUNTERS, "com_show_errors", 2);
 
     assertThat(readsOfOne(with(watched, Counters.QUESTIONS, 1_002)).passed()).isTrue();
@@ -135,7 +135,7 @@ final class RoundTripsCheckTest {
   }
 
   @Test
-  void takesAStatementThatIsPreparedAnewForOne() {
+  void countsAStatementThatIsPreparedAgainOnce() {
     Map<String, Long> more = with(with(INSERTS, "com_insert", 2_100), "com_stmt_reprepare", 100);
 
     assertThat(inserts("InnoDB", more).passed()).isTrue();
@@ -143,7 +143,7 @@ final class RoundTripsCheckTest {
   }
 
   @Test
-  void isNotContentWithNoOperations() {
+  void failsWithoutOperations() {
     assertThat(of(Sample.outcome()).passed()).isFalse();
   }
 }

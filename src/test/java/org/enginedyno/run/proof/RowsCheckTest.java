@@ -25,7 +25,7 @@ final class RowsCheckTest {
   }
 
   @Test
-  void findsRowsThatNobodySent() {
+  void findsRowsThatWereNeverSent() {
     assertThat(check(2_000, 2_001).passed()).isFalse();
   }
 
@@ -37,7 +37,7 @@ final class RowsCheckTest {
   }
 
   @Test
-  void doesNotAriseWhereTablesEndure() {
+  void doesNotApplyToPermanentTables() {
     assertThat(new RowsCheck().of(Sample.outcome(Sample.fork()))).isEmpty();
   }
 }

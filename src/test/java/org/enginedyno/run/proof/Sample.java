@@ -10,7 +10,7 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.IndexStatistics;
-import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
@@ -81,8 +81,8 @@ public final class Sample {
   static final TableDefinition MADE =
       new TableDefinition(List.of("PRIMARY KEY (`id`)", "KEY `country_id` (`country_id`)"));
   static final IndexStatistics STATISTICS = new IndexStatistics(Map.of("country_id.id", 250L));
-  static final StandingVariables VARIABLES =
-      new StandingVariables(Map.of("optimizer_switch", "mrr=off", "query_cache_type", "OFF"));
+  static final StableVariables VARIABLES =
+      new StableVariables(Map.of("optimizer_switch", "mrr=off", "query_cache_type", "OFF"));
 
   private Sample() {}
 
@@ -131,7 +131,7 @@ public final class Sample {
     return new Evidence(List.of(table), evidence("InnoDB").statements(), APPLIED, VARIABLES);
   }
 
-  static Evidence evidence(StandingVariables variables) {
+  static Evidence evidence(StableVariables variables) {
     Evidence usual = evidence("InnoDB");
     return new Evidence(usual.tables(), usual.statements(), APPLIED, variables);
   }

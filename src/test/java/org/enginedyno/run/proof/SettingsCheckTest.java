@@ -18,15 +18,15 @@ final class SettingsCheckTest {
   }
 
   @Test
-  void findsASettingThatDidNotTake() {
+  void findsASettingWithoutEffect() {
     Map<String, String> found = Map.of("back_log", "80", "performance_schema", "ON");
 
     assertThat(check(new AppliedSettings(found, Map.of("back_log", "80"), ASKED, "set")))
-        .hasValue(new Check("settings", false, "back_log is 80 where 77 was asked"));
+        .hasValue(new Check("settings", false, "back_log is 80, but 77 was requested"));
   }
 
   @Test
-  void saysWhatTook() {
+  void reportsTheSettingsInEffect() {
     assertThat(check(new AppliedSettings(ASKED, Map.of(), ASKED, "set")))
         .hasValue(
             new Check(
@@ -36,7 +36,7 @@ final class SettingsCheckTest {
   }
 
   @Test
-  void doesNotAriseWhereNothingWasAsked() {
+  void doesNotApplyIfNothingWasRequested() {
     assertThat(check(Sample.APPLIED)).isEmpty();
   }
 }

@@ -56,7 +56,7 @@ final class TableCheckTest {
   }
 
   @Test
-  void findsARowFormatThatIsNotTheOneThatWasAsked() {
+  void findsAnotherRowFormatThanRequested() {
     Cell cell =
         SampleCells.cell(
             "here",
@@ -101,7 +101,7 @@ final class TableCheckTest {
   }
 
   @Test
-  void doesNotAriseForAFloor() {
+  void doesNotApplyToAFloor() {
     assertThat(new TableCheck().of(Sample.floorOutcome())).isEmpty();
   }
 }

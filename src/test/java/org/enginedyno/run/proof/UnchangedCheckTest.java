@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
-import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TableEvidence;
@@ -31,7 +31,7 @@ final class UnchangedCheckTest {
   }
 
   @Test
-  void isContentWhereEveryMomentIsAlike() {
+  void passesIfAllMomentsAreEqual() {
     assertThat(check(USUAL, USUAL))
         .isEqualTo(new Check("unchanged", true, "the same plans and variables at 2 moments"));
   }
@@ -40,7 +40,7 @@ final class UnchangedCheckTest {
   void findsAVariableThatWasSetDuringAFork() {
     Evidence after =
         Sample.evidence(
-            new StandingVariables(Map.of("optimizer_switch", "mrr=on", "query_cache_type", "OFF")));
+            new StableVariables(Map.of("optimizer_switch", "mrr=on", "query_cache_type", "OFF")));
 
     assertThat(check(USUAL, after))
         .isEqualTo(
@@ -52,7 +52,7 @@ final class UnchangedCheckTest {
   }
 
   @Test
-  void findsAPlanThatWasAnotherOne() {
+  void findsAChangedPlan() {
     Map<String, String> wider = new TreeMap<>(Sample.AS_DECLARED);
     wider.put("key_len", "2");
 
@@ -69,7 +69,7 @@ final class UnchangedCheckTest {
   }
 
   @Test
-  void findsStatisticsThatAreOthersAltogether() {
+  void findsVeryDifferentStatistics() {
     assertThat(check(counting(250), counting(1)).detail())
         .endsWith("statistics of country_id.id from 250 to 1 values");
     assertThat(check(counting(250), counting(270)).passed()).isTrue();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 final class CloseAllTest {
   @Test
-  void closesAllInTurnThoughOneOfThemBreaks() {
+  void closesAllEvenIfOneFails() {
     List<String> closed = new ArrayList<>();
     Runnable breaks =
         () -> {

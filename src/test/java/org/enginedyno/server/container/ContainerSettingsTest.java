@@ -52,7 +52,7 @@ final class ContainerSettingsTest {
   }
 
   @Test
-  void yieldToVariablesThatAPlanSets() {
+  void giveWayToVariablesThatAPlanSets() {
     String file =
         settings(Family.MYSQL)
             .file(Map.of("innodb_buffer_pool_size", "64M", "max_connections", "7"));
@@ -81,7 +81,7 @@ final class ContainerSettingsTest {
   }
 
   @Test
-  void tellContainersApartThatWereMadeOtherwise() {
+  void distinguishContainersThatWereCreatedDifferently() {
     ContainerSpec spec = spec(Family.MYSQL, DataPlace.VOLUME);
     String mark = new ContainerSettings(spec, NEEDS).mark(spec);
 

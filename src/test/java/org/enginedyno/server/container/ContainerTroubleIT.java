@@ -56,41 +56,41 @@ final class ContainerTroubleIT {
   }
 
   @Test
-  void anImageThatThereIsNotIsToldInOneLine() {
+  void reportsAMissingImageInOneLine() {
     ContainerSpec spec = spec("localhost:1/enginedyno/none:1", List.of(), DataPlace.VOLUME, 0);
 
     assertThatThrownBy(() -> start(spec))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(
-            "image localhost:1/enginedyno/none:1 is not here and cannot be pulled: ")
+            "image localhost:1/enginedyno/none:1 is missing and cannot be pulled: ")
         .hasMessageNotContaining("\n");
   }
 
   @Test
-  void aServerThatDiesAtItsStartSaysWhy() {
+  void reportsWhyAServerDiedAtItsStart() {
     ContainerSpec spec = spec("mariadb:10.11", List.of("--no-such-option=1"), DataPlace.VOLUME, 0);
 
     assertThatThrownBy(() -> start(spec))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("server troubled did not come up; it ")
+        .hasMessageStartingWith("server troubled did not start; it ")
         .hasMessageEndingWith(": mariadbd: unknown variable 'no-such-option=1'");
   }
 
   @Test
-  void aPortThatIsTakenIsToldInOneLine() throws IOException {
+  void reportsAUsedPortInOneLine() throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
 
       assertThatThrownBy(() -> start(spec("mariadb:10.11", List.of(), DataPlace.VOLUME, port)))
           .isInstanceOf(UserError.class)
           .hasMessage(
-              "server troubled: port %d of this machine is taken; free it, or leave out port"
+              "server troubled: port %d of this machine is in use; free it or remove the key port"
                   .formatted(port));
     }
   }
 
   @Test
-  void dataThatTheImageKeepsElsewhereAreNotSaidToLieThere() {
+  void refusesADataPlaceThatTheImageDoesNotUse() {
     assertThatThrownBy(
             () ->
                 start(

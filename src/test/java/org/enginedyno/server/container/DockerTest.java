@@ -87,7 +87,7 @@ final class DockerTest {
   }
 
   @Test
-  void isToldFromOthersWhoListenThere() throws IOException {
+  void isDistinguishedFromOtherListeners() throws IOException {
     try (FakeDocker fake = FakeDocker.saying(line -> "220 mail\r\n")) {
       assertThat(trouble(fake.docker())).contains("not an answer of Docker's: 220 mail");
     }

@@ -67,7 +67,7 @@ final class KeptContainerIT {
 
     List<String> notes = new ArrayList<>();
     try (Server server = servers.open(spec, NEEDS, notes::add)) {
-      assertThat(notes).containsExactly("waking the container that is kept of " + spec.name());
+      assertThat(notes).containsExactly("restarting the kept container of " + spec.name());
       ContainerServerIT.execute(server.target(), "USE kept");
       assertThat(Servers.facts(server.target()).number("sort_buffer_size")).contains(2L << 20);
       assertThat(new HostProcess(server.process().orElseThrow()).cores().orElseThrow().size())

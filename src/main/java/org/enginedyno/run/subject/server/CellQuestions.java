@@ -2,26 +2,37 @@ package org.enginedyno.run.subject.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.facts.StandingVariables;
+import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.facts.TableEngine;
+import org.enginedyno.db.facts.WordRules;
+import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
+import org.enginedyno.run.subject.StatementEvidence;
 import org.enginedyno.run.subject.TableEvidence;
+import org.enginedyno.workload.Access;
+import org.enginedyno.workload.SearchWorkload;
+import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
+import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 
-/** What is asked of a server about a cell: its tables, its statements, the variables. */
+/** Reads a cell's evidence from a server: tables, statements, variables. */
 final class CellQuestions {
-  private static final String REMEMBERED = "information_schema_stats_expiry";
+  private static final String CACHE_SECONDS = "information_schema_stats_expiry";
+  private static final long EXPLAIN_STREAM = -2;
 
   private final Connection connection;
   private final ServerFacts facts;
@@ -29,10 +40,9 @@ final class CellQuestions {
   private final Map<String, TableDefinition> made;
 
   /**
-   * Questions to a server.
+   * Creates the questions.
    *
-   * @param traits what is particular about the engine of the cell
-   * @param made what each table was when we had made or loaded it
+   * @param made the definition of each table when it was created or loaded
    */
   CellQuestions(
       Connection connection,
@@ -47,27 +57,23 @@ final class CellQuestions {
 
   Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
       throws SQLException {
-    StandingVariables variables = StandingVariables.read(connection);
+    StableVariables variables = StableVariables.read(connection);
     if (!cell.hasTables()) {
       return Evidence.withoutTables(applied, variables);
     }
-    askForStatisticsAsTheyAre();
-    List<TableEvidence> told = new ArrayList<>();
+    disableStatisticsCache();
+    List<TableEvidence> evidence = new ArrayList<>();
     for (Table table : tables) {
-      told.add(ask(names.of(table)));
+      evidence.add(ask(names.of(table)));
     }
-    return new Evidence(
-        told,
-        new StatementQuestions(connection, facts, traits, names).ask(cell),
-        applied,
-        variables);
+    return new Evidence(evidence, statements(cell, names), applied, variables);
   }
 
-  /** Some servers tell for a day what they were when somebody asked first. */
-  private void askForStatisticsAsTheyAre() throws SQLException {
-    if (facts.variables().containsKey(REMEMBERED)) {
-      try (Statement statement = connection.createStatement()) {
-        statement.execute("SET SESSION " + REMEMBERED + " = 0");
+  /** MySQL 8 caches statistics for a day. */
+  private void disableStatisticsCache() throws SQLException {
+    if (facts.variables().containsKey(CACHE_SECONDS)) {
+      try (java.sql.Statement statement = connection.createStatement()) {
+        statement.execute("SET SESSION " + CACHE_SECONDS + " = 0");
       }
     }
   }
@@ -81,5 +87,35 @@ final class CellQuestions {
         made.getOrDefault(table, definition),
         definition,
         IndexStatistics.of(connection, table));
+  }
+
+  private List<StatementEvidence> statements(Cell cell, TableNames names) throws SQLException {
+    List<StatementEvidence> evidence = new ArrayList<>();
+    Workload workload = Workloads.named(cell.workload());
+    KnobValues knobs = cell.knobs();
+    if (workload instanceof SearchWorkload search) {
+      knobs =
+          search.without(
+              WordRules.leftOut(connection, traits.keys().fullText(), search, knobs).keySet(),
+              knobs);
+    }
+    for (Statement statement : workload.statements(knobs)) {
+      evidence.add(ask(cell, knobs, statement, names));
+    }
+    return evidence;
+  }
+
+  private StatementEvidence ask(Cell cell, KnobValues knobs, Statement statement, TableNames names)
+      throws SQLException {
+    String sql = statement.sql(names);
+    Set<String> tables = statement.tables(names);
+    if (statement.access().isEmpty()) {
+      return new StatementEvidence(sql, tables, new Explain(List.of()), Optional.empty());
+    }
+    Object[] values = statement.parameters().draws(cell.data(), knobs, EXPLAIN_STREAM).next();
+    Explain explain = Explain.of(connection, facts, sql, values);
+    Access declared = statement.access().get();
+    boolean covering = traits.covers(declared, explain.access());
+    return new StatementEvidence(sql, tables, explain, Optional.of(declared.covering(covering)));
   }
 }

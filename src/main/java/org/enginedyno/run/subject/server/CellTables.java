@@ -35,13 +35,13 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of the cells on one server: loaded, in the forms of their settings, made anew. */
+/** The tables of the cells on one server, in the forms that their settings need. */
 final class CellTables {
   private final String server;
   private final String instance;
   private final MarkedDatabase database;
   private final EngineSettler settling;
-  private final LearnedEngines engines;
+  private final TestedEngines engines;
   private final LoadedData loaded;
   private final TableFiles files;
   private final TableStore store;
@@ -57,7 +57,7 @@ final class CellTables {
       MarkedDatabase database,
       ServerFacts facts,
       EngineSettler settling,
-      LearnedEngines engines,
+      TestedEngines engines,
       LoadedData loaded,
       RowSums sums,
       TableFiles files,
@@ -74,7 +74,7 @@ final class CellTables {
     this.store = new TableStore(database, facts, sums, loaded.known(), settling);
   }
 
-  /** Loads the engine's plain tables, or remembers why that was not possible. */
+  /** Loads the engine's plain tables, or keeps the reason why that failed. */
   List<TableRecord> load(String engine, RunListener listener) throws InterruptedException {
     return load(TableForm.plain(engine), listener);
   }
@@ -84,12 +84,12 @@ final class CellTables {
     try {
       engines.learn(form.engine(), listener);
     } catch (SQLException e) {
-      broken.put(form, "it cannot be tried: " + SqlText.line(e));
+      broken.put(form, "the engine's trial failed: " + SqlText.line(e));
       return records;
     }
     if (existing != null) {
-      List<Table> wanted = loaded.tables(engines.traits(form.engine()));
-      records.addAll(existing.look(form.engine(), wanted, listener));
+      List<Table> tables = loaded.tables(engines.traits(form.engine()));
+      records.addAll(existing.look(form.engine(), tables, listener));
       made.putAll(existing.definitions());
       return records;
     }
@@ -100,12 +100,12 @@ final class CellTables {
   }
 
   /**
-   * Makes and loads the tables whose form the cell's settings change, once; these must be in force.
-   * Tables that are there are read again where their engine's memory was given another size.
+   * Creates and loads, once, the tables whose form the cell's settings change; the settings must be
+   * in effect. Reads existing tables again if their engine's cache was resized.
    */
   List<TableRecord> provide(Cell cell, RunListener listener)
       throws NotReadyException, SQLException, InterruptedException {
-    warm.look();
+    warm.refresh();
     TableForm form = form(cell);
     if (!Workloads.named(cell.workload()).footprint().isEnduring()) {
       return List.of();
@@ -116,7 +116,7 @@ final class CellTables {
     if (why != null) {
       throw new NotReadyException(
           database.answers() ? Status.INVALID : Status.FAILED,
-          "no table of %s under %s: %s".formatted(form.engine(), form, why));
+          "no table in %s with %s: %s".formatted(form.engine(), form, why));
     }
     if (existing != null) {
       existing.require(cell, LoadedData.tables(cell));
@@ -125,7 +125,7 @@ final class CellTables {
     for (Table table : LoadedData.tables(cell)) {
       String name = form.names().of(table);
       if (!warm.contains(name)) {
-        listener.note("reading %s again, as its engine's memory has another size".formatted(name));
+        listener.note("reading %s again, as its engine's cache was resized".formatted(name));
         store.warm(table, form);
         warm.add(name, cache(form));
       }
@@ -137,7 +137,6 @@ final class CellTables {
     return Objects.requireNonNullElse(engines.traits(form.engine()).storage().cache(), "");
   }
 
-  /** The form that a cell's tables have. */
   TableForm form(Cell cell) {
     return TableForm.of(cell, engines.traits(cell.engine()));
   }
@@ -182,8 +181,8 @@ final class CellTables {
         : new TableRecord.LateKeys(made.took().toMillis() / 1e3, made.bytes());
   }
 
-  /** Makes the tables anew, or loads them again, that a fork of the cell wants so. */
-  void renew(Cell cell, int fork) throws SQLException, InterruptedException {
+  /** Recreates or reloads the tables that a fork of the cell needs fresh. */
+  void recreate(Cell cell, int fork) throws SQLException, InterruptedException {
     Footprint footprint = Workloads.named(cell.workload()).footprint();
     if (footprint == Footprint.RELOADED) {
       for (Table table : LoadedData.tables(cell)) {
@@ -196,8 +195,8 @@ final class CellTables {
       }
       try (Connection fresh = Connections.openDatabase(database.target(), Map.of())) {
         FreshTables tables = fresh(fresh, cell);
-        tables.renew();
-        // what they are before and after is what they are with all of their keys
+        tables.recreate();
+        // the definition to compare with includes all keys
         tables.complete();
       }
       for (Table table : LoadedData.tables(cell)) {
@@ -207,7 +206,7 @@ final class CellTables {
     }
   }
 
-  /** The tables that a fork of the cell has filled, once they have settled. */
+  /** The tables that a fork has filled, once the server is idle. */
   List<TableAfter> filled(Cell cell) throws SQLException, InterruptedException {
     if (!cell.hasTables() || Workloads.named(cell.workload()).footprint().isEnduring()) {
       return List.of();
@@ -236,12 +235,12 @@ final class CellTables {
         connection, LoadedData.tables(cell), form(cell).names(), engines.traits(cell.engine()));
   }
 
-  /** Why there are no plain tables of this engine, if so. */
+  /** Why the engine has no plain tables, if it has none. */
   Optional<String> trouble(String engine) {
     return Optional.ofNullable(broken.get(TableForm.plain(engine)));
   }
 
-  /** What each table was when it was made or loaded. */
+  /** The definition of each table when it was created or loaded. */
   Map<String, TableDefinition> made() {
     return made;
   }

@@ -7,7 +7,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Server;
 
-/** The cores that a server may run on, as far as we know. */
+/** The cores that a server may use, as far as known. */
 final class Confinement {
   private static final String EVERYWHERE = "";
   private static final String UNKNOWN = "?";
@@ -19,23 +19,24 @@ final class Confinement {
     this.server = server;
   }
 
-  /** The server was started anew. */
+  /** The server was restarted. */
   void forget() {
     confinedTo = UNKNOWN;
   }
 
-  /** Confines the server to these cores, or lets it run everywhere again. */
-  void set(Optional<CpuSet> wanted) throws NotReadyException, InterruptedException {
-    String cores = wanted.map(CpuSet::toString).orElse(EVERYWHERE);
-    if (cores.equals(confinedTo) || (wanted.isEmpty() && server.control().isEmpty())) {
+  /** Confines the server to these cores, or lets it use all. */
+  void confine(Optional<CpuSet> allowed) throws NotReadyException, InterruptedException {
+    String cores = allowed.map(CpuSet::toString).orElse(EVERYWHERE);
+    if (cores.equals(confinedTo) || (allowed.isEmpty() && server.control().isEmpty())) {
       return;
     }
     confinedTo = UNKNOWN;
     try {
       server
           .control()
-          .orElseThrow(() -> new IOException(server.name() + " is not ours to confine"))
-          .confine(wanted);
+          .orElseThrow(
+              () -> new IOException(server.name() + " was not started by dyno; unset its cores"))
+          .confine(allowed);
       confinedTo = cores;
     } catch (IOException e) {
       throw new NotReadyException(Status.FAILED, String.valueOf(e.getMessage()));

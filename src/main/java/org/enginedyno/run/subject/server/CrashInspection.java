@@ -28,11 +28,10 @@ import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
- * Asks a server that is back after it was killed what is left of a cell's rows.
+ * Examines the rows that a killed server has after its restart.
  *
- * @param engine the engine of the table
- * @param name the table as it is called on the server
- * @param acknowledged the operations that were acknowledged to each thread
+ * @param name the table's name on the server
+ * @param acknowledged the acknowledged operations of each thread
  */
 public record CrashInspection(
     CrashPoint point, Table table, String engine, String name, List<Long> acknowledged) {
@@ -43,7 +42,7 @@ public record CrashInspection(
     acknowledged = List.copyOf(acknowledged);
   }
 
-  /** How a cell is inspected; nothing where its server is not killed. */
+  /** The inspection of a cell; empty if its server is not killed. */
   public static Optional<CrashInspection> of(Cell cell, TableNames names, ForkLog log) {
     return point(cell).map(point -> of(point, cell, names, log));
   }
@@ -55,27 +54,27 @@ public record CrashInspection(
   }
 
   /**
-   * Why a cell's server cannot be killed, where it would have to be.
+   * Why a cell's server cannot be killed.
    *
-   * @param ours whether the run starts the server itself
+   * @param started whether dyno starts the server
    */
-  public static Optional<String> reasonAgainst(Cell cell, boolean ours) {
+  public static Optional<String> reasonAgainst(Cell cell, boolean started) {
     if (point(cell).isEmpty()) {
       return Optional.empty();
     }
-    if (!ours) {
+    if (!started) {
       return Optional.of(
-          "%s would be killed, and is not ours; use a server that a run starts itself"
+          "%s was not started by dyno and must not be killed; use a server that dyno starts"
               .formatted(cell.server()));
     }
     return cell.measure().runs() == 1
         ? Optional.empty()
         : Optional.of(
-            "a run ends with its server, so that a fork has one: measure: { runs: 1 }, not "
+            "each run ends with a kill, so a fork has one run; set measure: { runs: 1 }, not "
                 + cell.measure().runs());
   }
 
-  /** When a cell's server is killed, if it is. */
+  /** When a cell's server is killed; empty if it is not. */
   private static Optional<CrashPoint> point(Cell cell) {
     return Workloads.named(cell.workload())
         .as(CrashWorkload.class)
@@ -90,12 +89,12 @@ public record CrashInspection(
             .filter(Objects::nonNull)
             .toList();
     if (counted.size() != 1 || counted.get(0).acknowledged().isEmpty()) {
-      throw new IllegalArgumentException("a fork did not say what was acknowledged to it");
+      throw new IllegalArgumentException("a fork has no acknowledged operations");
     }
     return counted.get(0).acknowledged();
   }
 
-  /** Asks before anybody else opens the table, which would set some engines to repair it. */
+  /** Runs before anything else opens the table, as some engines repair it then. */
   public Crash ask(Target target, double restartSeconds) throws SQLException {
     try (Connection connection = Connections.openDatabase(target, Map.of());
         Statement statement = connection.createStatement()) {
@@ -118,7 +117,7 @@ public record CrashInspection(
     }
   }
 
-  /** Some engines refuse what a crash left of their log, and the server comes up without them. */
+  /** Some engines refuse their log after a crash, and the server starts without them. */
   private void requireEngine(Statement statement) throws SQLException {
     try (ResultSet engines = statement.executeQuery("SHOW ENGINES")) {
       while (engines.next()) {
@@ -129,7 +128,7 @@ public record CrashInspection(
       }
     }
     throw new UserError(
-        "the server was killed, and came back without %s: its rows cannot be read; the server's log says why"
+        "the server came back without %s after the kill; read the server's log for the reason"
             .formatted(engine));
   }
 
@@ -154,12 +153,12 @@ public record CrashInspection(
     }
   }
 
-  /** What a server says of a table, the word on its state last. */
+  /** The server's messages about a table; the last one is its state. */
   private static String words(Statement statement, String sql) throws SQLException {
     List<String> words = new ArrayList<>();
-    try (ResultSet said = statement.executeQuery(sql)) {
-      while (said.next()) {
-        words.add(said.getString("Msg_text"));
+    try (ResultSet messages = statement.executeQuery(sql)) {
+      while (messages.next()) {
+        words.add(messages.getString("Msg_text"));
       }
     }
     return String.join("; ", words);

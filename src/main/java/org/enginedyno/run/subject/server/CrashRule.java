@@ -8,20 +8,15 @@ import org.enginedyno.result.Check;
 import org.enginedyno.result.Crash;
 
 /**
- * Whether a server that was killed has kept what its engine and settings promise; where they
- * promise nothing, what is lost is a result.
+ * Checks that a killed server kept what its engine and settings promise; without a promise, a loss
+ * is a result.
  */
 public final class CrashRule {
   private static final String NAME = "crash";
 
   private CrashRule() {}
 
-  /**
-   * The rule for a cell.
-   *
-   * @param transactional whether its engine keeps transactions whole
-   * @param crashes what its forks left, each of which must have left something
-   */
+  /** Checks all forks of a cell; each must have a crash. */
   public static Check of(Cell cell, boolean transactional, int forks, List<Crash> crashes) {
     if (crashes.size() != forks) {
       return new Check(
@@ -29,10 +24,11 @@ public final class CrashRule {
     }
     boolean promised = transactional && Durability.isWhole(cell.setup().settings());
     boolean passed = !promised || crashes.stream().allMatch(Crash::isWhole);
-    String told = crashes.stream().map(Crash::line).distinct().collect(Collectors.joining(" | "));
+    String summary =
+        crashes.stream().map(Crash::line).distinct().collect(Collectors.joining(" | "));
     return new Check(
         NAME,
         passed,
-        passed ? told : "a durable transaction must outlast a killed server, but " + told);
+        passed ? summary : "durable transactions must survive a killed server, but " + summary);
   }
 }

@@ -4,13 +4,12 @@ import java.util.List;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.QuiesceState;
 
-/** A fork that begins while its server is still at work for others measures that too. */
+/** Checks that the server had no unfinished work before each fork, which would be measured too. */
 public final class DebtRule {
   private static final String NAME = "debt";
 
   private DebtRule() {}
 
-  /** What is said of a cell's forks. */
   public static Check of(List<QuiesceState> forks) {
     List<String> debts =
         forks.stream()
@@ -19,7 +18,7 @@ public final class DebtRule {
                     fork.debts().stream().map(debt -> "fork %d: %s".formatted(fork.fork(), debt)))
             .toList();
     return debts.isEmpty()
-        ? new Check(NAME, true, "nothing of earlier work was left when the forks began")
-        : new Check(NAME, false, "begun with debt: " + String.join("; ", debts));
+        ? new Check(NAME, true, "the server had no unfinished work before the forks")
+        : new Check(NAME, false, "unfinished work before the forks: " + String.join("; ", debts));
   }
 }

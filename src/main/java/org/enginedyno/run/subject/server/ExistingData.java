@@ -19,9 +19,9 @@ import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Table;
 
-/** The tables that others made on one server, each looked at once and left as it is. */
+/** Tables on one server that dyno did not create; each is read once and never changed. */
 public final class ExistingData {
-  private static final String HOW = "was there, made by others; read in full";
+  private static final String HOW = "existing table; read in full";
 
   private final Server server;
   private final String instance;
@@ -29,14 +29,13 @@ public final class ExistingData {
   private final Map<String, String> engines = new LinkedHashMap<>();
   private final Map<String, TableDefinition> definitions = new HashMap<>();
 
-  /** Nothing is known of them yet. */
   public ExistingData(Server server, String instance, DataSpec data) {
     this.server = server;
     this.instance = instance;
     this.data = data;
   }
 
-  /** Checks and reads those of some tables that are in an engine, and knows of the others. */
+  /** Checks and reads the tables in an engine, and notes the engines of the others. */
   public List<TableRecord> look(String engine, List<Table> tables, RunListener listener) {
     List<TableRecord> records = new ArrayList<>();
     try (ExistingTables there = ExistingTables.enter(server.target(), data)) {
@@ -44,8 +43,7 @@ public final class ExistingData {
         String found = there.engine(table);
         engines.put(table.name(), found);
         if (found.equalsIgnoreCase(engine) && !definitions.containsKey(table.name())) {
-          listener.note(
-              "reading table %s.%s, which others made".formatted(data.existing(), table.name()));
+          listener.note("reading existing table %s.%s".formatted(data.existing(), table.name()));
           records.add(record(engine, there.read(table)));
         }
       }
@@ -68,20 +66,20 @@ public final class ExistingData {
         new TableRecord.Load(HOW, 0, null, found.warmed()));
   }
 
-  /** Passes over a cell whose tables are in another engine. */
+  /** Skips a cell whose tables are in another engine. */
   public void require(Cell cell, List<Table> tables) throws NotReadyException {
     for (Table table : tables) {
-      String found = engines.getOrDefault(table.name(), "no engine that was looked for");
+      String found = engines.getOrDefault(table.name(), "none of the plan's engines");
       if (!found.equalsIgnoreCase(cell.engine())) {
         throw new NotReadyException(
             Status.SKIPPED,
-            "table %s.%s is in %s, and tables of others stay as they are"
+            "table %s.%s is in %s, and existing tables are never changed"
                 .formatted(data.existing(), table.name(), found));
       }
     }
   }
 
-  /** What each table was when it was looked at. */
+  /** The definition of each table when it was read. */
   public Map<String, TableDefinition> definitions() {
     return definitions;
   }

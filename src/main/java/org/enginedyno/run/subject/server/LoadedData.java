@@ -11,26 +11,24 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
- * The tables that are loaded before anything is measured, and how large they are.
+ * The tables to load before anything is measured.
  *
- * @param known what is known of engines before they are tried
+ * @param known engines described by files
  */
 record LoadedData(DataSpec data, List<Dataset> datasets, Engines known) {
   LoadedData {
     datasets = List.copyOf(datasets);
   }
 
-  /** What the workloads of a plan read. */
+  /** The data of a plan's workloads. */
   static LoadedData of(Plan plan, Engines known) {
     return new LoadedData(plan.data(), Workloads.enduring(plan.workloads(), plan.knobs()), known);
   }
 
-  /** The tables that a cell works on. */
   static List<Table> tables(Cell cell) {
     return Workloads.named(cell.workload()).tables(cell.data(), cell.knobs());
   }
 
-  /** The tables that an engine with these traits can hold. */
   List<Table> tables(EngineTraits traits) {
     return datasets.stream()
         .filter(dataset -> traits.lack(dataset.needs()).isEmpty())

@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Holds the rows that are there after a crash against those that each thread was told are there.
- * The threads took the operations in turns, so that of each thread all operations up to a number
- * were acknowledged, the next one may have been on its way, and no further one was begun.
+ * Compares the rows found after a crash with the rows acknowledged to each thread. Threads take
+ * operations alternately: each has a number of acknowledged ones, and one that was under way.
  */
 final class RowTally {
   private final List<Long> acknowledged;
@@ -18,10 +17,10 @@ final class RowTally {
   private long altered;
 
   /**
-   * A tally of no row yet.
+   * Creates an empty tally.
    *
-   * @param acknowledged the operations that were acknowledged to each thread
-   * @param checksums the checksum of each row as it was sent
+   * @param acknowledged the acknowledged operations of each thread
+   * @param checksums the checksum of each row as sent
    */
   RowTally(List<Long> acknowledged, int rowsPerOperation, LongUnaryOperator checksums) {
     this.acknowledged = List.copyOf(acknowledged);
@@ -29,7 +28,7 @@ final class RowTally {
     this.checksums = checksums;
   }
 
-  /** A row that is there, the first being 1. */
+  /** Adds a row that was found; the first row is 1. */
   void add(long row, long checksum) {
     all++;
     if (!isSent(row) || found.get((int) row) || checksums.applyAsLong(row) != checksum) {
@@ -40,15 +39,15 @@ final class RowTally {
   }
 
   private boolean isSent(long row) {
-    return row >= 1 && turn(operation(row)) <= acknowledgedTo(operation(row));
+    return row >= 1 && index(operation(row)) <= acknowledgedTo(operation(row));
   }
 
   private long operation(long row) {
     return (row - 1) / rowsPerOperation;
   }
 
-  /** The how many-eth of its thread an operation is, from zero. */
-  private long turn(long operation) {
+  /** The index of an operation among those of its thread. */
+  private long index(long operation) {
     return operation / acknowledged.size();
   }
 
@@ -57,35 +56,33 @@ final class RowTally {
   }
 
   private boolean isAcknowledged(long operation) {
-    return turn(operation) < acknowledgedTo(operation);
+    return index(operation) < acknowledgedTo(operation);
   }
 
-  /** Rows that are there. */
   long found() {
     return all;
   }
 
-  /** Rows that were acknowledged. */
   long acknowledged() {
     return acknowledged.stream().mapToLong(Long::longValue).sum() * rowsPerOperation;
   }
 
-  /** Acknowledged rows that are not there as they were sent. */
+  /** Acknowledged rows that are missing or differ from what was sent. */
   long lost() {
     return acknowledged() - found.stream().filter(row -> isAcknowledged(operation(row))).count();
   }
 
-  /** Rows that are there of operations that were on their way. */
+  /** Rows found of operations that were not acknowledged yet. */
   long unacknowledged() {
     return found.stream().filter(row -> !isAcknowledged(operation(row))).count();
   }
 
-  /** Rows that are there otherwise than they were sent, twice, or sent by nobody. */
+  /** Rows found that differ from what was sent, that exist twice, or that were never sent. */
   long altered() {
     return altered;
   }
 
-  /** Operations of whose rows some are there, and not all. */
+  /** Operations of which only some rows were found. */
   long torn() {
     long torn = 0;
     for (int row = found.nextSetBit(0); row >= 0; ) {

@@ -26,14 +26,14 @@ import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Server;
 
-/** One instance of a server, made ready for each cell: its tables, settings, cores. */
+/** One instance of a server with its tables, settings and cores. */
 final class ServerInstance implements AutoCloseable {
   private final Server server;
   private final String instance;
   private final RunListener listener;
   private final ServerStarts starts;
   private final Confinement confinement;
-  private final Map<String, String> asItCame;
+  private final Map<String, String> initialVariables;
   private final Set<String> onlyAtStart = new TreeSet<>();
   private String appliedHow = "";
   private SortedMap<String, String> set = new TreeMap<>();
@@ -45,7 +45,7 @@ final class ServerInstance implements AutoCloseable {
     this.listener = listener;
     this.starts = new ServerStarts(server, instance, loaded, sums, listener);
     this.confinement = new Confinement(server);
-    this.asItCame = workspace().record().variables();
+    this.initialVariables = workspace().record().variables();
   }
 
   Server server() {
@@ -60,95 +60,94 @@ final class ServerInstance implements AutoCloseable {
     return starts.workspace();
   }
 
-  /** Loads the engine's tables, or remembers why that was not possible. */
+  /** Loads the engine's tables, or keeps the reason why that failed. */
   List<TableRecord> load(String engine) throws InterruptedException {
     return starts.load(engine);
   }
 
-  /** Makes good, where that can be, that the server died or cut us off. */
+  /** Restarts or reconnects a lost server if possible. */
   void revive() throws NotReadyException, IOException, InterruptedException {
-    if (starts.isRevived()) {
+    if (starts.revive()) {
       forget();
     }
   }
 
-  /** Starts the server again that was killed, and asks it for what is left. */
+  /** Restarts a killed server and examines its rows. */
   Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
     forget();
     return starts.recover(inspection);
   }
 
   /**
-   * The variables that a cell has set, and those that a new start drew along: sizes and numbers
-   * that a server reckons from others when it starts.
+   * The variables that a cell has set, and those that the server derived from them at its start.
    */
-  Map<String, String> withDrawnAlong(Map<String, String> effective) {
+  Map<String, String> withDerived(Map<String, String> effective) {
     Map<String, String> all = new TreeMap<>(workspace().record().variables());
-    all.entrySet().removeAll(asItCame.entrySet());
+    all.entrySet().removeAll(initialVariables.entrySet());
     all.putAll(effective);
     return all;
   }
 
-  void served() {
-    starts.served();
+  void forkSucceeded() {
+    starts.forkSucceeded();
   }
 
-  /** Loads tables of the form that only this cell's settings, now in force, give them. */
+  /** Loads tables in the form that this cell's settings give them. */
   List<TableRecord> provide(Cell cell)
       throws NotReadyException, SQLException, InterruptedException {
     return workspace().tables().provide(cell, listener);
   }
 
-  /** What in these settings is a mistake on any such server; a line each. */
+  /** The mistakes in these settings on any such server, one line each. */
   List<String> mistakes(Setup setup) throws SQLException {
     Settings settings = workspace().settings();
-    return settings.mistakes(settings.asked(setup));
+    return settings.mistakes(settings.requested(setup));
   }
 
-  /** What of these settings takes a new start: cells that share it can take turns. */
+  /** The settings that need a start; cells that share them can alternate. */
   SortedMap<String, String> regime(Setup setup) throws SQLException {
     Settings settings = workspace().settings();
-    SortedMap<String, String> asked = settings.asked(setup);
-    return settings.problems(asked).isEmpty() ? division(asked).atStart() : new TreeMap<>();
+    SortedMap<String, String> requested = settings.requested(setup);
+    return settings.problems(requested).isEmpty() ? plan(requested).atStart() : new TreeMap<>();
   }
 
-  /** Gives the server the settings and cores of the cell, and says what that came to. */
+  /** Applies the settings and cores of a cell and returns the values in effect. */
   AppliedSettings apply(Cell cell, Optional<CpuSet> cores)
       throws NotReadyException, IOException, InterruptedException, SQLException {
-    SortedMap<String, String> asked = workspace().settings().asked(cell.setup());
-    List<String> problems = workspace().settings().problems(asked);
+    SortedMap<String, String> requested = workspace().settings().requested(cell.setup());
+    List<String> problems = workspace().settings().problems(requested);
     if (!problems.isEmpty()) {
       throw new NotReadyException(Status.SKIPPED, String.join("; ", problems));
     }
-    SettingsPlan division = division(asked);
-    String how = asked.isEmpty() ? "as it came" : "while it ran";
-    boolean startedAnew = !isStartedWith(division.atStart());
-    if (startedAnew) {
-      restart(division.atStart());
+    SettingsPlan plan = plan(requested);
+    String how = requested.isEmpty() ? "as it came" : "while it ran";
+    boolean restarted = !isStartedWith(plan.atStart());
+    if (restarted) {
+      restart(plan.atStart());
     }
-    if (apply(division) || startedAnew) {
+    if (apply(plan) || restarted) {
       how = "by a new start";
     }
-    confinement.set(cores);
+    confinement.confine(cores);
     appliedHow = how;
     return applied(cell);
   }
 
-  /** What the settings of the cell have come to by now. */
+  /** The cell's settings with their current values. */
   AppliedSettings applied(Cell cell) throws SQLException {
-    SortedMap<String, String> asked = workspace().settings().asked(cell.setup());
+    SortedMap<String, String> requested = workspace().settings().requested(cell.setup());
     return new AppliedSettings(
-        workspace().settings().effective(asked),
-        workspace().settings().unmet(asked),
-        asked,
+        workspace().settings().effective(requested),
+        workspace().settings().unmet(requested),
+        requested,
         appliedHow);
   }
 
-  /** Some variables can be set by their kind, and are refused all the same while a server runs. */
-  private SettingsPlan division(SortedMap<String, String> asked) throws SQLException {
-    SettingsPlan division = workspace().settings().division(asked);
-    SortedMap<String, String> running = new TreeMap<>(division.running());
-    SortedMap<String, String> atStart = new TreeMap<>(division.atStart());
+  /** Some variables are settable by kind, but refused while the server runs. */
+  private SettingsPlan plan(SortedMap<String, String> requested) throws SQLException {
+    SettingsPlan plan = workspace().settings().plan(requested);
+    SortedMap<String, String> running = new TreeMap<>(plan.running());
+    SortedMap<String, String> atStart = new TreeMap<>(plan.atStart());
     running.forEach(
         (name, value) -> {
           if (onlyAtStart.contains(name)) {
@@ -165,16 +164,16 @@ final class ServerInstance implements AutoCloseable {
   }
 
   /**
-   * Sets what can be set, once what an earlier cell had set, and what that had drawn along, is as
-   * it was before; says whether it took a new start.
+   * Restores what an earlier cell set and what that changed, then sets the plan's variables;
+   * returns whether that took a restart.
    */
-  private boolean apply(SettingsPlan division)
+  private boolean apply(SettingsPlan plan)
       throws NotReadyException, IOException, InterruptedException, SQLException {
-    boolean startedAnew = !division.running().equals(set) && setBack(division);
-    set = division.running();
-    List<SettingRefusal> refusals = workspace().settings().apply(division.running());
+    boolean restarted = !plan.running().equals(set) && restore(plan);
+    set = plan.running();
+    List<SettingRefusal> refusals = workspace().settings().apply(plan.running());
     if (refusals.isEmpty()) {
-      return startedAnew;
+      return restarted;
     }
     String lines = refusals.stream().map(SettingRefusal::line).collect(Collectors.joining("; "));
     if (server.control().isEmpty()) {
@@ -183,10 +182,10 @@ final class ServerInstance implements AutoCloseable {
       throw new NotReadyException(Status.SKIPPED, lines);
     }
     if (refusals.stream().allMatch(SettingRefusal::maybeAtStart)) {
-      SortedMap<String, String> all = new TreeMap<>(division.running());
-      all.putAll(division.atStart());
+      SortedMap<String, String> all = new TreeMap<>(plan.running());
+      all.putAll(plan.atStart());
       refusals.forEach(refusal -> onlyAtStart.add(refusal.variable()));
-      SettingsPlan again = division(all);
+      SettingsPlan again = plan(all);
       restart(again.atStart());
       set = again.running();
       refusals = workspace().settings().apply(again.running());
@@ -198,17 +197,17 @@ final class ServerInstance implements AutoCloseable {
     throw new NotReadyException(Status.FAILED, lines);
   }
 
-  /** What cannot be set back while it runs is gone after a new start. */
-  private boolean setBack(SettingsPlan division)
+  /** What cannot be restored while the server runs is gone after a restart. */
+  private boolean restore(SettingsPlan plan)
       throws NotReadyException, IOException, InterruptedException, SQLException {
-    List<String> said = workspace().settings().restore();
+    List<String> problems = workspace().settings().restore();
     if (workspace().settings().left().isEmpty()) {
       return false;
     }
     if (server.control().isEmpty()) {
-      throw new NotReadyException(Status.FAILED, String.join("; ", said));
+      throw new NotReadyException(Status.FAILED, String.join("; ", problems));
     }
-    restart(division.atStart());
+    restart(plan.atStart());
     return true;
   }
 
@@ -218,7 +217,7 @@ final class ServerInstance implements AutoCloseable {
     if (control.isEmpty()) {
       throw new NotReadyException(
           Status.SKIPPED,
-          "%s takes %s only when it starts, is not ours to start anew, and has %s"
+          "%s takes %s only at a start, was not started by dyno, and has %s"
               .formatted(server.name(), variables, workspace().settings().effective(variables)));
     }
     try {
@@ -228,7 +227,7 @@ final class ServerInstance implements AutoCloseable {
     }
   }
 
-  /** What was known of a server that was started anew. */
+  /** Resets what was known before a restart. */
   private void forget() {
     confinement.forget();
     set = new TreeMap<>();
@@ -243,7 +242,7 @@ final class ServerInstance implements AutoCloseable {
     try (Server ending = server;
         ServerWorkspace left = workspace()) {
       if (server.control().isEmpty()) {
-        new GuestSettings(server, left, listener).setBack();
+        new ExternalSettings(server, left, listener).restore();
       }
     }
   }

@@ -16,20 +16,19 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.subject.CloseAll;
 
-/** The instances of one server that a run has open: one for all engines, or one for each. */
+/** The open instances of one server: one for all engines, or one per engine. */
 final class ServerInstances implements AutoCloseable {
-  /** The name of the instance that all engines share. */
+  /** The instance that all engines share. */
   static final String SHARED = "shared";
 
   private final Map<String, ServerInstance> instances = new LinkedHashMap<>();
 
-  /** How an instance is opened. */
   @FunctionalInterface
   interface Opening {
     ServerInstance open(String instance) throws IOException, InterruptedException;
   }
 
-  /** Opens what these cells need, which all have their engines in the same kind of instance. */
+  /** Opens the instances that these cells need; all cells share the kind of instance. */
   static ServerInstances open(List<Cell> cells, Opening opening)
       throws IOException, InterruptedException {
     ServerInstances opened = new ServerInstances();
@@ -44,7 +43,6 @@ final class ServerInstances implements AutoCloseable {
     }
   }
 
-  /** The names of the instances that these cells need. */
   static Collection<String> names(List<Cell> cells) {
     List<String> engines =
         cells.stream()
@@ -57,7 +55,7 @@ final class ServerInstances implements AutoCloseable {
     return shared ? List.of(SHARED) : engines;
   }
 
-  /** The instance for a cell; a floor belongs to none, and takes the first. */
+  /** The instance for a cell; a floor uses the first one. */
   ServerInstance of(Cell cell) {
     ServerInstance own = instances.get(cell.engine());
     return own == null ? first() : own;
@@ -67,12 +65,11 @@ final class ServerInstances implements AutoCloseable {
     return instances.values().iterator().next();
   }
 
-  /** All of them. */
   Collection<ServerInstance> all() {
     return List.copyOf(instances.values());
   }
 
-  /** Breaks off what the servers are doing for us. */
+  /** Aborts the current work of all servers. */
   void abandon() {
     instances.values().forEach(ServerInstance::abandon);
   }
@@ -85,11 +82,11 @@ final class ServerInstances implements AutoCloseable {
     CloseAll.all(closings);
   }
 
-  /** Refuses the run where one of its cells asks for what the server does not know. */
+  /** Refuses the run if a cell requests a setting that the server does not know. */
   static void refuseUnknown(ServerInstance instance, List<Cell> cells) {
     Set<String> problems = new LinkedHashSet<>();
     for (Setup setup : cells.stream().map(Cell::setup).distinct().toList()) {
-      problems.addAll(asked(instance, () -> instance.mistakes(setup)));
+      problems.addAll(answer(instance, () -> instance.mistakes(setup)));
     }
     if (!problems.isEmpty()) {
       throw UserError.of("settings", List.copyOf(problems));
@@ -100,12 +97,12 @@ final class ServerInstances implements AutoCloseable {
     T ask() throws SQLException;
   }
 
-  private static <T> T asked(ServerInstance instance, Question<T> question) {
+  private static <T> T answer(ServerInstance instance, Question<T> question) {
     try {
       return question.ask();
     } catch (SQLException e) {
       throw new UserError(
-          "%s does not tell of its settings: %s"
+          "%s does not report its settings: %s"
               .formatted(instance.server().target().place(), SqlText.line(e)),
           e);
     }

@@ -10,16 +10,14 @@ import org.enginedyno.server.EachConnection;
 import org.enginedyno.server.Needs;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** What a plan wants of a server that is started for it. */
+/** What a plan needs of a server that dyno starts. */
 public final class ServerNeeds {
   private ServerNeeds() {}
 
-  /** The needs of a plan, as far as it measures these engines. */
   public static Needs of(Plan plan, Collection<String> engines, Engines known) {
     return of(plan, engines, false, known);
   }
 
-  /** The needs of one engine that has a server for itself. */
   public static Needs alone(Plan plan, String engine, Engines known) {
     return of(plan, List.of(engine), true, known);
   }
@@ -28,7 +26,7 @@ public final class ServerNeeds {
     return new Needs(
         plan.mostConnections()
             + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs())
-            + Connections.BESIDE_WORKERS,
+            + Connections.EXTRA,
         EachConnection.of(
             Workloads.mostStatements(plan.workloads(), plan.knobs()),
             Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs())),
@@ -40,7 +38,7 @@ public final class ServerNeeds {
         known);
   }
 
-  /** An engine has as many tables as its settings give them forms, and all of them are to fit. */
+  /** The forms of an engine's tables; memory must suffice for all of them. */
   private static long forms(Plan plan, Collection<String> engines, Engines known) {
     return engines.stream()
         .mapToLong(

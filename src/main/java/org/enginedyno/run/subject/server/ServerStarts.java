@@ -21,7 +21,7 @@ import org.enginedyno.server.Control;
 import org.enginedyno.server.NotEndedException;
 import org.enginedyno.server.Server;
 
-/** One server through all of its starts, with the workspace that each of them begins. */
+/** One server and the workspaces of its starts. */
 final class ServerStarts {
   private static final int MOST_LOSSES = 3;
 
@@ -52,18 +52,17 @@ final class ServerStarts {
     return workspace;
   }
 
-  /** The variables that it was started with, besides its own. */
   SortedMap<String, String> startedWith() {
     return startedWith;
   }
 
-  /** Loads the engine's tables, or remembers why that was not possible. */
+  /** Loads the engine's tables, or keeps the reason why that failed. */
   List<TableRecord> load(String engine) throws InterruptedException {
     engines.add(engine);
     return workspace.tables().load(engine, listener);
   }
 
-  /** Starts the server anew with these variables; where it does not start so, as it was. */
+  /** Restarts the server with these variables; if that fails, with the earlier ones. */
   void restart(Control control, SortedMap<String, String> variables)
       throws NotReadyException, IOException, InterruptedException {
     String known = refused.get(variables);
@@ -71,7 +70,7 @@ final class ServerStarts {
       throw new NotReadyException(Status.FAILED, known);
     }
     listener.note(
-        "starting %s anew%s"
+        "restarting %s%s"
             .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
     workspace.close();
     try {
@@ -90,7 +89,7 @@ final class ServerStarts {
     enter();
   }
 
-  /** Starts it as it was before, for the other cells. */
+  /** Starts it with the earlier variables, for the other cells. */
   private NotReadyException unfit(Control control, String reason)
       throws IOException, InterruptedException {
     control.restart(startedWith);
@@ -99,10 +98,10 @@ final class ServerStarts {
   }
 
   /**
-   * Starts a server of ours anew that has died, or comes back to one that cut us off; says whether
-   * that was needed. One that is lost again and again is not worth the wait.
+   * Restarts a server that died, or reconnects if it closed the connection; returns whether that
+   * was needed. Gives up after repeated losses.
    */
-  boolean isRevived() throws NotReadyException, IOException, InterruptedException {
+  boolean revive() throws NotReadyException, IOException, InterruptedException {
     String words = server.lastWords();
     if (words.isEmpty() && !workspace.isCutOff()) {
       return false;
@@ -114,24 +113,24 @@ final class ServerStarts {
     if (losses == MOST_LOSSES) {
       throw new NotReadyException(
           Status.FAILED,
-          "the server is gone: %s; it was lost %d times in a row and is left alone now"
-              .formatted(words.isEmpty() ? "it cut us off" : words, MOST_LOSSES));
+          "the server is gone: %s; it was lost %d times in a row and is not restarted"
+              .formatted(words.isEmpty() ? "it closed the connection" : words, MOST_LOSSES));
     }
     losses++;
     workspace.close();
     if (control.isPresent()) {
       listener.note(
-          "%s is gone (%s); starting it anew for its next cell"
-              .formatted(server.name(), words.isEmpty() ? "it cut us off" : words));
+          "%s is gone (%s); restarting it for its next cell"
+              .formatted(server.name(), words.isEmpty() ? "it closed the connection" : words));
       control.get().restart(startedWith);
     } else {
-      listener.note("%s cut us off; coming back to it".formatted(server.name()));
+      listener.note("%s closed the connection; reconnecting".formatted(server.name()));
     }
     enter();
     return true;
   }
 
-  /** Starts the server again that was killed, and asks it for what is left. */
+  /** Restarts a killed server and examines its rows. */
   Crash recover(CrashInspection inspection) throws IOException, InterruptedException, SQLException {
     workspace.close();
     long start = System.nanoTime();
@@ -141,16 +140,15 @@ final class ServerStarts {
     return left;
   }
 
-  /** A fork went well on it. */
-  void served() {
+  void forkSucceeded() {
     losses = 0;
   }
 
   private void enter() throws InterruptedException {
-    LearnedEngines before = workspace.engines();
+    TestedEngines before = workspace.engines();
     workspace = ServerWorkspace.enter(server, instance, loaded, sums, written);
-    // a trial writes, which this start of the server may not let it
-    workspace.engines().recall(before);
+    // a trial writes, which this start of the server may not allow
+    workspace.engines().copyFrom(before);
     for (String engine : engines) {
       workspace.tables().load(engine, listener);
     }

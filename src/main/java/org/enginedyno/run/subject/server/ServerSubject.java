@@ -25,7 +25,7 @@ import org.enginedyno.run.subject.SubjectListener;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.server.Server;
 
-/** The instances of a server, given the tables, settings and cores that each cell wants. */
+/** The instances of a server, which get the tables, settings and cores of each cell. */
 final class ServerSubject implements TestSubject {
   private final ServerInstances instances;
   private final boolean alone;
@@ -34,9 +34,9 @@ final class ServerSubject implements TestSubject {
   private final Interruption interruption;
 
   /**
-   * A bed of open instances.
+   * Creates a subject of open instances.
    *
-   * @param alone whether the run has no other server, which might know what this one does not
+   * @param alone whether the run has no other server, which may know other settings
    */
   ServerSubject(
       ServerInstances instances,
@@ -72,7 +72,7 @@ final class ServerSubject implements TestSubject {
       }
     }
     for (ServerInstance instance : instances.all()) {
-      // more is known now of its engines
+      // the engines' trials have added to the record
       findings.note(instance.workspace().record());
     }
   }
@@ -84,7 +84,7 @@ final class ServerSubject implements TestSubject {
     }
   }
 
-  /** A server that cannot tell is dealt with before its next cell. */
+  /** A server that does not answer is revived before its next cell. */
   @Override
   public SortedMap<String, String> regime(Cell cell) {
     ServerInstance instance = instances.of(cell);
@@ -112,13 +112,13 @@ final class ServerSubject implements TestSubject {
       if (unfit.isPresent()) {
         throw new NotReadyException(Status.SKIPPED, unfit.get());
       }
-      AppliedSettings applied = applied(cell, fork, instance);
+      AppliedSettings applied = apply(cell, fork, instance);
       findings.note(
           new SettingRecord(
               cell.server(),
               instance.instance(),
               cell.setup().settings(),
-              instance.withDrawnAlong(applied.effective()),
+              instance.withDerived(applied.effective()),
               applied.how()));
       requireNoTrouble(cell, instance);
       Optional<String> unsearchable = instance.workspace().reasonAgainstWords(cell);
@@ -129,16 +129,16 @@ final class ServerSubject implements TestSubject {
         findings.note(table);
       }
       instance.workspace().placeKeys(cell);
-      instance.workspace().tables().renew(cell, fork);
+      instance.workspace().tables().recreate(cell, fork);
       return instance.workspace().evidenceAtRest(cell, fork, applied);
     } catch (SQLException e) {
-      throw new NotReadyException(Status.FAILED, explained(cell, Remedy.line(e)));
+      throw new NotReadyException(Status.FAILED, explain(cell, Remedy.line(e)));
     } catch (UserError e) {
-      throw new NotReadyException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
+      throw new NotReadyException(Status.FAILED, explain(cell, String.valueOf(e.getMessage())));
     }
   }
 
-  /** One that cannot be revived now is tried again before the next cell. */
+  /** Revival is tried again before the next cell. */
   private static void revive(ServerInstance instance)
       throws NotReadyException, InterruptedException {
     try {
@@ -146,18 +146,18 @@ final class ServerSubject implements TestSubject {
     } catch (IOException e) {
       throw new NotReadyException(
           Status.FAILED,
-          "the server is gone, and does not start again: "
+          "the server is gone and does not restart: "
               + StartFailure.line(String.valueOf(e.getMessage())));
     }
   }
 
-  /** A server that cannot be made ready for this cell may well be for the next. */
-  private AppliedSettings applied(Cell cell, int fork, ServerInstance instance)
+  /** A failure here concerns one cell only. */
+  private AppliedSettings apply(Cell cell, int fork, ServerInstance instance)
       throws NotReadyException, SQLException, InterruptedException {
     try {
       AppliedSettings applied = instance.apply(cell, resources.sets(cell.cores()).server());
-      if (fork > 1 && !applied.untaken().isEmpty()) {
-        throw new NotReadyException(Status.FAILED, String.join("; ", applied.untaken()));
+      if (fork > 1 && !applied.mismatches().isEmpty()) {
+        throw new NotReadyException(Status.FAILED, String.join("; ", applied.mismatches()));
       }
       return applied;
     } catch (IOException | UserError e) {
@@ -165,7 +165,7 @@ final class ServerSubject implements TestSubject {
     }
   }
 
-  /** A server that does not answer would keep everything waiting that it is asked. */
+  /** Without this check, every question to a silent server would wait for its timeout. */
   private static void requireNoTrouble(Cell cell, ServerInstance instance)
       throws NotReadyException {
     Optional<String> trouble = instance.workspace().trouble(cell.engine());
@@ -179,19 +179,19 @@ final class ServerSubject implements TestSubject {
       throws NotReadyException, IOException, InterruptedException {
     try (Interruption.Work work = interruption.start()) {
       ServerInstance instance = instances.of(cell);
-      Optional<Crash> crash = recovered(cell, fork, log, instance);
+      Optional<Crash> crash = recover(cell, fork, log, instance);
       Aftermath aftermath = instance.workspace().aftermath(cell, instance.applied(cell));
-      instance.served();
+      instance.forkSucceeded();
       return crash.map(aftermath::with).orElse(aftermath);
     } catch (SQLException e) {
-      throw new NotReadyException(Status.FAILED, explained(cell, Remedy.line(e)));
+      throw new NotReadyException(Status.FAILED, explain(cell, Remedy.line(e)));
     } catch (UserError e) {
-      throw new NotReadyException(Status.FAILED, explained(cell, String.valueOf(e.getMessage())));
+      throw new NotReadyException(Status.FAILED, explain(cell, String.valueOf(e.getMessage())));
     }
   }
 
-  /** What a server that was killed for the cell had left; it has the cell's settings again. */
-  private Optional<Crash> recovered(Cell cell, int fork, ForkLog log, ServerInstance instance)
+  /** Restarts a server that was killed for the cell, and applies the cell's settings again. */
+  private Optional<Crash> recover(Cell cell, int fork, ForkLog log, ServerInstance instance)
       throws NotReadyException, SQLException, InterruptedException {
     Optional<CrashInspection> inspection =
         CrashInspection.of(cell, instance.workspace().tables().form(cell).names(), log);
@@ -200,12 +200,12 @@ final class ServerSubject implements TestSubject {
     }
     try {
       Crash left = instance.recover(inspection.get());
-      applied(cell, fork, instance);
+      apply(cell, fork, instance);
       return Optional.of(left);
     } catch (IOException e) {
       String why = StartFailure.line(String.valueOf(e.getMessage()));
       throw new NotReadyException(
-          Status.FAILED, "the server was killed, and does not start again: " + why);
+          Status.FAILED, "the server was killed and does not restart: " + why);
     }
   }
 
@@ -215,7 +215,7 @@ final class ServerSubject implements TestSubject {
   }
 
   @Override
-  public String explained(Cell cell, String seen) {
+  public String explain(Cell cell, String seen) {
     String words = instances.of(cell).server().lastWords();
     return words.isEmpty() || seen.contains(words) ? seen : "the server is gone: " + words;
   }

@@ -52,16 +52,16 @@ public final class ServerSubjects implements TestSubjects {
 
   @Override
   public Concurrency together(Map<Subject, List<Cell>> subjects) {
-    return new RoomForServers(FreeMemory.now()).forAll(candidates(subjects));
+    return new ServerMemory(FreeMemory.now()).forAll(candidates(subjects));
   }
 
-  /** The servers of these subjects, and the memory that they need. */
-  public List<RoomForServers.Candidate> candidates(Map<Subject, List<Cell>> subjects) {
-    List<RoomForServers.Candidate> candidates = new ArrayList<>();
+  /** The servers of these subjects and the memory that they need. */
+  public List<ServerMemory.Candidate> candidates(Map<Subject, List<Cell>> subjects) {
+    List<ServerMemory.Candidate> candidates = new ArrayList<>();
     subjects.forEach(
         (subject, cells) ->
             candidates.add(
-                new RoomForServers.Candidate(named.spec(subject.server()), memoryBytes(cells))));
+                new ServerMemory.Candidate(named.spec(subject.server()), memoryBytes(cells))));
     return candidates;
   }
 
@@ -74,7 +74,7 @@ public final class ServerSubjects implements TestSubjects {
   @Override
   public TestSubject open(Subject subject, List<Cell> cells, SubjectListener findings)
       throws IOException, InterruptedException {
-    listener.note("starting or reaching server " + subject);
+    listener.note("opening server " + subject);
     ServerInstances instances =
         ServerInstances.open(cells, instance -> instance(subject.server(), instance));
     boolean alone = plan.servers().size() == 1;

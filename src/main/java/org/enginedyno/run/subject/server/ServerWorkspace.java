@@ -33,21 +33,19 @@ import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A server made ready for measuring: the marked database, its loaded tables, and what proves them.
- */
+/** A server ready for measuring: the marked database, its loaded tables, and their evidence. */
 final class ServerWorkspace implements AutoCloseable {
   private final Server server;
   private final String instance;
   private final MarkedDatabase database;
   private final ServerFacts facts;
-  private final LearnedEngines engines;
+  private final TestedEngines engines;
   private final CellTables tables;
   private final Settings settings;
-  private final RestInspection rest;
+  private final QuiesceInspection rest;
   private final KeyCaches keyCaches;
   private @Nullable String lost;
-  private volatile boolean brokenOff;
+  private volatile boolean aborted;
 
   private ServerWorkspace(
       Server server,
@@ -63,12 +61,12 @@ final class ServerWorkspace implements AutoCloseable {
     this.database = database;
     this.facts = facts;
     this.keyCaches = new KeyCaches(database.connection());
-    this.engines = new LearnedEngines(database, facts, loaded.known());
-    boolean ours = server.control().isPresent();
+    this.engines = new TestedEngines(database, facts, loaded.known());
+    boolean started = server.control().isPresent();
     EngineSettler settling =
-        ours
-            ? EngineSettler.ofOurs(database.connection(), facts.abilities())
-            : EngineSettler.ofGuest(database.connection(), facts.abilities());
+        started
+            ? EngineSettler.ofStarted(database.connection(), facts.abilities())
+            : EngineSettler.ofExternal(database.connection(), facts.abilities());
     this.tables =
         new CellTables(
             server.name(),
@@ -84,8 +82,9 @@ final class ServerWorkspace implements AutoCloseable {
                 ? null
                 : new ExistingData(server, instance, loaded.data()));
     this.rest =
-        new RestInspection(database, settling, engines::traits, written, EngineSettler.LIMIT);
-    this.settings = ours ? Settings.ofOurs(database.connection()) : Settings.ofGuest(database);
+        new QuiesceInspection(database, settling, engines::traits, written, EngineSettler.LIMIT);
+    this.settings =
+        started ? Settings.ofStarted(database.connection()) : Settings.ofExternal(database);
   }
 
   private static TableFiles files(Server server, ServerFacts facts) {
@@ -94,21 +93,16 @@ final class ServerWorkspace implements AutoCloseable {
     return new TableFiles(server.process().flatMap(one -> ProcessFolder.of(one, folder)));
   }
 
-  /** What an earlier run had left changed and was set back when this one came, a line each. */
+  /** Settings that an earlier run left changed and that were restored on entry, one line each. */
   List<String> restored() {
     return database.restored();
   }
 
-  /** The server's variables, as cells ask for them. */
   Settings settings() {
     return settings;
   }
 
-  /**
-   * Enters a server.
-   *
-   * @param written the engines that cells have written to before, and will
-   */
+  /** Enters a server; {@code written} holds the engines that cells write to, in all its starts. */
   static ServerWorkspace enter(
       Server server, String instance, LoadedData loaded, RowSums sums, Set<String> written) {
     try {
@@ -142,28 +136,26 @@ final class ServerWorkspace implements AutoCloseable {
         facts.title(),
         facts.engines(),
         facts.support(),
-        facts.telling(),
+        facts.relevant(),
         particulars,
         server.syncCost().map(cost -> cost.median().toNanos() / 1e3).orElse(null));
   }
 
-  /** The tables of the cells. */
   CellTables tables() {
     return tables;
   }
 
-  /** What is known of the server's engines. */
-  LearnedEngines engines() {
+  TestedEngines engines() {
     return engines;
   }
 
-  /** What a fork has left behind: in tables that it fills, once that has settled. */
+  /** The state after a fork; filled tables are read once the server is idle. */
   Aftermath aftermath(Cell cell, AppliedSettings applied)
       throws SQLException, InterruptedException {
     return new Aftermath(evidence(cell, applied), tables.filled(cell));
   }
 
-  /** Why no cell of this engine can run, if so. */
+  /** Why no cell of this engine can run; empty if cells can. */
   Optional<String> trouble(String engine) {
     if (lost == null && !server.lastWords().isEmpty()) {
       lost = "the server is gone: " + server.lastWords();
@@ -174,14 +166,14 @@ final class ServerWorkspace implements AutoCloseable {
     return lost == null ? tables.trouble(engine) : Optional.of(lost);
   }
 
-  /** Whether it was the server that ended our connection; not so one that keeps silent. */
+  /** Whether the server closed the connection; false for one that is silent. */
   boolean isCutOff() {
-    return !brokenOff && database.isCutOff();
+    return !aborted && database.isCutOff();
   }
 
-  /** Breaks off what the server is doing for us. */
+  /** Aborts the server's current work. */
   void abandon() {
-    brokenOff = true;
+    aborted = true;
     try {
       database.connection().abort(Runnable::run);
     } catch (SQLException e) {
@@ -189,12 +181,11 @@ final class ServerWorkspace implements AutoCloseable {
     }
   }
 
-  /** Whether our connection was broken off by ourselves. */
-  boolean isBrokenOff() {
-    return brokenOff;
+  boolean isAborted() {
+    return aborted;
   }
 
-  /** Why nothing that the cell searches for is in a key of its engine, if so. */
+  /** Why no key of the engine has the words that the cell searches for. */
   Optional<String> reasonAgainstWords(Cell cell) throws SQLException {
     Map<String, List<String>> searches =
         Workloads.named(cell.workload())
@@ -205,30 +196,30 @@ final class ServerWorkspace implements AutoCloseable {
     if (searches.isEmpty() || rules == null) {
       return Optional.empty();
     }
-    try (Connection fresh = Connections.openPatiently(server.target())) {
+    try (Connection fresh = Connections.openWithRetries(server.target())) {
       return WordRules.of(fresh, rules).reasonAgainst(searches);
     }
   }
 
-  /** Puts the keys of the cell's tables where it wants them, and those of others back. */
+  /** Assigns key caches to the cell's tables and resets those of other tables. */
   void placeKeys(Cell cell) throws SQLException {
     boolean own = Workloads.named(cell.workload()).hasOwnKeyCaches(cell.knobs());
     TableNames names = tables.form(cell).names();
     keyCaches.give(own ? LoadedData.tables(cell).stream().map(names::of).toList() : List.of());
   }
 
-  /** What the server says before a fork, once it is at rest. */
+  /** The state before a fork, once the server is idle. */
   Evidence evidenceAtRest(Cell cell, int fork, AppliedSettings applied)
       throws SQLException, InterruptedException {
     Optional<QuiesceState> left = rest.before(cell, fork);
     return evidence(cell, applied).with(left);
   }
 
-  /** What the server says of a cell's tables and statements, and of itself. */
+  /** The current state of a cell's tables and statements and of the server. */
   Evidence evidence(Cell cell, AppliedSettings applied) throws SQLException {
-    // the workers' sessions begin after the cell's settings are set, and this one must too
+    // like the workers' sessions, this one must start after the settings are set
     Target target = ExistingTables.target(server.target(), cell.data());
-    try (Connection fresh = Connections.openPatiently(target)) {
+    try (Connection fresh = Connections.openWithRetries(target)) {
       return new CellQuestions(fresh, facts, engines.traits(cell.engine()), tables.made())
           .ask(cell, tables.form(cell).names(), LoadedData.tables(cell), applied);
     }
@@ -239,7 +230,7 @@ final class ServerWorkspace implements AutoCloseable {
     try {
       database.close();
     } catch (SQLException e) {
-      return; // the server may be gone; what it held for us went with it
+      return; // the server may be gone, and its locks with it
     }
   }
 }

@@ -2,11 +2,10 @@ package org.enginedyno.run.subject.server;
 
 import java.util.List;
 
-/** Why a server did not start. */
 final class StartFailure {
   private StartFailure() {}
 
-  /** The message's first line, and what the end of the server's log says in one among others. */
+  /** The message's first line, and the first error of the server's log below it. */
   static String line(String message) {
     List<String> lines = message.lines().toList();
     return lines.get(0)

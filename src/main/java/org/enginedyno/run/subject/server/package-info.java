@@ -1,4 +1,4 @@
-/** Servers as subjects: their instances, tables and settings, and their evidence for a cell. */
+/** Servers as test subjects: instances, tables, settings, and the evidence of each cell. */
 @NullMarked
 package org.enginedyno.run.subject.server;
 

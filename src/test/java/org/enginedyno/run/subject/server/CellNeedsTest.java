@@ -28,24 +28,25 @@ final class CellNeedsTest {
   }
 
   @Test
-  void areKeyCachesOfMyIsamAndOfAServerOfOurs() {
+  void needMyIsamAndAStartedServer() {
     assertThat(reason("OLTP_RO", "MyISAM", "own", "off", true)).isEmpty();
     assertThat(reason("OLTP_RO", "MyISAM", "shared", "off", false)).isEmpty();
     assertThat(reason("OLTP_RO", "InnoDB", "own", "off", true))
         .contains("InnoDB has no key caches");
     assertThat(reason("OLTP_RO", "MyISAM", "own", "off", false))
-        .contains("here runs already, and its key caches are left alone");
+        .contains("here was not started by dyno; its key caches stay unchanged");
   }
 
   @Test
   void areWritesWhereInnoDbTakesNone() {
     assertThat(reason("OLTP_RO", "InnoDB", "", "ON", true)).isEmpty();
     assertThat(reason("OLTP_RO", "MyISAM", "", "on", true))
-        .contains("innodb_read_only says nothing to MyISAM");
+        .contains("innodb_read_only has no effect on MyISAM");
     assertThat(reason("OLTP_RW", "InnoDB", "", "1", true))
-        .contains("innodb_read_only takes none of the writes of OLTP_RW");
+        .contains("innodb_read_only refuses the writes of OLTP_RW");
     assertThat(reason("OLTP_RO", "InnoDB", "", "on", false))
-        .contains("here runs already, and takes innodb_read_only only when it starts");
+        .contains(
+            "here was not started by dyno, and innodb_read_only takes effect only at a start");
     assertThat(reason("OLTP_RW", "InnoDB", "", "off", true)).isEmpty();
   }
 }

@@ -45,7 +45,7 @@ final class ContainerInstanceIT {
 
   /** MySQL calls this variable dynamic, and refuses to switch it off all the same. */
   @Test
-  void startsAnewOnceForAVariableThatIsRefusedWhileItRuns() throws Exception {
+  void restartsOnceForAVariableThatIsRefusedWhileItRuns() throws Exception {
     SilentListener listener = new SilentListener();
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
@@ -58,14 +58,14 @@ final class ContainerInstanceIT {
       AppliedSettings back = instance.apply(cell(Map.of()), Optional.empty());
 
       assertThat(first.effective()).containsEntry("innodb_doublewrite", "OFF");
-      assertThat(first.untaken()).isEmpty();
+      assertThat(first.mismatches()).isEmpty();
       assertThat(second.how()).isEqualTo("while it ran");
       assertThat(back.how()).isEqualTo("by a new start");
       assertThat(
               listener.notes().stream().filter(note -> note.startsWith("starting mysql-9.7 anew")))
           .containsExactly(
               "starting mysql-9.7 anew with {innodb_doublewrite=OFF}",
-              "starting mysql-9.7 anew as it came");
+              "restarting mysql-9.7 as it came");
       assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     }
   }

@@ -22,12 +22,11 @@ final class DebtRuleTest {
   }
 
   @Test
-  void whatIsTolerableIsNoDebt() {
+  void aTolerableAmountIsNoDebt() {
     Check check = DebtRule.of(List.of(left(1, 1_000L, CLEAN), left(2, 0L, CLEAN)));
 
     assertThat(check)
-        .isEqualTo(
-            new Check("debt", true, "nothing of earlier work was left when the forks began"));
+        .isEqualTo(new Check("debt", true, "the server had no unfinished work before the forks"));
   }
 
   @Test
@@ -36,21 +35,24 @@ final class DebtRuleTest {
 
     assertThat(check.passed()).isFalse();
     assertThat(check.detail())
-        .isEqualTo("begun with debt: fork 2: InnoDB had 1001 undo records left, more than 1000");
+        .isEqualTo(
+            "unfinished work before the forks: fork 2: InnoDB had 1001 undo records left, more than"
+                + " 1000");
   }
 
   @Test
-  void aCanarySaysWhatTheCountsHide() {
+  void aCanaryShowsWhatTheCountersHide() {
     CanarySight slow = new CanarySight("InnoDB", false, 16L, 2L, 400, 190, null);
 
     assertThat(DebtRule.of(List.of(left(1, 1L, slow))).detail())
         .isEqualTo(
-            "begun with debt: fork 1: InnoDB had not cleared away what earlier work left: its"
-                + " canary took 16 pages and 400 us, when it was new 190 us and 2 pages");
+            "unfinished work before the forks: fork 1: InnoDB had not cleared away what earlier"
+                + " work left: its canary took 16 pages and 400 us, when it was new 190 us and 2"
+                + " pages");
   }
 
   @Test
-  void whatNobodyTellsIsHeldAgainstNoCell() {
+  void anUnreportedAmountFailsNoCell() {
     CanarySight unseen = CanarySight.unseen("InnoDB", "the server is read-only");
 
     assertThat(DebtRule.of(List.of(left(1, null, unseen))).passed()).isTrue();

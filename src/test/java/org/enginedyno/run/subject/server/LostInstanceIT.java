@@ -61,7 +61,7 @@ final class LostInstanceIT {
   }
 
   @Test
-  void comesBackAfterItsServerDiedWithItsSettingsAndTables() throws Exception {
+  void restartsADeadServerWithItsSettingsAndTables() throws Exception {
     Map<String, String> on = Map.of("performance_schema", "on");
     apply(on);
     ProcessHandle dead = kill();
@@ -73,8 +73,8 @@ final class LostInstanceIT {
     assertThat(instance.applied(cell(on)).unmet()).isEmpty();
     assertThat(LISTENER.notes())
         .contains(
-            "embedded is gone (it ended with exit code 137); starting it anew for its next cell");
-    instance.served();
+            "embedded is gone (it ended with exit code 137); restarting it for its next cell");
+    instance.forkSucceeded();
   }
 
   private ProcessHandle kill() {
@@ -85,7 +85,7 @@ final class LostInstanceIT {
   }
 
   @Test
-  void comesBackWhereTheServerCutItOff() throws Exception {
+  void reconnectsIfTheServerClosesTheConnection() throws Exception {
     instance.workspace().settings().apply(new TreeMap<>(Map.of("innodb_spin_wait_delay", "44")));
     cutOff();
     assertThat(instance.workspace().trouble("InnoDB")).as("asked before, too").isPresent();
@@ -94,7 +94,7 @@ final class LostInstanceIT {
 
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(spinWaitDelay()).as("what was set before went with it").isNotEqualTo("44");
-    instance.served();
+    instance.forkSucceeded();
   }
 
   private void cutOff() throws Exception {
@@ -106,7 +106,7 @@ final class LostInstanceIT {
   }
 
   @Test
-  void doesNothingWhereNothingIsWrong() throws Exception {
+  void doesNothingIfTheServerIsHealthy() throws Exception {
     ProcessHandle process = instance.server().process().orElseThrow();
 
     instance.revive();
@@ -115,7 +115,7 @@ final class LostInstanceIT {
   }
 
   @Test
-  void leavesAServerAloneThatDiesAgainAndAgainUntilAForkGoesWell() throws Exception {
+  void givesUpOnAServerThatDiesRepeatedly() throws Exception {
     for (int death = 1; death <= 3; death++) {
       kill();
       instance.revive();
@@ -126,7 +126,7 @@ final class LostInstanceIT {
 
     assertThat(unfit.status()).isEqualTo(Status.FAILED);
     assertThat(unfit.reason()).contains("exit code 137").contains("lost 3 times in a row");
-    instance.served();
+    instance.forkSucceeded();
     instance.revive();
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
   }

@@ -88,8 +88,8 @@ abstract class PlantedDefects extends DisturbedFork {
 
   @ParameterizedTest
   @MethodSource("planted")
-  void aTableThatWasAlteredIsFoundBeforeAForkAndAfterIt(
-      String pattern, String alteration, String found) throws Exception {
+  void findsAnAlteredTableBeforeAndAfterAFork(String pattern, String alteration, String found)
+      throws Exception {
     Cell cell = cell(ReadPattern.valueOf(pattern), Client.USUAL);
 
     assertThat(failures(cell, target, NOTHING, ALTER + alteration))
@@ -117,8 +117,7 @@ abstract class PlantedDefects extends DisturbedFork {
 
   @ParameterizedTest
   @MethodSource("changed")
-  void whatPlansDependOnIsFoundWhereItChangesDuringAFork(String change, String found)
-      throws Exception {
+  void findsChangedStatisticsAndVariablesDuringAFork(String change, String found) throws Exception {
     Cell cell = cell(ReadPattern.READ_KEY_POINT_LIMIT, Client.USUAL);
 
     assertThat(failures(cell, target, NOTHING, change))

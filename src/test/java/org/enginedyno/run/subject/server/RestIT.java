@@ -54,10 +54,10 @@ final class RestIT {
     return new Canary(database, engine, Engines.shipped().of(engine));
   }
 
-  private RestInspection inspection(Duration limit) throws SQLException {
-    return new RestInspection(
+  private QuiesceInspection inspection(Duration limit) throws SQLException {
+    return new QuiesceInspection(
         database,
-        EngineSettler.ofOurs(
+        EngineSettler.ofStarted(
             database.connection(), ServerFacts.read(database.connection()).abilities()),
         Engines.shipped()::of,
         new TreeSet<>(),
@@ -71,7 +71,7 @@ final class RestIT {
   }
 
   @Test
-  void anHonestServerIsBackAtItsCleanCostEveryTime() throws SQLException, InterruptedException {
+  void anIdleServerReturnsToTheCleanCostEveryTime() throws SQLException, InterruptedException {
     Canary canary = canary("InnoDB");
     for (int time = 1; time <= 10; time++) {
       assertThat(canary.look(LIMIT)).as("time %d", time).matches(Canary.Sight::isClean);
@@ -79,8 +79,7 @@ final class RestIT {
   }
 
   @Test
-  void aCanarySeesThatAnOldSnapshotHoldsPurgeThoughTheHistoryIsShort()
-      throws SQLException, InterruptedException {
+  void aCanaryDetectsThatAnOldSnapshotBlocksPurge() throws SQLException, InterruptedException {
     Canary canary = canary("InnoDB");
     assertThat(canary.look(LIMIT)).matches(Canary.Sight::isClean);
 
@@ -97,11 +96,11 @@ final class RestIT {
   }
 
   @Test
-  void aCellThatBeginsWithDebtIsInvalidAndSaysWhy() throws Exception {
+  void aCellThatStartsWithDebtIsInvalidWithAReason() throws Exception {
     assertThat(inspection(LIMIT).before(inserts("InnoDB"), 1))
         .as("what was written is purged")
         .isPresent();
-    RestInspection inspection = inspection(Duration.ofSeconds(4));
+    QuiesceInspection inspection = inspection(Duration.ofSeconds(4));
     assertThat(inspection.before(Sample.cell("InnoDB"), 1)).as("nothing was written yet").isEmpty();
     QuiesceState clean = inspection.before(inserts("InnoDB"), 1).orElseThrow();
     assertThat(DebtRule.of(List.of(clean)).passed()).as("%s", clean).isTrue();
@@ -114,13 +113,13 @@ final class RestIT {
       assertThat(check.passed()).as("a read on another engine, on the same server").isFalse();
       assertThat(check.detail())
           .startsWith(
-              "begun with debt: fork 1: InnoDB had not cleared away what earlier work left:"
-                  + " its canary took ");
+              "unfinished work before the forks: fork 1: InnoDB had not cleared away what earlier"
+                  + " work left: its canary took ");
     }
   }
 
   @Test
-  void aCanaryOfWhichNothingCanBeSaidSaysNothingAgainstACell()
+  void aCanaryWithoutAResultDoesNotInvalidateACell()
       throws SQLException, InterruptedException, IOException {
     QuiesceState left = inspection(LIMIT).before(inserts("MyISAM"), 1).orElseThrow();
     assertThat(left.canaries()).isEmpty();
@@ -128,7 +127,7 @@ final class RestIT {
   }
 
   @Test
-  void aServerOfOursWritesItsPagesAtOnceAndKeepsItsVariables()
+  void aStartedServerWritesItsPagesAtOnceAndKeepsItsVariables()
       throws SQLException, InterruptedException {
     try (Statement statement = database.connection().createStatement()) {
       statement.execute("CREATE TABLE heap (id int PRIMARY KEY, pad char(200)) ENGINE=InnoDB");
@@ -141,7 +140,7 @@ final class RestIT {
       Map<String, String> before = variables();
 
       String settled =
-          EngineSettler.ofOurs(
+          EngineSettler.ofStarted(
                   database.connection(), ServerFacts.read(database.connection()).abilities())
               .settle("InnoDB", "heap");
 

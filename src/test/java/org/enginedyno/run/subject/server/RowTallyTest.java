@@ -15,7 +15,7 @@ final class RowTallyTest {
   }
 
   @Test
-  void missesNothingWhereAllThatWasAcknowledgedIsThere() {
+  void reportsNoLossIfAllAcknowledgedRowsExist() {
     find(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 
     assertThat(tally.acknowledged()).isEqualTo(10);
@@ -35,7 +35,7 @@ final class RowTallyTest {
   }
 
   @Test
-  void letsARowOnItsWayStandForNoneThatIsLost() {
+  void countsNoUnacknowledgedRowForALostOne() {
     find(1, 2, 3, 4, 5, 6, 7, 8, 11, 12);
 
     assertThat(tally.found()).isEqualTo(10);
@@ -53,7 +53,7 @@ final class RowTallyTest {
   }
 
   @Test
-  void seesRowsThatNobodySent() {
+  void findsRowsThatWereNeverSent() {
     find(0, 15, 17, 1_000_000_000_000L);
 
     assertThat(tally.altered()).isEqualTo(4);
@@ -61,7 +61,7 @@ final class RowTallyTest {
   }
 
   @Test
-  void seesRowsThatAreThereTwiceOrOtherwiseThanTheyWereSent() {
+  void findsDuplicateAndAlteredRows() {
     find(1, 1);
     tally.add(2, 7);
 

@@ -47,7 +47,7 @@ final class ServerInstanceIT {
   }
 
   @BeforeEach
-  void beginAsItCame() throws Exception {
+  void startWithTheServersOwnValues() throws Exception {
     apply(Map.of());
   }
 
@@ -80,13 +80,13 @@ final class ServerInstanceIT {
     AppliedSettings applied = apply(Map.of("innodb_spin_wait_delay", "96"));
 
     assertThat(applied.effective()).containsExactly(Map.entry("innodb_spin_wait_delay", "96"));
-    assertThat(applied.untaken()).isEmpty();
+    assertThat(applied.mismatches()).isEmpty();
     assertThat(applied.how()).isEqualTo("while it ran");
     assertThat(instance.server().process()).contains(process);
   }
 
   @Test
-  void setsBackWhatTheNextCellDoesNotAskFor() throws Exception {
+  void restoresWhatTheNextCellDoesNotRequest() throws Exception {
     String before = spinWaitDelay();
 
     apply(Map.of("innodb_spin_wait_delay", "77"));
@@ -106,7 +106,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void startsAnewForTheOthersAndLoadsNothingTwice() throws Exception {
+  void restartsForTheOtherCellsAndLoadsNothingTwice() throws Exception {
     Map<String, String> on = Map.of("performance_schema", "on", "innodb_spin_wait_delay", "33");
     assertThat(instance.regime(cell(on).setup())).containsOnlyKeys("performance_schema");
 
@@ -130,13 +130,13 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void startsAnewWithInnoDbReadOnlyOnceItsTablesAreLoaded() throws Exception {
+  void restartsWithInnoDbReadOnlyAfterLoading() throws Exception {
     Map<String, String> readOnly = Map.of("innodb_read_only", "on");
 
     AppliedSettings applied = apply(readOnly);
 
     assertThat(applied.effective()).containsEntry("innodb_read_only", "ON");
-    assertThat(applied.untaken()).isEmpty();
+    assertThat(applied.mismatches()).isEmpty();
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     assertThat(instance.provide(cell(readOnly))).isEmpty();
     assertThat(instance.load("InnoDB"))
@@ -149,28 +149,27 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void passesOverWhatTheServerHeedsNoMore() throws Exception {
+  void skipsVariablesThatTheServerIgnores() throws Exception {
     Map<String, String> past = Map.of("metadata_locks_hash_instances", "256");
     NotReadyException unfit = catchThrowableOfType(NotReadyException.class, () -> apply(past));
 
     assertThat(unfit.status()).isEqualTo(Status.SKIPPED);
-    assertThat(unfit.reason())
-        .endsWith("has 'metadata_locks_hash_instances' still, and heeds it no more");
+    assertThat(unfit.reason()).endsWith("ignores 'metadata_locks_hash_instances'");
     assertThat(instance.mistakes(cell(past).setup())).isEmpty();
   }
 
   @Test
-  void tellsWhatANewStartDrewAlong() throws Exception {
+  void reportsVariablesDerivedAtARestart() throws Exception {
     Map<String, String> asked = Map.of("thread_cache_size", "7", "table_open_cache", "410");
     apply(Map.of("performance_schema", "on"));
 
-    assertThat(instance.withDrawnAlong(asked)).containsAllEntriesOf(asked);
-    assertThat(instance.withDrawnAlong(Map.of()))
+    assertThat(instance.withDerived(asked)).containsAllEntriesOf(asked);
+    assertThat(instance.withDerived(Map.of()))
         .doesNotContainKeys("port", "innodb_buffer_pool_size");
   }
 
   @Test
-  void saysWhatItDoesNotKnow() throws Exception {
+  void reportsAnUnknownVariable() throws Exception {
     NotReadyException unfit =
         catchThrowableOfType(
             NotReadyException.class, () -> apply(Map.of("innodb_spin_wait_dely", "6")));
@@ -182,7 +181,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void goesOnAfterAStartThatFailed() throws Exception {
+  void continuesAfterAFailedStart() throws Exception {
     NotReadyException unfit =
         catchThrowableOfType(
             NotReadyException.class, () -> apply(Map.of("innodb_page_size", "4096")));
@@ -199,7 +198,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void tellsWhatDidNotTake() throws Exception {
+  void reportsSettingsWithoutEffect() throws Exception {
     NotReadyException unfit =
         catchThrowableOfType(
             NotReadyException.class, () -> apply(Map.of("innodb_max_dirty_pages_pct", "nonsense")));
@@ -213,7 +212,7 @@ final class ServerInstanceIT {
     AppliedSettings applied = apply(Map.of("durability", "relaxed"));
 
     assertThat(applied.effective()).containsEntry("innodb_flush_log_at_trx_commit", "2");
-    assertThat(applied.untaken()).isEmpty();
-    assertThat(Optional.ofNullable(applied.asked().get("durability"))).isEmpty();
+    assertThat(applied.mismatches()).isEmpty();
+    assertThat(Optional.ofNullable(applied.requested().get("durability"))).isEmpty();
   }
 }

@@ -27,7 +27,7 @@ final class ServerInstancesTest {
   }
 
   @Test
-  void tellWhyOneCannotBeOpened() {
+  void reportWhyOneCannotBeOpened() {
     List<String> asked = new ArrayList<>();
 
     assertThatThrownBy(

@@ -70,7 +70,7 @@ final class ServerWorkspaceIT {
   }
 
   @Test
-  void everyPatternTakesItsDeclaredWayOnEveryEngine() throws SQLException, InterruptedException {
+  void everyPatternUsesItsDeclaredAccessOnEveryEngine() throws SQLException, InterruptedException {
     for (String engine : ENGINES) {
       assertThat(workspace.tables().load(engine, listener)).hasSize(1);
       assertThat(workspace.trouble(engine)).isEmpty();
@@ -132,6 +132,6 @@ final class ServerWorkspaceIT {
                 ServerWorkspace.enter(
                     server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>()))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("another run is at work in database 'dyno'");
+        .hasMessageStartingWith("another run uses database 'dyno'");
   }
 }

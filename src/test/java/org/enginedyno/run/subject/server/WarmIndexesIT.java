@@ -59,7 +59,7 @@ final class WarmIndexesIT {
   }
 
   @Test
-  void afterANewStartNoIndexIsReadFromDisk(@TempDir Path temporary) throws Exception {
+  void readsNoIndexFromDiskAfterARestart(@TempDir Path temporary) throws Exception {
     Server server = OwnServers.start(temporary, new Needs(20, 96 << 20, 0, ENGINES));
     LoadedData loaded =
         new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());

@@ -14,20 +14,20 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** What is known of a server's engines: from files, and where there is none by a trial. */
-final class LearnedEngines {
+/** A server's engines: described by files, or else by a trial. */
+final class TestedEngines {
   private final MarkedDatabase database;
   private final ServerFacts facts;
   private final SortedMap<String, String> transactions = new TreeMap<>();
   private Engines engines;
 
-  LearnedEngines(MarkedDatabase database, ServerFacts facts, Engines known) {
+  TestedEngines(MarkedDatabase database, ServerFacts facts, Engines known) {
     this.database = database;
     this.facts = facts;
     this.engines = known;
   }
 
-  /** Tries an engine: its transactions, and all of it where no file describes it. */
+  /** Tests an engine's transactions, and all of it if no file describes it. */
   void learn(String engine, RunListener listener) throws SQLException {
     if (!transactions.containsKey(engine)) {
       transactions.put(engine, new TransactionTrial(database, engine).words());
@@ -41,26 +41,25 @@ final class LearnedEngines {
     }
   }
 
-  /** Knows what was learned before the server was started anew, which changes nothing of it. */
-  void recall(LearnedEngines before) {
+  /** Takes over what was learned before a restart, which does not change it. */
+  void copyFrom(TestedEngines before) {
     transactions.putAll(before.transactions);
     engines = before.engines;
   }
 
-  /** What each engine that was tried claims of its transactions, and shows. */
+  /** What the engines claim about transactions, and what they do. */
   SortedMap<String, String> transactions() {
     SortedMap<String, String> words = new TreeMap<>();
-    transactions.forEach((engine, said) -> words.put(engine + ", transactions", said));
+    transactions.forEach((engine, result) -> words.put(engine + ", transactions", result));
     return words;
   }
 
-  /** Why the tables of a cell cannot live in its engine, as was learned of it here. */
+  /** Why the tables of a cell cannot be in its engine. */
   Optional<String> reasonAgainst(Cell cell) {
     return engines.reasonAgainst(
         cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
   }
 
-  /** The traits of the engine of that name. */
   EngineTraits traits(String engine) {
     return engines.of(engine);
   }

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The global variables of a server, but for those that a server changes by itself. */
-public record StandingVariables(Map<String, String> values) {
-  private static final Set<String> RESTLESS =
+/** The global variables of a server, without those that it changes itself. */
+public record StableVariables(Map<String, String> values) {
+  private static final Set<String> CHANGING =
       Set.of(
-          // a server's first start may be told otherwise than its later ones
+          // may differ between a server's first start and later ones
           "init_file",
           "innodb_thread_sleep_delay",
           "last_insert_id",
@@ -27,19 +27,18 @@ public record StandingVariables(Map<String, String> values) {
           "socket",
           "timestamp");
 
-  public StandingVariables {
+  public StableVariables {
     values = new TreeMap<>(values);
   }
 
-  /** Asks a server. */
-  public static StandingVariables read(Connection connection) throws SQLException {
+  public static StableVariables read(Connection connection) throws SQLException {
     Map<String, String> values = ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES");
-    values.keySet().removeIf(name -> RESTLESS.contains(name) || name.contains("gtid"));
-    return new StandingVariables(values);
+    values.keySet().removeIf(name -> CHANGING.contains(name) || name.contains("gtid"));
+    return new StableVariables(values);
   }
 
-  /** Which of them have another value than at an earlier moment, in words. */
-  public List<String> since(StandingVariables earlier) {
+  /** The changes since an earlier moment, as text. */
+  public List<String> since(StableVariables earlier) {
     List<String> changes = new ArrayList<>();
     earlier.values.forEach(
         (name, before) -> {

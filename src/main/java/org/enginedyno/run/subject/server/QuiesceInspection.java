@@ -23,11 +23,8 @@ import org.enginedyno.result.PendingWork;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/**
- * Waits before each fork until nothing is left of what was written before, and tells what is left
- * all the same. Where nothing was written, nothing can be.
- */
-public final class RestInspection {
+/** Waits before each fork until the server is idle, and reports the work that remains. */
+public final class QuiesceInspection {
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final MarkedDatabase database;
@@ -38,13 +35,12 @@ public final class RestInspection {
   private final Map<String, Canary> canaries = new HashMap<>();
 
   /**
-   * An inspection of one server.
+   * Creates the inspection of one server.
    *
-   * @param written the engines that cells have written to, which a new start of the server does not
-   *     change
-   * @param limit so long a canary is waited for
+   * @param written the engines that cells have written to, in all starts of the server
+   * @param limit how long to wait for a canary
    */
-  public RestInspection(
+  public QuiesceInspection(
       MarkedDatabase database,
       EngineSettler settling,
       Function<String, EngineTraits> traits,
@@ -57,7 +53,7 @@ public final class RestInspection {
     this.limit = limit;
   }
 
-  /** What is left when a fork begins; nothing where no cell has written, and this one does not. */
+  /** The state before a fork; empty if neither an earlier cell nor this one writes. */
   public Optional<QuiesceState> before(Cell cell, int fork) throws InterruptedException {
     if (writes(cell)) {
       written.add(cell.engine());

@@ -9,28 +9,28 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.server.Server;
 
-/** What a run changed on a server that is not ours, set back when it leaves. */
-final class GuestSettings {
+/** Restores the settings that a run changed on a server that dyno did not start. */
+final class ExternalSettings {
   private final Server server;
   private final ServerWorkspace workspace;
   private final RunListener listener;
 
-  GuestSettings(Server server, ServerWorkspace workspace, RunListener listener) {
+  ExternalSettings(Server server, ServerWorkspace workspace, RunListener listener) {
     this.server = server;
     this.workspace = workspace;
     this.listener = listener;
   }
 
-  void setBack() {
-    if (workspace.isBrokenOff()) {
+  void restore() {
+    if (workspace.isAborted()) {
       workspace.close();
-      setBackAnew();
+      reconnectAndRestore();
     } else if (!workspace.settings().left().isEmpty()) {
-      setBackAtLast();
+      restoreIfAnswering();
     }
   }
 
-  private void setBackAtLast() {
+  private void restoreIfAnswering() {
     Optional<String> trouble = workspace.trouble(Cell.NO_ENGINE);
     try {
       if (trouble.isPresent()) {
@@ -43,9 +43,9 @@ final class GuestSettings {
     }
   }
 
-  /** The connection was broken off with the work; a new one finds what was written down. */
-  private void setBackAnew() {
-    try (MarkedDatabase database = MarkedDatabase.enterPatiently(server.target())) {
+  /** The connection was aborted; a new one finds the recorded values. */
+  private void reconnectAndRestore() {
+    try (MarkedDatabase database = MarkedDatabase.enterWithRetries(server.target())) {
       database.restored().forEach(listener::note);
     } catch (UserError | SQLException e) {
       leftChanged(String.valueOf(e.getMessage()));
@@ -54,7 +54,7 @@ final class GuestSettings {
 
   private void leftChanged(String why) {
     listener.note(
-        "settings of %s may be left changed: %s; the next run or dyno clean sets them back"
+        "settings of %s may still be changed: %s; the next run or dyno clean restores them"
             .formatted(server.name(), why));
   }
 }

@@ -8,23 +8,21 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.enginedyno.plan.UserError;
 
-/** Folders that must be written to and cannot be, with what the user can do. */
-public final class Unwritable {
-  private Unwritable() {}
+/** Errors for folders that dyno cannot write to. */
+public final class UnwritableFolder {
+  private UnwritableFolder() {}
 
-  /** The folder for what is removed after a run. */
   public static UserError temporary(Path folder, IOException e) {
     return error("to the temporary folder", folder, e, "TMPDIR (or java -Djava.io.tmpdir)");
   }
 
-  /** The folder for what is kept. */
   public static UserError cache(Path folder, IOException e) {
     return error("the embedded server's programs to", folder, e, "XDG_CACHE_HOME");
   }
 
   private static UserError error(String what, Path folder, IOException e, String setting) {
     return new UserError(
-        "cannot write %s %s: %s; let %s name a folder that can be written to"
+        "cannot write %s %s: %s; set %s to a writable folder"
             .formatted(what, folder.toAbsolutePath(), reason(e), setting),
         e);
   }
@@ -34,13 +32,13 @@ public final class Unwritable {
       return "permission denied on " + denied.getFile();
     }
     if (e instanceof NoSuchFileException) {
-      return "there is no such folder";
+      return "no such folder";
     }
     if (e instanceof FileAlreadyExistsException there) {
       return there.getFile() + " is a file";
     }
-    return e instanceof FileSystemException said && said.getReason() != null
-        ? said.getReason()
+    return e instanceof FileSystemException failure && failure.getReason() != null
+        ? failure.getReason()
         : String.valueOf(e.getMessage());
   }
 }

@@ -15,12 +15,12 @@ import org.enginedyno.workload.SpaceLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class SharedRoomTest {
+final class SharedSpaceTest {
   private final Path one;
   private final Path other;
   private final long free;
 
-  SharedRoomTest(@TempDir Path folder) throws IOException {
+  SharedSpaceTest(@TempDir Path folder) throws IOException {
     one = Files.createDirectory(folder.resolve("one"));
     other = Files.createDirectory(folder.resolve("other"));
     free = Files.getFileStore(folder).getUsableSpace();
@@ -41,14 +41,14 @@ final class SharedRoomTest {
   }
 
   @Test
-  void isEnoughForFilesThatAreThereOneAfterTheOther() throws IOException {
-    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
-    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
+  void sufficesForFilesThatExistOneAfterTheOther() throws IOException {
+    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
+    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
   }
 
   @Test
   void isNotEnoughWhereTwoPlacesTakeItTogether() throws IOException {
-    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
+    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
         .hasValueSatisfying(
             reason ->
                 assertThat(reason)
@@ -58,8 +58,8 @@ final class SharedRoomTest {
 
   @Test
   void isFilledUpForOnePlaceAlone() throws IOException {
-    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
+    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
         .hasValueSatisfying(reason -> assertThat(reason).contains("file.fill is for one place"));
-    assertThat(SharedRoom.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
+    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
   }
 }

@@ -19,7 +19,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * @param <A> the annotation
  * @param <R> the results
  */
-abstract class MeasuringExtension<A extends Annotation, R>
+abstract class MeasurementExtension<A extends Annotation, R>
     implements BeforeEachCallback, ParameterResolver {
   private static final String FOLDER = "dyno.results";
   private static final String USUAL_FOLDER = "target/dyno";
@@ -28,7 +28,7 @@ abstract class MeasuringExtension<A extends Annotation, R>
   private final Class<R> type;
   private final String suffix;
 
-  MeasuringExtension(Class<A> annotation, Class<R> type, String suffix) {
+  MeasurementExtension(Class<A> annotation, Class<R> type, String suffix) {
     this.annotation = annotation;
     this.type = type;
     this.suffix = suffix;

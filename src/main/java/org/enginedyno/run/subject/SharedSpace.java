@@ -13,11 +13,11 @@ import org.enginedyno.os.Mount;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.FilesTogether;
 
-/** The room of file systems that several places lie in. */
-final class SharedRoom {
-  private SharedRoom() {}
+/** The space of file systems that several places share. */
+final class SharedSpace {
+  private SharedSpace() {}
 
-  /** Why these places together have not the room that each would have alone, or nothing. */
+  /** Why these places do not have enough space together. */
   static Optional<String> reasonAgainst(List<FileWork> all) throws IOException {
     Map<String, List<FileWork>> together = new LinkedHashMap<>();
     for (FileWork work : all) {

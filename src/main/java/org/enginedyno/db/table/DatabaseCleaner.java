@@ -9,49 +9,46 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes away what we made in the marked database, and nothing else. */
-final class DatabaseCleaning {
+/** Removes dyno's tables from the marked database, and the database if dyno created it. */
+final class DatabaseCleaner {
   private final MarkedDatabase database;
   private final Connection connection;
   private final String name;
 
-  DatabaseCleaning(MarkedDatabase database) {
+  DatabaseCleaner(MarkedDatabase database) {
     this.database = database;
     this.connection = database.connection();
     this.name = database.target().database();
   }
 
-  /** Removes every table that is written down, and the database where it is ours and empty. */
+  /** Removes every recorded table, and the database if dyno created it and it is empty. */
   List<String> clean() throws SQLException {
-    List<String> said = new ArrayList<>(database.restored());
-    boolean ours = database.mark().saysThatWeMadeTheDatabase();
+    List<String> report = new ArrayList<>(database.restored());
+    boolean created = database.mark().isDatabaseCreated();
     for (String table : database.mark().tables()) {
       execute("DROP TABLE IF EXISTS " + quoted(table));
       database.mark().forget(table);
-      said.add("removed table " + name + "." + table);
+      report.add("removed table " + name + "." + table);
     }
     List<String> others = others();
     if (!database.changes().left().isEmpty()) {
-      said.add(
-          "database %s stays, as table %s knows what is to be restored"
-              .formatted(name, ChangeTable.NAME));
-      return said;
+      report.add(
+          "database %s stays: table %s has settings to restore".formatted(name, ChangeTable.NAME));
+      return report;
     }
     new ChangeTable(connection).drop();
-    if (ours && others.isEmpty()) {
+    if (created && others.isEmpty()) {
       execute("DROP DATABASE " + quoted(name));
-      said.add("removed database " + name);
+      report.add("removed database " + name);
     } else if (others.isEmpty()) {
-      said.add("database " + name + " stays, as we did not make it");
+      report.add("database " + name + " stays: dyno did not create it");
     } else {
-      said.add(
-          "left alone, not ours: %s (so database %s stays)"
-              .formatted(String.join(", ", others), name));
+      report.add(
+          "not created by dyno: %s; database %s stays".formatted(String.join(", ", others), name));
     }
-    return said;
+    return report;
   }
 
-  /** Whatever is in the database and is none of ours. */
   private List<String> others() throws SQLException {
     List<String> others = new ArrayList<>();
     try (Statement statement = connection.createStatement();

@@ -13,44 +13,40 @@ import org.enginedyno.server.ExternalSpec;
 import org.enginedyno.server.ServerSpec;
 
 /**
- * Whether a machine has room for several servers at once.
+ * Whether a machine has memory for several servers at the same time.
  *
- * @param freeBytes the memory that can still be had, where that is known
+ * @param freeBytes the available memory, if known
  */
-public record RoomForServers(OptionalLong freeBytes) {
-  /** For the measuring JVM, and whatever else runs here. */
+public record ServerMemory(OptionalLong freeBytes) {
+  /** Kept free for the measuring JVM and other programs. */
   private static final long RESERVE = 1L << 30;
 
-  /**
-   * A server, or all of its instances that are up together.
-   *
-   * @param bytes the memory that it takes of this machine because of the run
-   */
+  /** A server, or all of its instances, and the memory that the run makes it use. */
   public record Candidate(ServerSpec spec, long bytes) {}
 
-  /** Whether all of these can be up at once. */
   public Concurrency forAll(List<Candidate> candidates) {
     Optional<String> clash = clash(candidates);
     if (clash.isPresent()) {
       return new Concurrency(false, clash.get());
     }
-    List<Candidate> ours =
+    List<Candidate> started =
         candidates.stream().filter(candidate -> candidate.spec().isStarted()).toList();
-    if (ours.size() < 2) {
-      return new Concurrency(true, ours.isEmpty() ? "all run already" : "the others run already");
+    if (started.size() < 2) {
+      return new Concurrency(
+          true, started.isEmpty() ? "all are running" : "the others are running");
     }
     if (freeBytes.isEmpty()) {
-      return new Concurrency(false, "how much memory is free is not known here");
+      return new Concurrency(false, "the free memory is unknown");
     }
-    long needed = ours.stream().mapToLong(Candidate::bytes).sum() + RESERVE;
+    long needed = started.stream().mapToLong(Candidate::bytes).sum() + RESERVE;
     long free = freeBytes.getAsLong();
     return new Concurrency(
         needed <= free,
-        "all at once they need about %s, with %s to spare, and %s are free"
+        "together they need about %s plus a reserve of %s, and %s are free"
             .formatted(Units.text(needed), Units.text(RESERVE), Units.text(free)));
   }
 
-  /** Why two of these are one: names may lead to one server, and a port can be had but once. */
+  /** Finds two candidates that are the same server or use the same port. */
   public static Optional<String> clash(List<Candidate> candidates) {
     Map<String, String> places = new HashMap<>();
     for (Candidate candidate : candidates) {
@@ -74,7 +70,7 @@ public record RoomForServers(OptionalLong freeBytes) {
       return Optional.of("127.0.0.1:" + container.port());
     }
     return spec instanceof ContainerSpec container && container.reuse()
-        ? Optional.of("the one container that is kept of " + container.name())
+        ? Optional.of("the reused container of " + container.name())
         : Optional.empty();
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.enginedyno.run.subject.Concurrency;
-import org.enginedyno.run.subject.server.RoomForServers.Candidate;
+import org.enginedyno.run.subject.server.ServerMemory.Candidate;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.EmbeddedSpec;
 import org.enginedyno.server.ExternalSpec;
@@ -14,7 +14,7 @@ import org.enginedyno.server.Family;
 import org.enginedyno.server.ServerSpec;
 import org.junit.jupiter.api.Test;
 
-final class RoomForServersTest {
+final class ServerMemoryTest {
   private static final long GIB = 1L << 30;
   private static final Candidate EMBEDDED = ours(new EmbeddedSpec("embedded", "", List.of()));
 
@@ -43,21 +43,21 @@ final class RoomForServersTest {
   }
 
   private static Concurrency room(OptionalLong free, Candidate... candidates) {
-    return new RoomForServers(free).forAll(List.of(candidates));
+    return new ServerMemory(free).forAll(List.of(candidates));
   }
 
   @Test
-  void sufficesWhereAllOfOursFitAndSomethingIsLeft() {
+  void sufficesIfAllStartedServersFitWithAReserve() {
     Concurrency together = room(OptionalLong.of(5 * GIB), EMBEDDED, container("mysql-9", 0));
 
     assertThat(together.possible()).isTrue();
     assertThat(together.why())
         .isEqualTo(
-            "all at once they need about 5120 MiB, with 1024 MiB to spare, and 5120 MiB are free");
+            "together they need about 5120 MiB plus a reserve of 1024 MiB, and 5120 MiB are free");
   }
 
   @Test
-  void isTooSmallWhereNothingWouldBeLeft() {
+  void isTooSmallIfNothingWouldRemain() {
     Concurrency together = room(OptionalLong.of(5 * GIB - 1), EMBEDDED, container("mysql-9", 0));
 
     assertThat(together.possible()).isFalse();
