@@ -57,7 +57,7 @@ final class ReadBackIT {
           SampleClients.client(
               PlanAxis.DRIVER, new Driver(family.toString()), PlanAxis.COMPRESS, compress);
       ConnectionConfig wiring = ConnectionConfig.of(client, null, BatchMode.VALUES);
-      try (Connection connection = opened(wiring, wiring.told(true, Map.of()));
+      try (Connection connection = opened(wiring, wiring.driverProperties(true, Map.of()));
           Statement statement = connection.createStatement();
           ResultSet row = statement.executeQuery("SHOW SESSION STATUS LIKE 'Compression'")) {
         assertThat(row.next()).isTrue();
