@@ -123,7 +123,7 @@ public final class Summary {
 
   @SafeVarargs
   private static String joined(String separator, Optional<String>... parts) {
-    return Stream.of(parts).flatMap(Optional::stream).collect(Collectors.joining(separator));
+    return List.of(parts).stream().flatMap(Optional::stream).collect(Collectors.joining(separator));
   }
 
   private static Field absence(Entry entry) {

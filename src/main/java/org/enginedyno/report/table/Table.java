@@ -1,7 +1,6 @@
 package org.enginedyno.report.table;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -22,7 +21,7 @@ public record Table(
   /** A row for each thing. */
   @SafeVarargs
   public static <T> Table of(List<? extends T> things, Column<T>... columns) {
-    return of(things, Arrays.asList(columns));
+    return of(things, List.of(columns));
   }
 
   /** A row for each thing. */

@@ -41,7 +41,7 @@ public final class PlaceRules implements Suitability {
       Optional<Mount> mount = Mount.of(folder);
       if (work.open().isDirect() && mount.isPresent() && mount.get().isMemory()) {
         return reason(
-            work, mount.get().type() + " has no disk for O_DIRECT; use file.open: buffered");
+            work, mount.get().type() + " has no disk for O_DIRECT; open the files buffered");
       }
       return Optional.empty();
     } catch (IOException e) {

@@ -107,7 +107,7 @@ final class StoredDuelTest {
 
     isRefused(
         "--format hlog has no place for a duel's ratios; there are: github-bigger, github-smaller,"
-            + " bencher, openmetrics, all",
+            + " bencher, openmetrics, tsv, all",
         "export",
         path,
         "--format=hlog");

@@ -128,7 +128,7 @@ final class FileFaultsIT {
     assertRefused("make a plan of each", files.run("--workload=FILE_RANDOM_WRITE,READ_PK_POINT"));
     if (Files.isDirectory(MEMORY) && Mount.of(MEMORY).orElseThrow().isMemory()) {
       assertRefused(
-          "tmpfs has no disk for O_DIRECT; use file.open: buffered",
+          "tmpfs has no disk for O_DIRECT; open the files buffered",
           files.run("--set=place=" + MEMORY, "--set=file.open=direct"));
     }
     files.assertOnlyIsLeft();
