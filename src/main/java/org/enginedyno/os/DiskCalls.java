@@ -11,7 +11,7 @@ import java.util.logging.Logger;
 
 /** Functions of the Linux C library that Java does not offer. */
 @SuppressWarnings("MemberName")
-public interface DiskCalls extends Library {
+interface DiskCalls extends Library {
   int open(String path, int flags);
 
   int close(int file);

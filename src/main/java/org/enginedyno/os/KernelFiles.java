@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Files of {@code /proc}; there are none on systems other than Linux. */
-public final class KernelFiles {
+final class KernelFiles {
   private static final Path ROOT = Path.of("/proc");
 
   private KernelFiles() {}

@@ -1,7 +1,7 @@
 package org.enginedyno.plan;
 
 /** What is equal in all cells that are compared with each other and take turns. */
-public record TurnGroup(String workload, int threads) {
+record TurnGroup(String workload, int threads) {
   /** In one line; the order of the cells is drawn from it. */
   @Override
   public String toString() {

@@ -16,7 +16,7 @@ import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.catalogue.FiledData;
 
 /** What plans are measured with: the way to servers, and what this machine has. */
-public record Equipment(Servers servers, MachineResources resources) {
+record Equipment(Servers servers, MachineResources resources) {
   /**
    * What these drivers can be used with.
    *

@@ -8,7 +8,7 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /** Takes what libraries have to say to a file of the run. */
-public final class RunLog implements AutoCloseable {
+final class RunLog implements AutoCloseable {
   private final Handler handler;
 
   private RunLog(Handler handler) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** How much of an index or table a server looks at, as the types of its EXPLAIN tell. */
-public enum Reach {
+enum Reach {
   /** One row at most. */
   ROW("const", "eq_ref", "system"),
   /** The rows that have a value. */

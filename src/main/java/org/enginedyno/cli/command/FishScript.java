@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The completion of a command line in fish, which picocli does not write. */
-public final class FishScript {
+final class FishScript {
   private final String program;
   private final List<String> lines = new ArrayList<>();
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The manual page of a command line, in troff with the macros of man(7). */
-public final class ManualPage {
+final class ManualPage {
   private final List<String> lines = new ArrayList<>();
 
   private ManualPage() {}

@@ -68,11 +68,7 @@ public final class RunCommand implements Callable<Integer> {
     if (sequence.isPresent()) {
       return begun(sequence.get(), limit);
     }
-    Optional<ResumedRun> begun =
-        resume == null ? Optional.empty() : Optional.of(ResumedRun.of(resume, false));
-    if (begun.isPresent()) {
-      requireNamed(resume, begun.get().manifest().plan().name());
-    }
+    Optional<ResumedRun> begun = resume == null ? Optional.empty() : Optional.of(resumed(resume));
     Plan wanted = begun.isEmpty() ? planOptions.read(surroundings) : begun.get().manifest().plan();
     // a dry run fetches nothing that it can do without
     PreparedCells prepared =
@@ -143,6 +139,12 @@ public final class RunCommand implements Callable<Integer> {
       }
       throw e;
     }
+  }
+
+  private ResumedRun resumed(Path path) throws IOException {
+    ResumedRun begun = ResumedRun.of(path, false);
+    requireNamed(path, begun.manifest().plan().name());
+    return begun;
   }
 
   private void requireNamed(Path resumed, String own) {

@@ -32,7 +32,7 @@ import org.enginedyno.session.TimeShares;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Measures the plans of a sequence one after the other. */
-public final class SequenceRun {
+final class SequenceRun {
   private final CommandContext surroundings;
   private final Login login;
 

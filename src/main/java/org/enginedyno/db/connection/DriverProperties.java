@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param leftOut names that the driver's version does not know
  */
-public record DriverProperties(Map<String, String> properties, List<String> leftOut) {
+record DriverProperties(Map<String, String> properties, List<String> leftOut) {
   public DriverProperties {
     properties = Collections.unmodifiableMap(new TreeMap<>(properties));
     leftOut = leftOut.stream().sorted().toList();

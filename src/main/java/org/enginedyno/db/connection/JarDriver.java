@@ -13,7 +13,7 @@ import org.enginedyno.plan.UserError;
  * Loads drivers from their files. They share the JDK and the logging with the shipped drivers, but
  * no other class, so that versions cannot mix.
  */
-public final class JarDriver {
+final class JarDriver {
   private static final String LOGGING = "org.slf4j.";
 
   /** Each file is loaded once. */

@@ -10,7 +10,7 @@ import java.util.List;
 import org.enginedyno.db.facts.TableEngine;
 
 /** A table of the marked database that records changed variables beyond the end of a run. */
-public final class ChangeTable {
+final class ChangeTable {
   public static final String NAME = "enginedyno_restore";
 
   private static final String COLUMNS =

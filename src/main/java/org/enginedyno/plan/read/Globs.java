@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Name patterns in which case does not matter and a dot stands for an underscore. */
-public final class Globs {
+final class Globs {
   private Globs() {}
 
   /** The names that the pattern matches, in the order given. */

@@ -9,7 +9,7 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A marker without its inside, which covers the full one below it. */
-public final class HollowMarker extends Marker {
+final class HollowMarker extends Marker {
   private static final BasicStroke RING = new BasicStroke(1.8f);
   private static final int RIM = 4;
 

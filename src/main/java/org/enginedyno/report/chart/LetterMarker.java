@@ -5,7 +5,7 @@ import java.awt.Graphics2D;
 import org.knowm.xchart.style.markers.Marker;
 
 /** A letter beside a point; several stand one after the other. */
-public final class LetterMarker extends Marker {
+final class LetterMarker extends Marker {
   private static final Font FONT = ChartStyle.font(Font.BOLD, 11);
   private static final int BESIDE = 6;
   private static final int ABOVE = 4;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text that keeps its size: broken into lines where it is long, cut where it may have no more. */
-public final class TextLines {
+final class TextLines {
   private static final String CUT = "\u2026";
   private static final FontRenderContext SMOOTH = new FontRenderContext(null, true, true);
 

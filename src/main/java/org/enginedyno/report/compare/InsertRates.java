@@ -160,7 +160,8 @@ public record InsertRates(
     String keys =
         completing.isAny()
             ? "; completed afterwards in %s: %s rows/s with that"
-                .formatted(Numbers.nanos(completing.nanos()), Numbers.number(completing.rate()))
+                .formatted(
+                    Numbers.nanos((double) completing.nanos()), Numbers.number(completing.rate()))
             : "";
     return "%s rows/s%s over %s%s, slowest operation %s%s%s"
         .formatted(
@@ -168,7 +169,7 @@ public record InsertRates(
             each,
             Numbers.count(rows, "row"),
             falls,
-            Numbers.nanos(slowestNanos),
+            Numbers.nanos((double) slowestNanos),
             stalled,
             keys);
   }

@@ -74,7 +74,7 @@ public final class Scaling {
             .filter(one -> isScaled && workload.of(one).stream().anyMatch(Measurement::isOk))
             .toList();
     List<Column<Series>> columns = new ArrayList<>();
-    boolean isFloor = series == results.floorSeries();
+    boolean isFloor = series.equals(results.floorSeries());
     columns.add(
         Column.text(
             "series", one -> isFloor ? results.floorName(one.variant()) : series.label(one)));

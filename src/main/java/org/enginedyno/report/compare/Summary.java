@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.enginedyno.report.compare.SummaryRow.Entry;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
@@ -123,7 +123,11 @@ public final class Summary {
 
   @SafeVarargs
   private static String joined(String separator, Optional<String>... parts) {
-    return List.of(parts).stream().flatMap(Optional::stream).collect(Collectors.joining(separator));
+    StringJoiner joined = new StringJoiner(separator);
+    for (Optional<String> part : parts) {
+      part.ifPresent(joined::add);
+    }
+    return joined.toString();
   }
 
   private static Field absence(Entry entry) {

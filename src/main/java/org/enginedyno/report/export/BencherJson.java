@@ -97,7 +97,7 @@ public final class BencherJson {
   }
 
   private static String measure(Figure figure) {
-    if (figure == FigureCatalogue.LATENCY_P50) {
+    if (figure.equals(FigureCatalogue.LATENCY_P50)) {
       return "latency";
     }
     return figure.unit().isTime()

@@ -69,7 +69,7 @@ public final class GitHubActionJson {
             CellName.of(cell.cell()) + ", " + figure.title(),
             figure.unit().toString(),
             figure.number(cell).orElseThrow());
-    if (figure == FigureCatalogue.THROUGHPUT && cell.runs().size() > 1) {
+    if (figure.equals(FigureCatalogue.THROUGHPUT) && cell.runs().size() > 1) {
       entry.put("range", range("%.1f", Collections.min(cell.runs()), Collections.max(cell.runs())));
     }
     entry.put("extra", extra(manifest, cell));

@@ -77,7 +77,7 @@ public final class HistoryPlot {
     changed().forEach(run -> plot.upright("change before run " + (run + 1), run - 0.5, top * 1.08));
     double[] runs = IntStream.range(0, history.runs().size()).asDoubleStream().toArray();
     plot.line(engine(), style, runs, values());
-    if (figure == FigureCatalogue.THROUGHPUT) {
+    if (figure.equals(FigureCatalogue.THROUGHPUT)) {
       whiskers(plot, style);
     }
     marks(plot, style);
@@ -127,7 +127,7 @@ public final class HistoryPlot {
   }
 
   private double high(Measurement one) {
-    return figure == FigureCatalogue.THROUGHPUT
+    return figure.equals(FigureCatalogue.THROUGHPUT)
         ? Collections.max(one.runs())
         : figure.number(one).orElse(0);
   }
@@ -198,7 +198,7 @@ public final class HistoryPlot {
       lines.add("and %d more lines, told in the table".formatted(changed.size() - CHANGES));
     }
     String drawn =
-        figure == FigureCatalogue.THROUGHPUT
+        figure.equals(FigureCatalogue.THROUGHPUT)
             ? "Drawn: the scores of the runs that were OK; whiskers: the least to the best run."
             : "Drawn: the mean over all operations of the runs that were OK.";
     lines.add(

@@ -30,7 +30,7 @@ final class PairPhrases {
   /** The figures that are followed, but for the score. */
   static List<Figure> others() {
     return FigureCatalogue.main().stream()
-        .filter(figure -> figure != FigureCatalogue.THROUGHPUT)
+        .filter(figure -> !figure.equals(FigureCatalogue.THROUGHPUT))
         .toList();
   }
 

@@ -89,11 +89,12 @@ record ChartSection(Results results, Pictures pictures, Optional<String> obstacl
                     "fastest interval", "rows/s", seen -> Numbers.number(seen.what().best())),
                 Column.number("below half from", "rows", seen -> fallsFrom(seen.what())),
                 Column.number(
-                    "slowest operation", seen -> Numbers.nanos(seen.what().slowestNanos())),
+                    "slowest operation",
+                    seen -> Numbers.nanos((double) seen.what().slowestNanos())),
                 Column.number("stalls over 1 s", seen -> Numbers.count(seen.what().stalls())),
                 Column.number(
                     "completed afterwards in",
-                    seen -> completing(seen.what(), one -> Numbers.nanos(one.nanos()))),
+                    seen -> completing(seen.what(), one -> Numbers.nanos((double) one.nanos()))),
                 Column.number(
                     "rows/s with that",
                     seen -> completing(seen.what(), one -> Numbers.number(one.rate()))))
@@ -128,7 +129,7 @@ record ChartSection(Results results, Pictures pictures, Optional<String> obstacl
             Html.text(
                 "Pages read and written per row while the tables grew. The server was asked beside"
                     + " the runs, which took it %s at most each time."
-                        .formatted(Numbers.nanos(asked))),
+                        .formatted(Numbers.nanos((double) asked))),
             Table.of(
                     intervals,
                     Seen.label(),

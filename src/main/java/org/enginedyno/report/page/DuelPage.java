@@ -157,7 +157,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         side ->
             columns.add(
                 Column.number(
-                    side == FigureCatalogue.SERVER_CPU ? "server CPU" : "client CPU",
+                    side.equals(FigureCatalogue.SERVER_CPU) ? "server CPU" : "client CPU",
                     one -> figures(one, side))));
     columns.add(Column.text("where", judgement -> judgement.where().orElse("")));
     return seen.isEmpty()

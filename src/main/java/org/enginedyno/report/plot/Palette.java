@@ -16,7 +16,7 @@ import org.enginedyno.report.series.VariedAxis;
  * How each series is drawn, the same in all plots: colour and marker by engine, dashes by variant;
  * where there is one engine, the variants have the colours.
  */
-public final class Palette {
+final class Palette {
   private final VariedAxes axes;
   private final List<Series> series;
   private final List<Panel> panels;

@@ -20,7 +20,7 @@ import org.enginedyno.report.series.VariedAxis;
  * @param told the axes that need not be told in this panel's legend
  * @param names what the series are called
  */
-public record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
+record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
   private static final int MOST_SERIES = 8;
   private static final String CORES = "server-cores";
 

@@ -14,7 +14,7 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.series.Series;
 
 /** Draws series into a plot: a line each with whiskers, or a bar each. */
-public record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
+record SeriesStrokes(Plot plot, Palette palette, Panel panel, List<Series> all) {
   public static final String MARKED = "marked";
 
   private static final double DODGE = 0.06;

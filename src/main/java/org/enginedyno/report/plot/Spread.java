@@ -9,7 +9,7 @@ import org.enginedyno.report.format.MarkSign;
  *
  * @param marks what to know of it besides
  */
-public record Spread(double low, double value, double high, List<MarkSign> marks) {
+record Spread(double low, double value, double high, List<MarkSign> marks) {
   public Spread {
     marks = List.copyOf(marks);
   }

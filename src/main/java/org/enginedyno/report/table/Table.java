@@ -21,7 +21,11 @@ public record Table(
   /** A row for each thing. */
   @SafeVarargs
   public static <T> Table of(List<? extends T> things, Column<T>... columns) {
-    return of(things, List.of(columns));
+    List<Column<T>> all = new ArrayList<>();
+    for (Column<T> column : columns) {
+      all.add(column);
+    }
+    return of(things, all);
   }
 
   /** A row for each thing. */

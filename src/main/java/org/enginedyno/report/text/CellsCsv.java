@@ -26,7 +26,7 @@ public final class CellsCsv {
   private CellsCsv(Results results) {
     putIdentity(results);
     for (Figure figure : FigureCatalogue.all()) {
-      if (figure == FigureCatalogue.LIMIT) {
+      if (figure.equals(FigureCatalogue.LIMIT)) {
         putProof();
       }
       columns.put(figure.column(), figure::value);

@@ -12,7 +12,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * @param error the standard error of that
  * @param freedom how many degrees of freedom stand behind the error
  */
-public record Trend(double drift, double error, int freedom) {
+record Trend(double drift, double error, int freedom) {
   /** The drift that a cell should be able to show. */
   public static final double LOOKED_FOR = 0.1;
 

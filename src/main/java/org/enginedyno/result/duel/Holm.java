@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Holm's correction: the more is asked, the likelier some answer is far off by chance. */
-public final class Holm {
+final class Holm {
   private Holm() {}
 
   /** These probabilities, corrected for their number, in the same order. */

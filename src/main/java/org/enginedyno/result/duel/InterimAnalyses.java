@@ -9,7 +9,7 @@ import java.util.List;
  * @param blocks after how many blocks each look is taken
  * @param error the probability that any look errs
  */
-public record InterimAnalyses(List<Integer> blocks, double error) {
+record InterimAnalyses(List<Integer> blocks, double error) {
   public InterimAnalyses {
     blocks = List.copyOf(blocks);
     if (blocks.isEmpty() || blocks.get(0) < 1) {

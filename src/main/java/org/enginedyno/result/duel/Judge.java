@@ -135,7 +135,7 @@ public final class Judge {
 
   private List<String> unseen(List<Finding> findings) {
     return FigureCatalogue.judged(rules.judged()).stream()
-        .filter(figure -> findings.stream().noneMatch(one -> one.figure() == figure))
+        .filter(figure -> findings.stream().noneMatch(one -> one.figure().equals(figure)))
         .map(figure -> figure.phrase() + " could not be seen, and is not judged")
         .toList();
   }

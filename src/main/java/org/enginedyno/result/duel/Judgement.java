@@ -30,7 +30,7 @@ public record Judgement(Duel duel, Verdict word, List<Finding> findings, List<St
   }
 
   private static Optional<Finding> of(List<Finding> findings, Figure figure) {
-    return findings.stream().filter(finding -> finding.figure() == figure).findFirst();
+    return findings.stream().filter(finding -> finding.figure().equals(figure)).findFirst();
   }
 
   /** On which side of the connection the time went, where the CPU of one of them moved alone. */

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param launches the values of each launch; a launch may have brought fewer than others
  */
-public record LogRatios(List<double[]> launches) {
+record LogRatios(List<double[]> launches) {
   public LogRatios {
     launches = launches.stream().filter(launch -> launch.length > 0).map(double[]::clone).toList();
   }

@@ -8,7 +8,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  *
  * @param delta what counts as a difference, as in 0.03
  */
-public record VerdictRule(double delta) {
+record VerdictRule(double delta) {
   /** How surely a difference would have been seen that is called the smallest to be seen. */
   private static final double POWER = 0.8;
 

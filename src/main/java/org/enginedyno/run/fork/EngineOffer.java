@@ -20,7 +20,7 @@ import org.enginedyno.run.subject.server.CrashInspection;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** The engines that each server of a plan offers. */
-public final class EngineOffer implements Suitability {
+final class EngineOffer implements Suitability {
   private final Map<String, List<String>> engines;
   private final Set<String> found;
   private final Set<String> single;

@@ -31,7 +31,7 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Takes JMH's chatter to a file, and tells rates and progress to those who want to know. */
-public final class JmhOutput implements OutputFormat, AutoCloseable {
+final class JmhOutput implements OutputFormat, AutoCloseable {
   /** JMH repeats twenty lines of each of a fork's two streams. */
   private static final int REMEMBERED = 60;
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** What a JVM says that does not come up, found in what it has written. */
-public final class JvmStartError {
+final class JvmStartError {
   private static final String FORK_FAILED = "<forked VM failed with exit code";
   private static final String NOT_BEGUN = "Error occurred during initialization of ";
 

@@ -9,7 +9,7 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 
 /** A cell that a JVM measures on a server; of a duel, one side. */
-public record Party(Side side, Cell cell, Server server) {
+record Party(Side side, Cell cell, Server server) {
   Path handOver(PrivateFolder folder) {
     return folder.file(name("handover"));
   }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Watches over a fork, which cannot help itself while it waits for a server: ends it when the
  * server is gone or does not answer, or when a run does not end long after its time.
  */
-public final class Watch implements AutoCloseable {
+final class Watch implements AutoCloseable {
   private static final Duration BEAT = Duration.ofSeconds(2);
   private static final int ANSWER_SECONDS = 20;
   private static final Map<String, String> IMPATIENT =

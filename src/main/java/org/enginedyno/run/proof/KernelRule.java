@@ -14,7 +14,7 @@ import org.enginedyno.result.fork.Span;
 import org.enginedyno.workload.FileWork;
 
 /** Compares the kernel's counters with what the operations of measured runs report. */
-public final class KernelRule {
+final class KernelRule {
   /** What a measuring JVM reads and writes otherwise in a run. */
   private static final long BESIDES = 4L << 20;
 

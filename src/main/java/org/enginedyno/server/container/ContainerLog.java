@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The end of a container's log. */
-public final class ContainerLog {
+final class ContainerLog {
   private static final int LAST_LINES = 12;
   private static final Pattern GIVES_UP = Pattern.compile("\\[ERROR].*Aborting");
   private static final Pattern ERROR =

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 
 /** Where a Docker engine listens: a socket on this machine, or a host and port. */
-public record DockerAddress(URI uri) {
+record DockerAddress(URI uri) {
   private static final String VARIABLE = "DOCKER_HOST";
   private static final String LEGAL =
       "; write unix:///PATH or tcp://HOST:PORT (for others: ssh -L"

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Docker's description of a container. */
-public record Inspection(JsonNode tree) {
+record Inspection(JsonNode tree) {
   private static final String PORT = "3306/tcp";
 
   public String id() {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 
 /** An existing container; every call to Docker has a time limit. */
-public record RunningContainer(Docker docker, String id) {
+record RunningContainer(Docker docker, String id) {
   private static final int STOP_SECONDS = 60;
   private static final Duration SOON = Duration.ofSeconds(15);
 

@@ -23,7 +23,7 @@ import org.enginedyno.server.Server;
 import org.enginedyno.server.UnwritableFolder;
 
 /** A MariaDB server for one run: on loopback, with a random password, in a private folder. */
-public final class EmbeddedServer implements Server, Control {
+final class EmbeddedServer implements Server, Control {
   private static final Logger LOG = Logger.getLogger(EmbeddedServer.class.getName());
   private static final String USER = "dyno";
   private static final String HOST = "127.0.0.1";

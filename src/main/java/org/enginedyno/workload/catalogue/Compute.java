@@ -17,7 +17,7 @@ import org.enginedyno.workload.Workload;
  * Work of a known weight, which the server does alone: with a little more of it on one side of a
  * duel it is seen what a duel finds.
  */
-public enum Compute implements Workload {
+enum Compute implements Workload {
   COMPUTE_CRC("a statement that computes so many checksums on the server, and reads nothing");
 
   private static final Knob ROUNDS =

@@ -16,7 +16,7 @@ import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.Statement;
 
 /** Reading and writing files block by block, as sysbench's fileio does, with no server between. */
-public enum FileAccess implements FileWorkload {
+enum FileAccess implements FileWorkload {
   FILE_RANDOM_WRITE(
       AccessOrder.RANDOM_WRITE, "a block of a file written, drawn at random", "pwrite"),
   FILE_RANDOM_READ(AccessOrder.RANDOM_READ, "a block of a file read, drawn at random", "pread"),

@@ -11,7 +11,7 @@ import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 
 /** What every operation pays before an engine has done anything. */
-public enum Floor implements Workload {
+enum Floor implements Workload {
   FLOOR_DO_1(
       "the cheapest statement: one round trip",
       List.of(Statement.silent("DO 1")),

@@ -16,7 +16,7 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.RowBuffer;
 
 /** The files of OHSUMED in a folder, and their documents in the order of the files' names. */
-public final class OhsumedFolder {
+final class OhsumedFolder {
   /** The distribution has its files in folders of their own. */
   private static final int DEEPEST = 3;
 

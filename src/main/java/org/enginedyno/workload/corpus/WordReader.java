@@ -7,7 +7,7 @@ import java.util.Locale;
  * The words of an ASCII text as the parsers of full-text keys tell them apart: letters, digits and
  * underscores.
  */
-public final class WordReader {
+final class WordReader {
   private final byte[] text;
   private final int length;
   private int start;

@@ -77,7 +77,7 @@ final class DuelIT {
 
   private static Judgement.Finding finding(Judgement judgement, Figure figure) {
     return judgement.findings().stream()
-        .filter(one -> one.figure() == figure)
+        .filter(one -> one.figure().equals(figure))
         .findFirst()
         .orElseThrow();
   }

@@ -20,7 +20,7 @@ import org.enginedyno.server.Server;
 import org.enginedyno.workload.Table;
 
 /** Tables on one server that dyno did not create; each is read once and never changed. */
-public final class ExistingData {
+final class ExistingData {
   private static final String HOW = "existing table; read in full";
 
   private final Server server;

@@ -24,7 +24,7 @@ import org.enginedyno.result.QuiesceState;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Waits before each fork until the server is idle, and reports the work that remains. */
-public final class QuiesceInspection {
+final class QuiesceInspection {
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final MarkedDatabase database;
