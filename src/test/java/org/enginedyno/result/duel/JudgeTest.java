@@ -110,7 +110,7 @@ final class JudgeTest {
     Judgement judgement = JUDGE.of(withoutServerCpu(seen));
     assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
     assertThat(judgement.findings())
-        .noneMatch(finding -> finding.figure() == FigureCatalogue.SERVER_CPU);
+        .noneMatch(finding -> finding.figure().equals(FigureCatalogue.SERVER_CPU));
     assertThat(judgement.reasons())
         .contains("server CPU per operation could not be seen, and is not judged");
   }

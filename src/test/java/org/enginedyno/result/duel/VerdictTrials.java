@@ -56,7 +56,7 @@ public final class VerdictTrials {
     Judgement judgement = DuelResults.of(RunFolder.open(duel)).judgements().get(0);
     Finding cpu =
         judgement.findings().stream()
-            .filter(one -> one.figure() == FigureCatalogue.SERVER_CPU)
+            .filter(one -> one.figure().equals(FigureCatalogue.SERVER_CPU))
             .findFirst()
             .orElseThrow();
     double perRound = (cpu.candidate() - cpu.base()) / rounds;
