@@ -42,16 +42,18 @@ final class PlanProblemsTest {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "thread: 4\n"))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: at-a-time, buffers, checkout, client-cores,"
-                + " data, driver, driver-profile, duel, engines, executor, instance, jvm, jvm-args,"
-                + " measure, order-seed, placement, pool, server-cores, servers, settings,"
-                + " statements, threads, title, workloads");
+            "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: at-a-time,"
+                + " buffers, checkout, client-cores, compress, data, driver, driver-profile, duel,"
+                + " engines, executor, instance, jvm, jvm-args, measure, order-seed, placement,"
+                + " pool, server-cores, servers, settings, statements, threads, title, workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'data.row'; did you mean 'rows'? legal are: existing, expect, files, pk-range, rows, seed, state-range");
+            "plan mine: unknown key 'data.row'; did you mean 'rows'? legal are: existing, expect,"
+                + " files, pk-range, rows, seed, state-range");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { run: 4 }\n"))
         .hasMessage(
-            "plan mine: unknown key 'measure.run'; did you mean 'runs'? legal are: forks, patience, runs, score, warmup");
+            "plan mine: unknown key 'measure.run'; did you mean 'runs'? legal are: forks, patience,"
+                + " runs, score, warmup");
   }
 
   @Test
@@ -83,7 +85,8 @@ final class PlanProblemsTest {
               - key 'engines' is missing
               - threads: must be a whole number of 1 to 4096: none
               - data.rows: must be 1000 to 1000000000: 12
-              - measure.runs: not runs: 'three'; write for example 3 x 60s""");
+              - measure.runs: not runs: 'three'; write for example 3 x 60s\
+            """);
   }
 
   @Test
