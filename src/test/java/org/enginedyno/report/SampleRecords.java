@@ -87,7 +87,8 @@ final class SampleRecords {
                 client.get(PlanAxis.JVM).equals(Client.THIS_JVM)
                     ? "17.0.15+6"
                     : client.get(PlanAxis.JVM) + ".0.2",
-            "garbage collector", client.values().text(PlanAxis.JVM_ARGS).contains("ZGC") ? "ZGC" : "G1"));
+            "garbage collector",
+                client.values().text(PlanAxis.JVM_ARGS).contains("ZGC") ? "ZGC" : "G1"));
   }
 
   static TableRecord table(String server, String engine) {

@@ -116,7 +116,7 @@ final class KnobReaderTest {
   void isContentWhereOneOfTheWorkloadsKnowsTheKey() {
     assertThat(
             read("{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], insert: {rows-per-thread:"
-                     + " 5}}")
+                    + " 5}}")
                 .knobs())
         .containsOnlyKeys("insert.rows-per-thread");
   }
