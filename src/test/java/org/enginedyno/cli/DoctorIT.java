@@ -57,7 +57,7 @@ final class DoctorIT {
         says("--set=settings.innodb_spin_wait_delay=6,96", "--set=settings.durability=relaxed");
 
     assertThat(said.code()).as(said.out()).isZero();
-    assertThat(said.out()).contains("ok    it knows innodb_spin_wait_delay, durability");
+    assertThat(said.out()).contains("ok    the server has innodb_spin_wait_delay, durability");
   }
 
   @Test

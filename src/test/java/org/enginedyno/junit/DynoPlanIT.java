@@ -74,7 +74,7 @@ final class DynoPlanIT {
                     message(text -> text.contains(": FAILED: ")),
                     message(text -> text.contains("NoSuchFlag")))),
             event(
-                test("isAskedForNothing"),
+                test("isNeverCalled"),
                 finishedWithFailure(
                     instanceOf(IllegalStateException.class),
                     message(text -> text.startsWith("plan none: unknown plan 'none'")))));

@@ -49,7 +49,7 @@ final class SettingsIT {
     try (DynoProcess dyno = run(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertSet(dyno, "embedded", "InnoDB", "MyISAM");
-      assertThat(dyno.err()).containsOnlyOnce("starting embedded anew");
+      assertThat(dyno.err()).containsOnlyOnce("restarting embedded");
       dyno.assertNothingIsLeft();
     }
   }
@@ -60,7 +60,7 @@ final class SettingsIT {
     try (DynoProcess dyno = run(room, "--server=mariadb-10.11", "--engine=InnoDB")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertSet(dyno, "mariadb-10.11", "InnoDB");
-      assertThat(dyno.err()).containsOnlyOnce("starting mariadb-10.11 anew");
+      assertThat(dyno.err()).containsOnlyOnce("restarting mariadb-10.11");
       dyno.assertNothingIsLeft();
     }
   }

@@ -44,8 +44,10 @@ final class EngineTrialIT {
 
     assertThat(tried(engine))
         .returns(said.missing(), EngineTraits::missing)
-        .returns(said.keys(), EngineTraits::keys)
-        .returns(said.reports(), EngineTraits::reports);
+        .returns(said.keys().indexOnly(), traits -> traits.keys().indexOnly())
+        .returns(said.keys().clustered(), traits -> traits.keys().clustered())
+        .returns(said.reports().sizes(), traits -> traits.reports().sizes())
+        .returns(said.reports().reads(), traits -> traits.reports().reads());
   }
 
   @Test

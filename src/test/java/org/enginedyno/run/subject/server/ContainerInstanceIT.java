@@ -61,10 +61,9 @@ final class ContainerInstanceIT {
       assertThat(first.mismatches()).isEmpty();
       assertThat(second.how()).isEqualTo("while it ran");
       assertThat(back.how()).isEqualTo("by a new start");
-      assertThat(
-              listener.notes().stream().filter(note -> note.startsWith("starting mysql-9.7 anew")))
+      assertThat(listener.notes().stream().filter(note -> note.startsWith("restarting mysql-9.7")))
           .containsExactly(
-              "starting mysql-9.7 anew with {innodb_doublewrite=OFF}",
+              "restarting mysql-9.7 with {innodb_doublewrite=OFF}",
               "restarting mysql-9.7 as it came");
       assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     }

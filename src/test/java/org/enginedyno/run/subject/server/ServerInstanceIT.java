@@ -125,8 +125,8 @@ final class ServerInstanceIT {
 
     apply(Map.of("performance_schema", "off"));
     assertThat(LISTENER.notes())
-        .contains("starting embedded anew with {performance_schema=ON}")
-        .contains("starting embedded anew with {performance_schema=OFF}");
+        .contains("restarting embedded with {performance_schema=ON}")
+        .contains("restarting embedded with {performance_schema=OFF}");
   }
 
   @Test
