@@ -87,7 +87,7 @@ public record InsertRates(
             rate,
             new Completing(
                 median.completingNanos(),
-                rate == 0 ? 0 : rows / (rows / rate + median.completingNanos() / 1e9)),
+                rows * 1e9 / (samples.get(samples.size() - 1).nanos() + median.completingNanos())),
             intervals(samples),
             all.stream().mapToLong(Sample::slowestNanos).max().orElse(0),
             all.stream().filter(sample -> sample.slowestNanos() > STALL_NANOS).count()));

@@ -34,7 +34,7 @@ public final class Markdown {
   /** A table, with its notes below. */
   public static String of(Table table) {
     StringBuilder text = new StringBuilder();
-    text.append(line(table.columns().stream().map(Column.Head::title).toList()));
+    text.append(line(table.columns().stream().map(column -> escaped(column.title())).toList()));
     text.append(
         line(table.columns().stream().map(column -> column.isNumber() ? "---:" : "---").toList()));
     for (List<Field> row : table.rows()) {

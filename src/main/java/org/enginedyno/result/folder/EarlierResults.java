@@ -15,7 +15,7 @@ final class EarlierResults {
   private static final String ASIDE = ".enginedyno-replaced";
   private static final Pattern FILE =
       Pattern.compile(
-          "(run\\.json|[a-z]+\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)(\\.part)?");
+          "(run\\.json|(records|cells)\\.jsonl|cells\\.csv|jmh-result\\.json|summary\\.md|junit\\.xml|report\\.html)(\\.part)?");
 
   private final Path folder;
   private final Path aside;

@@ -55,6 +55,22 @@ record OwnFiles(Path folder, Pattern names, String refusal) {
     }
   }
 
+  /** Removes the logs of a run from their folder, and the folder if nothing else is in it. */
+  static void deleteLogs(Path folder) throws IOException {
+    if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    for (Path entry : entries(folder)) {
+      if (LOG.matcher(String.valueOf(entry.getFileName())).matches()
+          && Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
+        Files.delete(entry);
+      }
+    }
+    if (entries(folder).isEmpty()) {
+      Files.delete(folder);
+    }
+  }
+
   /** Removes a file, or a folder with all that is in it; follows no link. */
   static void delete(Path entry) throws IOException {
     if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {

@@ -154,13 +154,14 @@ public final class RunFolder {
     if (isAnythingMeasured()) {
       return;
     }
-    for (String name : List.of(MANIFEST, RECORDS, CELLS, "log")) {
+    for (String name : List.of(MANIFEST, RECORDS, CELLS)) {
       OwnFiles.delete(file(name));
     }
+    OwnFiles.deleteLogs(file("log"));
     EarlierResults earlier = new EarlierResults(path);
     if (earlier.areAside()) {
       earlier.putBack();
-    } else if (RoomForRun.isEmpty(path)) {
+    } else if (OwnFiles.entries(path).isEmpty()) {
       Files.delete(path);
     }
   }

@@ -113,8 +113,24 @@ final class ReplacedRunTest {
   }
 
   @Test
+  void leavesOtherFilesAmongTheLogsWhereNothingIsMeasured() throws IOException {
+    Path refused = path.resolveSibling("refused");
+    Path other = refused.resolve("log").resolve("app").resolve("mine.txt");
+    Files.createDirectories(other.getParent());
+    Files.writeString(other, "mine");
+    RunFolder folder = new RoomForRun(refused, false).take();
+    Files.writeString(folder.log("dyno"), "new");
+
+    folder.removeIfNothingIsMeasured();
+
+    assertThat(other).hasContent("mine");
+    assertThat(refused.resolve("log")).isDirectoryNotContaining(file -> Files.isRegularFile(file));
+  }
+
+  @Test
   void refusesAFolderThatHoldsAnythingElse() throws IOException {
-    for (String name : List.of("notes.txt", "plots/drawing.pdf", "log/mine", "data/rows.csv")) {
+    for (String name :
+        List.of("notes.txt", "notes.jsonl", "plots/drawing.pdf", "log/mine", "data/rows.csv")) {
       Path other = path.resolve(name);
       Files.createDirectories(other.getParent());
       Files.writeString(other, "mine");
