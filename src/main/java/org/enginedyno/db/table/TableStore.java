@@ -85,6 +85,8 @@ public final class TableStore {
     if (there
         && entry.orElseThrow().fingerprint().equals(fingerprint + definition(name).digest())) {
       String settled = settle(name, form);
+      // somebody may have changed the statistics, which plans depend on
+      analyze(database.connection(), name);
       String found = checksum(table, name);
       if (found.equals(expected)) {
         String how = "was there, proven by checksum";
@@ -98,8 +100,7 @@ public final class TableStore {
     TableSize.LateKeys lateKeys;
     String settled;
     // sessions copy variables at their start, so a fresh one is needed
-    try (Connection fresh = Connections.openDatabase(database.target(), Map.of());
-        Statement statement = fresh.createStatement()) {
+    try (Connection fresh = Connections.openDatabase(database.target(), Map.of())) {
       TableMaker.make(fresh, table, form.names(), traits);
       long start = System.nanoTime();
       loader.load(progress);
@@ -109,7 +110,7 @@ public final class TableStore {
               fresh, facts, name, table.afterRows(quoted(name), traits.keys().type()));
       // an engine may misjudge the rows that are in memory only
       settled = settle(name, form);
-      statement.execute("ANALYZE TABLE " + quoted(name));
+      analyze(fresh, name);
     }
     String found = checksum(table, name);
     if (!found.equals(expected)) {
@@ -120,6 +121,12 @@ public final class TableStore {
     Stored stored = stored(table, form, found, loader.how(), loading, lateKeys, settled);
     database.mark().write(name, new Mark.Entry(fingerprint + stored.definition().digest(), found));
     return stored;
+  }
+
+  private static void analyze(Connection connection, String name) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("ANALYZE TABLE " + quoted(name));
+    }
   }
 
   /** Reads a table and its indexes in full into the engine's cache. */

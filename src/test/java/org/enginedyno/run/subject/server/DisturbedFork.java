@@ -33,6 +33,7 @@ import org.enginedyno.server.Server;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -77,6 +78,12 @@ abstract class DisturbedFork {
         server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
   }
 
+  /** Planted statistics stay until a test's end. */
+  @BeforeAll
+  void recalculateNoStatistics() throws SQLException {
+    execute("SET GLOBAL innodb_stats_auto_recalc = OFF");
+  }
+
   @BeforeEach
   void load() throws InterruptedException {
     workspace.tables().load("InnoDB", new SilentListener());
@@ -91,6 +98,7 @@ abstract class DisturbedFork {
 
   @AfterAll
   void clean() throws SQLException {
+    execute("SET GLOBAL innodb_stats_auto_recalc = DEFAULT");
     workspace.close();
     try (MarkedDatabase database = MarkedDatabase.enter(target)) {
       database.clean();
