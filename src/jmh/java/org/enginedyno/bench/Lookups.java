@@ -1,14 +1,13 @@
 package org.enginedyno.bench;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.workload.Answers.Lookup;
 import org.enginedyno.workload.Statement;
@@ -46,16 +45,8 @@ final class Lookups {
 
   private Map<Integer, List<String>> scanned(Lookup lookup) throws SQLException {
     Map<Integer, List<String>> rows = new HashMap<>();
-    try (java.sql.Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(Statement.silent(lookup.sql()).sql(names))) {
-      int columns = row.getMetaData().getColumnCount();
-      while (row.next()) {
-        List<String> values = new ArrayList<>();
-        for (int column = 2; column <= columns; column++) {
-          values.add(String.valueOf(row.getString(column)));
-        }
-        rows.put(row.getInt(1), values);
-      }
+    for (Sql.Row row : Sql.rows(connection, Statement.silent(lookup.sql()).sql(names))) {
+      rows.put((int) row.number(1), row.values().stream().skip(1).map(String::valueOf).toList());
     }
     return rows;
   }

@@ -1,12 +1,11 @@
 package org.enginedyno.bench.worker;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.result.fork.ChangeTotals;
@@ -56,14 +55,10 @@ public record RunTables(
   /** What each sum is over all tables. */
   private List<Long> sums(Balance asked) throws SQLException {
     List<Long> sums = new ArrayList<>(asked.sums().stream().map(sum -> 0L).toList());
-    try (Statement statement = control.createStatement()) {
-      for (String name : names) {
-        try (ResultSet row = statement.executeQuery(asked.query(SqlText.quoted(name)))) {
-          row.next();
-          for (int i = 0; i < sums.size(); i++) {
-            sums.set(i, sums.get(i) + row.getLong(i + 1));
-          }
-        }
+    for (String name : names) {
+      Sql.Row row = Sql.rows(control, asked.query(SqlText.quoted(name))).get(0);
+      for (int i = 0; i < sums.size(); i++) {
+        sums.set(i, sums.get(i) + row.number(i + 1));
       }
     }
     return sums;

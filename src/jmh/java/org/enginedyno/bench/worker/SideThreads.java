@@ -1,24 +1,89 @@
 package org.enginedyno.bench.worker;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.HandOver;
+import org.enginedyno.db.connection.Pool;
+import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
+import org.enginedyno.plan.axis.BatchMode;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.BackgroundWork;
+import org.enginedyno.workload.Parameters.Draws;
 import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.SideWorkload;
+import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
-/** Threads that are at work on the tables while others are measured. */
-public sealed interface SideThreads permits SideReaders, SideWriters {
+/** Threads that query or fill the tables while others are measured, on their own connections. */
+public final class SideThreads {
+  /** The longest pause before a thread with no row due checks for the end of the run. */
+  private static final long LOOK_NANOS = 20_000_000;
+
+  private final SideWork work;
+  private final Pool pool;
+  private final ExecutorService threads;
+  private final List<Connection> connections = new ArrayList<>();
+  private final List<Callable<AbstractHistogram>> tasks = new ArrayList<>();
+  private final List<Future<AbstractHistogram>> running = new ArrayList<>();
+  private final AtomicInteger nextRow = new AtomicInteger();
+  private int firstRowOfRun;
+  private volatile boolean isOver;
+  private long begunAt;
+
+  private SideThreads(
+      HandOver handOver,
+      SideWork work,
+      CellParams params,
+      KnobValues knobs,
+      IntToLongFunction streams)
+      throws SQLException {
+    this.work = work;
+    ConnectionConfig config =
+        ConnectionConfig.of(params.client(), handOver.driver(), BatchMode.VALUES);
+    pool = Pool.open(handOver.target(), config, work.threads(), true);
+    threads = Executors.newFixedThreadPool(work.threads());
+    TableNames names = new TableNames(params.engine(), handOver.form());
+    for (int thread = 0; thread < work.threads(); thread++) {
+      Connection connection = pool.borrow();
+      connections.add(connection);
+      if (work instanceof SideWork.Inserts inserts) {
+        nextRow.set(inserts.firstRow());
+        tasks.add(new Writer(connection, inserts, names));
+      } else if (work instanceof SideWork.Queries queries) {
+        long stream = streams.applyAsLong(thread);
+        Function<Statement, Draws> draws =
+            query -> query.parameters().draws(params.data(), knobs, stream);
+        tasks.add(new Reader(connection, queries, names, draws));
+      }
+    }
+  }
+
   /**
-   * Those that a workload wants beside it; nothing where it wants none.
+   * The threads that a workload needs; null if it needs none.
    *
-   * @param streams what sets the draws of each thread apart from those of all others
+   * @param streams separates the draws of each thread from those of all others
    */
-  static @Nullable SideThreads of(
+  public static @Nullable SideThreads of(
       HandOver handOver,
       Workload workload,
       CellParams params,
@@ -30,20 +95,129 @@ public sealed interface SideThreads permits SideReaders, SideWriters {
             .as(SideWorkload.class)
             .flatMap(one -> one.beside(params.data(), knobs))
             .orElse(null);
-    if (work instanceof SideWork.Inserts inserts) {
-      return SideWriters.of(handOver, inserts, params);
-    }
-    return work instanceof SideWork.Queries queries
-        ? SideReaders.of(handOver, queries, params, knobs, streams)
-        : null;
+    return work == null ? null : new SideThreads(handOver, work, params, knobs, streams);
   }
 
-  /** Begins. */
-  void begin();
+  private static void bind(PreparedStatement statement, Object[] values) throws SQLException {
+    for (int i = 0; i < values.length; i++) {
+      statement.setObject(i + 1, values[i]);
+    }
+  }
 
-  /** Waits for the last answer that each is given, and tells what all of them did. */
-  BackgroundWork end() throws SQLException;
+  /** Queries of one thread, one after the other, until the run is over. */
+  private final class Reader implements Callable<AbstractHistogram> {
+    private final List<PreparedStatement> statements = new ArrayList<>();
+    private final List<Draws> draws;
 
-  /** Ends the threads and gives the connections back. */
-  void close() throws SQLException;
+    Reader(
+        Connection connection,
+        SideWork.Queries queries,
+        TableNames names,
+        Function<Statement, Draws> draws)
+        throws SQLException {
+      this.draws = queries.statements().stream().map(draws).toList();
+      for (Statement query : queries.statements()) {
+        statements.add(connection.prepareStatement(query.sql(names)));
+      }
+    }
+
+    @Override
+    public AbstractHistogram call() throws SQLException {
+      AbstractHistogram took = Histograms.ofWorker();
+      while (!isOver) {
+        for (int i = 0; i < statements.size() && !isOver; i++) {
+          Object[] values = draws.get(i).next();
+          long start = System.nanoTime();
+          bind(statements.get(i), values);
+          try (ResultSet rows = statements.get(i).executeQuery()) {
+            while (rows.next()) {
+              rows.getObject(1);
+            }
+          }
+          Histograms.record(took, System.nanoTime() - start);
+        }
+      }
+      return took;
+    }
+  }
+
+  /**
+   * Inserts of one thread. A row is drawn before its clock starts; the rows of all threads and runs
+   * are numbered without gaps.
+   */
+  private final class Writer implements Callable<AbstractHistogram> {
+    private final PreparedStatement insert;
+    private final IntFunction<Object[]> values;
+    private final double nanosPerRow;
+
+    Writer(Connection connection, SideWork.Inserts inserts, TableNames names) throws SQLException {
+      insert = connection.prepareStatement(inserts.statement().sql(names));
+      values = inserts.values().get();
+      nanosPerRow = inserts.rate() == 0 ? 0 : 1e9 / inserts.rate();
+    }
+
+    @Override
+    public AbstractHistogram call() throws SQLException {
+      AbstractHistogram took = Histograms.ofWorker();
+      while (isNextDue()) {
+        bind(insert, values.apply(nextRow.getAndIncrement()));
+        long start = System.nanoTime();
+        int inserted = insert.executeUpdate();
+        Histograms.record(took, System.nanoTime() - start);
+        if (inserted != 1) {
+          throw new SQLException("%d rows were inserted where 1 was sent".formatted(inserted));
+        }
+      }
+      return took;
+    }
+
+    /** Waits until the next row is due; false once the run is over. */
+    private boolean isNextDue() {
+      long due = begunAt + (long) (nanosPerRow * (nextRow.get() - firstRowOfRun));
+      long left = nanosPerRow == 0 ? 0 : due - System.nanoTime();
+      while (!isOver && left > 0) {
+        LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
+        left = due - System.nanoTime();
+      }
+      return !isOver;
+    }
+  }
+
+  public void begin() {
+    isOver = false;
+    firstRowOfRun = nextRow.get();
+    begunAt = System.nanoTime();
+    tasks.forEach(task -> running.add(threads.submit(task)));
+  }
+
+  /** Waits for the last answer of each thread, and reports what all of them did. */
+  public BackgroundWork end() throws SQLException {
+    isOver = true;
+    Histogram all = Histograms.create();
+    try {
+      for (Future<AbstractHistogram> one : running) {
+        all.add(one.get());
+      }
+    } catch (ExecutionException e) {
+      throw new SQLException("a statement outside the measured ones failed: " + e.getCause(), e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("workers are not interrupted", e);
+    }
+    running.clear();
+    return new BackgroundWork(
+        tasks.size(),
+        all.getTotalCount(),
+        System.nanoTime() - begunAt,
+        Histograms.encode(all),
+        work instanceof SideWork.Inserts);
+  }
+
+  /** Ends the threads and gives the connections back, which closes their statements. */
+  public void close() throws SQLException {
+    threads.shutdown();
+    for (Connection connection : connections) {
+      connection.close();
+    }
+    pool.close();
+  }
 }

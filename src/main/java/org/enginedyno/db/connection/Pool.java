@@ -3,9 +3,7 @@ package org.enginedyno.db.connection;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,10 +41,8 @@ public final class Pool implements AutoCloseable {
     DriverProperties properties =
         Connections.driverProperties(target, config).with(LocalFiles.streamsOnly());
     Pool pool = open(target, config, properties, size, true);
-    try (Connection connection = pool.borrow();
-        Statement statement = connection.createStatement();
-        ResultSet on = statement.executeQuery("SELECT @@GLOBAL.local_infile")) {
-      if (!on.next() || !on.getBoolean(1)) {
+    try (Connection connection = pool.borrow()) {
+      if (Sql.number(connection, "SELECT @@GLOBAL.local_infile") == 0) {
         pool.close();
         throw new UserError(
             "%s accepts no rows from a client: local_infile is OFF (SET GLOBAL local_infile = ON, or load from a file of the server's)"
@@ -103,9 +99,7 @@ public final class Pool implements AutoCloseable {
 
   /** Ends the session's transaction, even if the driver does not know of one. */
   public static void release(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("COMMIT");
-    }
+    Sql.execute(connection, "COMMIT");
   }
 
   /** Ends the transactions of all connections, none of which may be in use. */

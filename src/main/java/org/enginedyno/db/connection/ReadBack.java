@@ -5,9 +5,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.Driver;
 import java.sql.DriverPropertyInfo;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -92,9 +90,6 @@ public final class ReadBack {
   }
 
   private static String status(Connection connection, String query) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      return row.next() ? row.getString(2) : "";
-    }
+    return Sql.first(connection, query).map(row -> row.text(2)).orElse("");
   }
 }

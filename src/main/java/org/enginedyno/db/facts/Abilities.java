@@ -2,8 +2,8 @@ package org.enginedyno.db.facts;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Set;
+import org.enginedyno.db.connection.Sql;
 
 /**
  * The statements that a server supports, tested once: versions of MySQL's relatives are not
@@ -42,8 +42,8 @@ public record Abilities(String explain, boolean flushesForExport) {
   }
 
   private static int error(Connection connection, String sql) {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
+    try {
+      Sql.execute(connection, sql);
       return 0;
     } catch (SQLException e) {
       return e.getErrorCode() == 0 ? -1 : e.getErrorCode();

@@ -1,14 +1,13 @@
 package org.enginedyno.db.facts;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 
 /** A table's index statistics, which plans depend on: distinct values per index prefix. */
@@ -22,14 +21,11 @@ public record IndexStatistics(Map<String, Long> cardinalities) {
 
   public static IndexStatistics of(Connection connection, String table) throws SQLException {
     Map<String, Long> cardinalities = new TreeMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW INDEX FROM " + SqlText.quoted(table))) {
-      while (rows.next()) {
-        long cardinality = rows.getLong("Cardinality");
-        if (!rows.wasNull()) {
-          cardinalities.put(
-              rows.getString("Key_name") + "." + rows.getString("Column_name"), cardinality);
-        }
+    for (Sql.Row part : Sql.rows(connection, "SHOW INDEX FROM " + SqlText.quoted(table))) {
+      String cardinality = part.get("cardinality");
+      if (cardinality != null) {
+        cardinalities.put(
+            part.get("key_name") + "." + part.get("column_name"), Long.valueOf(cardinality));
       }
     }
     return new IndexStatistics(cardinalities);

@@ -2,13 +2,14 @@ package org.enginedyno.db.facts;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.enginedyno.db.connection.Sql;
 
 /** The Performance Schema of a server, as far as this user may read it. */
 public final class PerformanceSchema {
@@ -20,50 +21,66 @@ public final class PerformanceSchema {
   private static final String THREADS = "threads";
   private static final String INSTRUMENTS = "setup_instruments";
 
-  private final SchemaTables tables;
+  private final Connection connection;
+  private final Set<String> tables;
   private final Map<String, Long> preparedBefore;
 
-  private PerformanceSchema(SchemaTables tables) throws SQLException {
-    this.tables = tables;
+  private PerformanceSchema(Connection connection) throws SQLException {
+    this.connection = connection;
+    String query =
+        "SELECT table_name FROM information_schema.tables"
+            + " WHERE table_schema = 'performance_schema'";
+    this.tables =
+        Sql.rows(connection, query).stream()
+            .map(row -> row.text(1).toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
     this.preparedBefore = prepared();
   }
 
-  /** Checks whether it is on; statements prepared so far in this database are other clients'. */
+  /**
+   * Empty if it is off; its tables exist in any case. Statements prepared so far in this database
+   * are other clients'.
+   */
   public static Optional<PerformanceSchema> of(Connection connection) throws SQLException {
-    return SchemaTables.isOn(connection)
-        ? Optional.of(new PerformanceSchema(SchemaTables.readable(connection)))
-        : Optional.empty();
+    boolean on =
+        Sql.first(connection, "SHOW GLOBAL VARIABLES LIKE 'performance_schema'")
+            .filter(row -> row.text(2).equals("ON") || row.text(2).equals("1"))
+            .isPresent();
+    return on ? Optional.of(new PerformanceSchema(connection)) : Optional.empty();
+  }
+
+  /** Whether these tables exist and this user can read them. */
+  private boolean has(String... names) {
+    return tables.containsAll(List.of(names));
   }
 
   /** What is instrumented, as text: by default, most instruments are off. */
   public String scope() throws SQLException {
-    if (!tables.has(WAITS, INSTRUMENTS)) {
+    if (!has(WAITS, INSTRUMENTS)) {
       return "Performance Schema is on, but this user cannot read it"
           + " (GRANT SELECT ON performance_schema.* TO the user)";
     }
-    List<String> kinds = new ArrayList<>();
-    for (List<String> row :
-        tables.rows(
-            "SELECT substring_index(name, '/', 2), count(*),"
-                + " sum(enabled = 'YES' AND timed = 'YES') FROM performance_schema."
-                + INSTRUMENTS
-                + " WHERE name LIKE 'wait/%' GROUP BY 1 ORDER BY 1")) {
-      kinds.add("%s %s of %s".formatted(row.get(0), row.get(2), row.get(1)));
-    }
-    return "instruments switched on: " + (kinds.isEmpty() ? "none" : String.join(", ", kinds));
+    String query =
+        """
+        SELECT substring_index(name, '/', 2), count(*), sum(enabled = 'YES' AND timed = 'YES')
+        FROM performance_schema.%s WHERE name LIKE 'wait/%%' GROUP BY 1 ORDER BY 1\
+        """
+            .formatted(INSTRUMENTS);
+    String kinds =
+        Sql.rows(connection, query).stream()
+            .map(row -> "%s %s of %s".formatted(row.text(1), row.text(3), row.text(2)))
+            .collect(Collectors.joining(", "));
+    return "instruments switched on: " + (kinds.isEmpty() ? "none" : kinds);
   }
 
   public SchemaSnapshot read() throws SQLException {
-    Set<String> own = new TreeSet<>();
-    prepared()
-        .forEach(
-            (text, count) -> {
-              if (count > preparedBefore.getOrDefault(text, 0L)) {
-                own.add(text);
-              }
-            });
+    List<String> own =
+        prepared().entrySet().stream()
+            .filter(one -> one.getValue() > preparedBefore.getOrDefault(one.getKey(), 0L))
+            .map(Map.Entry::getKey)
+            .toList();
     return new SchemaSnapshot(
-        waits(), digests(), executions(), own.size() == 1 ? own.iterator().next() : null);
+        waits(), digests(), executions(), own.size() == 1 ? own.get(0) : null);
   }
 
   /**
@@ -71,61 +88,70 @@ public final class PerformanceSchema {
    * only, as idle background threads wait on them.
    */
   private Map<String, Tally> waits() throws SQLException {
-    if (!tables.has(WAITS)) {
-      return Map.of();
-    }
     String query =
-        "SELECT event_name, count_star, sum_timer_wait DIV 1000 FROM performance_schema."
-            + WAITS
-            + " WHERE count_star > 0 AND event_name <> 'idle'"
-            + " AND event_name NOT LIKE 'wait/synch/cond/%'";
-    if (tables.has(WAITS_OF_USERS)) {
+        """
+        SELECT event_name, count_star, sum_timer_wait DIV 1000 FROM performance_schema.%s
+        WHERE count_star > 0 AND event_name <> 'idle'
+          AND event_name NOT LIKE 'wait/synch/cond/%%'\
+        """
+            .formatted(WAITS);
+    if (has(WAITS_OF_USERS)) {
       query +=
-          " UNION ALL SELECT event_name, sum(count_star), sum(sum_timer_wait) DIV 1000"
-              + " FROM performance_schema."
-              + WAITS_OF_USERS
-              + " WHERE user IS NOT NULL AND count_star > 0"
-              + " AND event_name LIKE 'wait/synch/cond/%' GROUP BY event_name";
+          """
+
+          UNION ALL SELECT event_name, sum(count_star), sum(sum_timer_wait) DIV 1000
+          FROM performance_schema.%s WHERE user IS NOT NULL AND count_star > 0
+            AND event_name LIKE 'wait/synch/cond/%%' GROUP BY event_name\
+          """
+              .formatted(WAITS_OF_USERS);
     }
-    return tables.tallies(query);
+    return has(WAITS) ? tallies(query) : Map.of();
   }
 
   private Map<String, Tally> digests() throws SQLException {
-    return tables.has(DIGESTS)
-        ? tables.tallies(
-            "SELECT digest_text, count_star, sum_timer_wait DIV 1000 FROM performance_schema."
-                + DIGESTS
-                + " WHERE schema_name = database() AND digest_text IS NOT NULL"
-                + " AND digest_text NOT LIKE 'SHOW %' AND digest_text NOT LIKE '%_schema%'")
-        : Map.of();
+    String query =
+        """
+        SELECT digest_text, count_star, sum_timer_wait DIV 1000 FROM performance_schema.%s
+        WHERE schema_name = database() AND digest_text IS NOT NULL
+          AND digest_text NOT LIKE 'SHOW %%' AND digest_text NOT LIKE '%%_schema%%'\
+        """
+            .formatted(DIGESTS);
+    return has(DIGESTS) ? tallies(query) : Map.of();
   }
 
   private Tally executions() throws SQLException {
-    return tables.has(EVENTS)
-        ? tables
-            .tallies(
-                "SELECT event_name, count_star, sum_timer_wait DIV 1000 FROM performance_schema."
-                    + EVENTS
-                    + " WHERE event_name = 'statement/com/Execute'")
-            .values()
-            .stream()
-            .findFirst()
-            .orElse(new Tally(0, 0))
-        : new Tally(0, 0);
+    String query =
+        """
+        SELECT event_name, count_star, sum_timer_wait DIV 1000 FROM performance_schema.%s
+        WHERE event_name = 'statement/com/Execute'\
+        """
+            .formatted(EVENTS);
+    Map<String, Tally> executions = has(EVENTS) ? tallies(query) : Map.of();
+    return executions.values().stream().findFirst().orElse(new Tally(0, 0));
+  }
+
+  /** Runs a query for names, counts and nanoseconds. */
+  private Map<String, Tally> tallies(String query) throws SQLException {
+    Map<String, Tally> tallies = new TreeMap<>();
+    for (Sql.Row row : Sql.rows(connection, query)) {
+      tallies.put(row.text(1).strip(), new Tally(row.number(2), row.number(3)));
+    }
+    return tallies;
   }
 
   private Map<String, Long> prepared() throws SQLException {
     Map<String, Long> prepared = new TreeMap<>();
-    if (tables.has(PREPARED, THREADS)) {
-      tables
-          .rows(
-              "SELECT p.sql_text, count(*) FROM performance_schema."
-                  + PREPARED
-                  + " p JOIN performance_schema."
-                  + THREADS
-                  + " t ON t.thread_id = p.owner_thread_id"
-                  + " WHERE t.processlist_db = database() GROUP BY p.sql_text")
-          .forEach(row -> prepared.put(row.get(0), Long.valueOf(row.get(1))));
+    if (has(PREPARED, THREADS)) {
+      String query =
+          """
+          SELECT p.sql_text, count(*) FROM performance_schema.%s p
+          JOIN performance_schema.%s t ON t.thread_id = p.owner_thread_id
+          WHERE t.processlist_db = database() GROUP BY p.sql_text\
+          """
+              .formatted(PREPARED, THREADS);
+      for (Sql.Row row : Sql.rows(connection, query)) {
+        prepared.put(row.text(1), row.number(2));
+      }
     }
     return prepared;
   }

@@ -1,19 +1,18 @@
 package org.enginedyno.db.facts;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.Units;
 
 /**
@@ -78,44 +77,32 @@ public record ServerFacts(
 
   public static ServerFacts read(Connection connection) throws SQLException {
     Map<String, String> variables = pairs(connection, "SHOW GLOBAL VARIABLES");
-    List<String> engines = new ArrayList<>();
-    Map<String, Map<String, String>> support = new TreeMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW ENGINES")) {
-      while (rows.next()) {
-        String offered = rows.getString("Support");
-        if (offered.equals("YES") || offered.equals("DEFAULT")) {
-          engines.add(rows.getString("Engine"));
-          support.put(rows.getString("Engine"), support(rows));
-        }
+    Map<String, Map<String, String>> support = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (Sql.Row engine : Sql.rows(connection, "SHOW ENGINES")) {
+      if (Set.of("YES", "DEFAULT").contains(String.valueOf(engine.get("support")))) {
+        support.put(String.valueOf(engine.get("engine")), support(engine));
       }
     }
-    engines.sort(String.CASE_INSENSITIVE_ORDER);
     return new ServerFacts(
         variables.getOrDefault("version", "unknown"),
-        engines,
+        List.copyOf(support.keySet()),
         support,
         variables,
         Abilities.of(connection));
   }
 
-  private static Map<String, String> support(ResultSet engine) throws SQLException {
+  private static Map<String, String> support(Sql.Row engine) {
     Map<String, String> support = new TreeMap<>();
-    for (String what : List.of("Transactions", "XA", "Savepoints")) {
-      support.put(
-          what.toLowerCase(Locale.ROOT),
-          Objects.requireNonNullElse(engine.getString(what), "unknown"));
+    for (String what : List.of("transactions", "xa", "savepoints")) {
+      support.put(what, Objects.requireNonNullElse(engine.get(what), "unknown"));
     }
     return support;
   }
 
   public static Map<String, String> pairs(Connection connection, String query) throws SQLException {
     Map<String, String> pairs = new TreeMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(query)) {
-      while (rows.next()) {
-        pairs.put(rows.getString(1).toLowerCase(Locale.ROOT), String.valueOf(rows.getString(2)));
-      }
+    for (Sql.Row row : Sql.rows(connection, query)) {
+      pairs.put(row.text(1).toLowerCase(Locale.ROOT), row.text(2));
     }
     return pairs;
   }

@@ -1,13 +1,11 @@
 package org.enginedyno.db.facts;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 
 /**
@@ -25,32 +23,21 @@ public record TableDefinition(List<String> lines) {
 
   public static TableDefinition of(Connection connection, String table) throws SQLException {
     List<String> lines = new ArrayList<>(created(connection, table));
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "SELECT "
-                + String.join(", ", PROPERTIES)
-                + " FROM information_schema.tables"
-                + " WHERE table_schema = database() AND table_name = ?")) {
-      statement.setString(1, table);
-      try (ResultSet row = statement.executeQuery()) {
-        row.next();
-        for (int i = 0; i < PROPERTIES.size(); i++) {
-          lines.add(PROPERTIES.get(i) + " = " + row.getString(i + 1));
-        }
-      }
+    Sql.Row properties =
+        TableEngine.properties(connection, table, String.join(", ", PROPERTIES)).orElseThrow();
+    for (int i = 0; i < PROPERTIES.size(); i++) {
+      lines.add(PROPERTIES.get(i) + " = " + properties.get(i + 1));
     }
     return new TableDefinition(lines);
   }
 
   private static List<String> created(Connection connection, String table) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SHOW CREATE TABLE " + SqlText.quoted(table))) {
-      row.next();
-      return row.getString(2)
-          .lines()
-          .map(line -> line.strip().replaceAll(" AUTO_INCREMENT=\\d+", "").replaceAll(",$", ""))
-          .toList();
-    }
+    return Sql.rows(connection, "SHOW CREATE TABLE " + SqlText.quoted(table))
+        .get(0)
+        .text(2)
+        .lines()
+        .map(line -> line.strip().replaceAll(" AUTO_INCREMENT=\\d+", "").replaceAll(",$", ""))
+        .toList();
   }
 
   /** A property that SHOW CREATE TABLE leaves out. */

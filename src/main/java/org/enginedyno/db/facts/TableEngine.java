@@ -1,24 +1,25 @@
 package org.enginedyno.db.facts;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.enginedyno.db.connection.Sql;
 
-/** Reads the actual engine of a table. */
+/** Reads the actual engine and other properties of a table. */
 public final class TableEngine {
   private TableEngine() {}
 
   public static Optional<String> of(Connection connection, String table) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "SELECT engine FROM information_schema.tables"
-                + " WHERE table_schema = database() AND table_name = ?")) {
-      statement.setString(1, table);
-      try (ResultSet rows = statement.executeQuery()) {
-        return rows.next() ? Optional.of(String.valueOf(rows.getString(1))) : Optional.empty();
-      }
-    }
+    return properties(connection, table, "engine").map(row -> row.text(1));
+  }
+
+  /** Columns of information_schema's row for a table; empty if it does not exist. */
+  public static Optional<Sql.Row> properties(Connection connection, String table, String columns)
+      throws SQLException {
+    return Sql.first(
+        connection,
+        "SELECT %s FROM information_schema.tables WHERE table_schema = database() AND table_name = ?"
+            .formatted(columns),
+        table);
   }
 }

@@ -4,19 +4,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.SearchWorkload;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +34,8 @@ public record WordRules(
 
   /** Reads the rules whose variables have a prefix such as {@code innodb_ft}. */
   public static WordRules of(Connection connection, String prefix) throws SQLException {
-    Map<String, String> variables = new TreeMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SHOW VARIABLES LIKE '" + prefix + "%'")) {
-      while (row.next()) {
-        variables.put(row.getString(1), String.valueOf(row.getString(2)));
-      }
-    }
+    Map<String, String> variables =
+        ServerFacts.pairs(connection, "SHOW VARIABLES LIKE '" + prefix + "%'");
     return variables.containsKey(prefix + "_min_token_size")
         ? ofTokens(connection, prefix, variables)
         : ofWords(prefix, variables);
@@ -65,13 +57,10 @@ public record WordRules(
         table = value.replace('/', '.');
       }
     }
-    Set<String> stopwords = new TreeSet<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT value FROM " + table)) {
-      while (row.next()) {
-        stopwords.add(row.getString(1).toLowerCase(Locale.ROOT));
-      }
-    }
+    Set<String> stopwords =
+        Sql.rows(connection, "SELECT value FROM " + table).stream()
+            .map(row -> row.text(1).toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
     return new WordRules(shortest, longest, stopwords, table, Optional.empty());
   }
 

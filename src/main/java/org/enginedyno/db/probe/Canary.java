@@ -3,13 +3,12 @@ package org.enginedyno.db.probe;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
@@ -59,7 +58,7 @@ public final class Canary {
       clean = cost();
     }
     if (!counters.isEmpty()) {
-      execute("UPDATE %s SET k = k + %d".formatted(quoted(name), ROWS));
+      Sql.execute(connection, "UPDATE %s SET k = k + %d".formatted(quoted(name), ROWS));
     }
     long deadline = System.nanoTime() + limit.toNanos();
     Sight sight = new Sight(clean, cost());
@@ -74,7 +73,7 @@ public final class Canary {
   /** An idle server looks only once a second for what it can purge. */
   private void wakePurge() throws SQLException {
     if (!counters.isEmpty()) {
-      execute("UPDATE %s SET k = k + 1 WHERE id = 0".formatted(quoted(name)));
+      Sql.execute(connection, "UPDATE %s SET k = k + 1 WHERE id = 0".formatted(quoted(name)));
     }
   }
 
@@ -83,24 +82,18 @@ public final class Canary {
       mark.require(name);
     }
     mark.write(name, new Mark.Entry("canary", ""));
-    execute("DROP TABLE IF EXISTS " + quoted(name));
-    execute(
+    Sql.execute(
+        connection,
+        "DROP TABLE IF EXISTS " + quoted(name),
         """
         CREATE TABLE %s (id int NOT NULL PRIMARY KEY, k bigint NOT NULL, pad char(200) NOT NULL,
           KEY k (k, pad)) CHARACTER SET latin1 ENGINE=%s\
         """
-            .formatted(quoted(name), engine));
-    execute(
+            .formatted(quoted(name), engine),
         IntStream.range(0, ROWS)
             .mapToObj("(%1$d, %1$d, 'canary')"::formatted)
             .collect(
                 Collectors.joining(", ", "INSERT INTO %s VALUES ".formatted(quoted(name)), "")));
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
   }
 
   private Cost cost() throws SQLException {
@@ -114,12 +107,8 @@ public final class Canary {
   private Cost once() throws SQLException {
     Long before = pages();
     long start = System.nanoTime();
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT SQL_NO_CACHE min(k) FROM %s FORCE INDEX (k)".formatted(quoted(name)))) {
-      row.next();
-    }
+    Sql.rows(
+        connection, "SELECT SQL_NO_CACHE min(k) FROM %s FORCE INDEX (k)".formatted(quoted(name)));
     long nanos = System.nanoTime() - start;
     Long after = pages();
     return new Cost(before == null || after == null ? null : after - before, nanos);

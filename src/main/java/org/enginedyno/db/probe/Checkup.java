@@ -5,9 +5,7 @@ import static org.enginedyno.db.probe.Finding.Level.WARNING;
 import static org.enginedyno.db.probe.Finding.check;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.ServerFacts;
@@ -161,22 +160,18 @@ public final class Checkup {
     if (MarkedDatabase.isMarked(target)) {
       return Finding.good("database " + target.database() + " exists and is marked");
     }
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW GRANTS")) {
-      boolean allowed = false;
-      while (rows.next()) {
-        String grant = rows.getString(1);
-        boolean here =
-            grant.contains(" ON *.*") || grant.contains(" ON `" + target.database() + "`.*");
-        allowed |= here && (grant.contains("ALL PRIVILEGES") || grant.contains("CREATE,"));
-      }
-      return check(
-          allowed,
-          BAD,
-          allowed
-              ? "user can create database " + target.database()
-              : "no grant on database " + target.database() + " found",
-          "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user()));
-    }
+    String here = " ON `" + target.database() + "`.*";
+    boolean allowed =
+        Sql.rows(connection, "SHOW GRANTS").stream()
+            .map(row -> row.text(1))
+            .filter(grant -> grant.contains(" ON *.*") || grant.contains(here))
+            .anyMatch(grant -> grant.contains("ALL PRIVILEGES") || grant.contains("CREATE,"));
+    return check(
+        allowed,
+        BAD,
+        allowed
+            ? "user can create database " + target.database()
+            : "no grant on database " + target.database() + " found",
+        "GRANT ALL ON `%s`.* TO '%s'".formatted(target.database(), target.user()));
   }
 }

@@ -3,13 +3,12 @@ package org.enginedyno.db.probe;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
@@ -140,13 +139,14 @@ public final class EngineTrial {
   }
 
   private long count() throws SQLException {
-    return number("SELECT count(*) FROM " + NAME);
+    return Sql.number(connection, "SELECT count(*) FROM " + NAME);
   }
 
   private boolean rollsBack() throws SQLException {
-    execute("START TRANSACTION");
-    execute("INSERT INTO %s (a, b, c) VALUES (%2$d, %2$d, %2$d)".formatted(NAME, ROWS + 1));
-    execute("ROLLBACK");
+    execute(
+        "START TRANSACTION",
+        "INSERT INTO %s (a, b, c) VALUES (%2$d, %2$d, %2$d)".formatted(NAME, ROWS + 1),
+        "ROLLBACK");
     return count() == ROWS;
   }
 
@@ -168,7 +168,7 @@ public final class EngineTrial {
   private boolean countsReads() throws SQLException {
     long first = reads();
     long second = reads();
-    number("SELECT sum(c) FROM " + NAME);
+    Sql.rows(connection, "SELECT sum(c) FROM " + NAME);
     return reads() - second - (second - first) >= ROWS;
   }
 
@@ -180,17 +180,7 @@ public final class EngineTrial {
         .sum();
   }
 
-  private long number(String query) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      row.next();
-      return row.getLong(1);
-    }
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
+  private void execute(String... statements) throws SQLException {
+    Sql.execute(connection, statements);
   }
 }

@@ -3,13 +3,11 @@ package org.enginedyno.db.probe;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Locale;
 import java.util.Map;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.table.Mark;
@@ -19,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** An engine's claims about transactions, and its behaviour on a small table. */
 public final class TransactionTrial {
   private static final String NAME = "enginedyno_trial";
+  private static final String INSERT = "INSERT INTO " + NAME + " VALUES (1)";
   private static final String XID = "'enginedyno'";
 
   private final MarkedDatabase database;
@@ -36,103 +35,77 @@ public final class TransactionTrial {
     }
     database.mark().write(NAME, new Mark.Entry("trial", ""));
     // a session of its own, which ends whatever a trial leaves open
-    try (Connection connection = Connections.openDatabase(database.target(), Map.of());
-        Statement statement = connection.createStatement()) {
-      return claims + "; shows: " + behaviour(statement);
+    try (Connection session = Connections.openDatabase(database.target(), Map.of())) {
+      return claims + "; shows: " + behaviour(session);
     } finally {
-      try (Statement statement = database.connection().createStatement()) {
-        statement.execute("DROP TABLE IF EXISTS " + NAME);
-      }
+      Sql.execute(database.connection(), "DROP TABLE IF EXISTS " + NAME);
       database.mark().forget(NAME);
     }
   }
 
   private String claims() throws SQLException {
-    try (PreparedStatement query =
-        database
-            .connection()
-            .prepareStatement(
-                "SELECT transactions, xa, savepoints FROM information_schema.engines"
-                    + " WHERE engine = ?")) {
-      query.setString(1, engine);
-      try (ResultSet row = query.executeQuery()) {
-        return row.next()
-            ? "claims: transactions %s, XA %s, savepoints %s"
-                .formatted(
-                    claim(row.getString(1)), claim(row.getString(2)), claim(row.getString(3)))
-            : "claims nothing";
-      }
-    }
+    String query =
+        "SELECT transactions, xa, savepoints FROM information_schema.engines WHERE engine = ?";
+    return Sql.first(database.connection(), query, engine)
+        .map(
+            row ->
+                "claims: transactions %s, XA %s, savepoints %s"
+                    .formatted(claim(row.get(1)), claim(row.get(2)), claim(row.get(3))))
+        .orElse("claims nothing");
   }
 
   private static String claim(@Nullable String claim) {
     return claim == null ? "unknown" : claim.toLowerCase(Locale.ROOT);
   }
 
-  private String behaviour(Statement statement) {
+  private String behaviour(Connection session) {
     try {
-      statement.execute("SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
-      statement.execute("DROP TABLE IF EXISTS " + NAME);
-      statement.execute(
-          "CREATE TABLE %s (a int NOT NULL) ENGINE = %s".formatted(NAME, quoted(engine)));
-      insert(statement);
-      if (count(statement) != 1) {
+      Sql.execute(
+          session,
+          "SET SESSION sql_mode = concat(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')",
+          "DROP TABLE IF EXISTS " + NAME,
+          "CREATE TABLE %s (a int NOT NULL) ENGINE = %s".formatted(NAME, quoted(engine)),
+          INSERT);
+      if (count(session) != 1) {
         return "it stores no rows";
       }
-      return rollback(statement) + ", " + savepoint(statement) + ", " + xa(statement);
+      return rollback(session) + ", " + savepoint(session) + ", " + xa(session);
     } catch (SQLException e) {
       return "the trial failed (%s)".formatted(SqlText.line(e));
     }
   }
 
-  private static String rollback(Statement statement) throws SQLException {
-    long before = count(statement);
-    statement.execute("START TRANSACTION");
-    insert(statement);
-    statement.execute("ROLLBACK");
-    return count(statement) == before ? "a rollback removes its rows" : "a rollback KEEPS its rows";
+  private static String rollback(Connection session) throws SQLException {
+    long before = count(session);
+    Sql.execute(session, "START TRANSACTION", INSERT, "ROLLBACK");
+    return count(session) == before ? "a rollback removes its rows" : "a rollback KEEPS its rows";
   }
 
-  private static String savepoint(Statement statement) throws SQLException {
-    long before = count(statement);
-    statement.execute("START TRANSACTION");
-    insert(statement);
+  private static String savepoint(Connection session) throws SQLException {
+    long before = count(session);
+    Sql.execute(session, "START TRANSACTION", INSERT);
     try {
-      statement.execute("SAVEPOINT dyno");
-      insert(statement);
-      statement.execute("ROLLBACK TO SAVEPOINT dyno");
+      Sql.execute(session, "SAVEPOINT dyno", INSERT, "ROLLBACK TO SAVEPOINT dyno");
     } catch (SQLException e) {
-      statement.execute("ROLLBACK");
+      Sql.execute(session, "ROLLBACK");
       return "a savepoint fails (%s)".formatted(SqlText.line(e));
     }
-    statement.execute("COMMIT");
-    return count(statement) == before + 1
-        ? "a savepoint too"
-        : "a savepoint KEEPS the rows after it";
+    Sql.execute(session, "COMMIT");
+    return count(session) == before + 1 ? "a savepoint too" : "a savepoint KEEPS the rows after it";
   }
 
   /** Without XA PREPARE, which would outlive the session. */
-  private static String xa(Statement statement) throws SQLException {
-    long before = count(statement);
+  private static String xa(Connection session) throws SQLException {
+    long before = count(session);
     try {
-      statement.execute("XA START " + XID);
-      insert(statement);
-      statement.execute("XA END " + XID);
-      statement.execute("XA ROLLBACK " + XID);
+      Sql.execute(session, "XA START " + XID, INSERT, "XA END " + XID, "XA ROLLBACK " + XID);
     } catch (SQLException e) {
       return "XA fails (%s)".formatted(SqlText.line(e));
     }
-    return count(statement) == before ? "an XA rollback too" : "an XA rollback KEEPS its rows";
+    return count(session) == before ? "an XA rollback too" : "an XA rollback KEEPS its rows";
   }
 
-  private static void insert(Statement statement) throws SQLException {
-    statement.execute("INSERT INTO " + NAME + " VALUES (1)");
-  }
-
-  private static long count(Statement statement) throws SQLException {
-    try (ResultSet row = statement.executeQuery("SELECT count(*) FROM " + NAME)) {
-      row.next();
-      return row.getLong(1);
-    }
+  private static long count(Connection session) throws SQLException {
+    return Sql.number(session, "SELECT count(*) FROM " + NAME);
   }
 }

@@ -1,13 +1,13 @@
 package org.enginedyno.db.quiesce;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
+import org.enginedyno.db.connection.Sql;
 
 /** Deferred work of an engine, and the queries for its amount. */
 public enum Backlog {
@@ -92,11 +92,12 @@ public enum Backlog {
   }
 
   private static OptionalLong number(Connection connection, String query) {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
+    try {
+      Optional<Sql.Row> row = Sql.first(connection, query);
       // the value of a status follows its name
-      int last = row.getMetaData().getColumnCount();
-      return row.next() ? OptionalLong.of(row.getLong(last)) : OptionalLong.empty();
+      return row.isPresent()
+          ? OptionalLong.of(row.get().number(row.get().values().size()))
+          : OptionalLong.empty();
     } catch (SQLException e) {
       return OptionalLong.empty();
     }

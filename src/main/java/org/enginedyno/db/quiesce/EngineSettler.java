@@ -4,7 +4,6 @@ import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +13,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
@@ -92,11 +92,13 @@ public final class EngineSettler {
   private String flush(String engine, String table) {
     boolean innodb = engine.equalsIgnoreCase("innodb");
     boolean forExport = innodb && abilities.flushesForExport();
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("FLUSH TABLES " + quoted(table) + (forExport ? " FOR EXPORT" : ""));
-      statement.execute("UNLOCK TABLES");
+    try {
+      Sql.execute(
+          connection,
+          "FLUSH TABLES " + quoted(table) + (forExport ? " FOR EXPORT" : ""),
+          "UNLOCK TABLES");
       if (engine.equalsIgnoreCase("rocksdb")) {
-        statement.execute(FLUSH_ROCKSDB);
+        Sql.execute(connection, FLUSH_ROCKSDB);
       }
       return innodb && !forExport ? "closed (the server lacks FLUSH TABLES FOR EXPORT)" : "flushed";
     } catch (SQLException e) {
@@ -146,9 +148,7 @@ public final class EngineSettler {
     }
 
     private void set(String name, String value) throws SQLException {
-      try (Statement statement = connection.createStatement()) {
-        statement.execute("SET GLOBAL %s = %s".formatted(name, value));
-      }
+      Sql.execute(connection, "SET GLOBAL %s = %s".formatted(name, value));
     }
 
     @Override

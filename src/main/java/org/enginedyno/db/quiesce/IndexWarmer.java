@@ -3,9 +3,7 @@ package org.enginedyno.db.quiesce;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 
 /** Reads every index of a table in full, so that the measurement does not read it first. */
@@ -49,15 +48,12 @@ public final class IndexWarmer {
   /** The columns of each ordered index. */
   private Map<String, List<String>> indexes(String table) throws SQLException {
     Map<String, List<String>> indexes = new LinkedHashMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW INDEX FROM " + quoted(table))) {
-      while (rows.next()) {
-        String column = rows.getString("Column_name");
-        if (column != null && !NO_ORDER.contains(rows.getString("Index_type"))) {
-          indexes
-              .computeIfAbsent(rows.getString("Key_name"), key -> new ArrayList<>())
-              .add(quoted(column));
-        }
+    for (Sql.Row part : Sql.rows(connection, "SHOW INDEX FROM " + quoted(table))) {
+      String column = part.get("column_name");
+      if (column != null && !NO_ORDER.contains(String.valueOf(part.get("index_type")))) {
+        indexes
+            .computeIfAbsent(String.valueOf(part.get("key_name")), key -> new ArrayList<>())
+            .add(quoted(column));
       }
     }
     return indexes;
@@ -76,9 +72,6 @@ public final class IndexWarmer {
           FROM %1$s a FORCE INDEX (%2$s) WHERE crc32(concat_ws('|', %5$s)) %% %6$d = 0\
         """
             .formatted(quoted(table), quoted(index), columns.get(0), same, all, SAMPLE);
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(sql)) {
-      row.next();
-    }
+    Sql.rows(connection, sql);
   }
 }

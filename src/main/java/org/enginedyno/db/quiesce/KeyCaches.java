@@ -3,12 +3,11 @@ package org.enginedyno.db.quiesce;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 
 /** MyISAM's key caches: a shared one, and one for each of some tables. */
@@ -37,14 +36,11 @@ public final class KeyCaches {
     }
     List<String> moved = new ArrayList<>(own);
     reset();
-    try (Statement statement = connection.createStatement()) {
-      for (String table : tables) {
-        own.add(table);
-        statement.execute(
-            "SET GLOBAL %s.%s = %d"
-                .formatted(name(own.size()), SHARED, share(statement, tables.size())));
-        assign(statement, table, name(own.size()));
-      }
+    for (String table : tables) {
+      own.add(table);
+      long share = Sql.number(connection, "SELECT @@GLOBAL." + SHARED) / tables.size();
+      Sql.execute(connection, "SET GLOBAL %s.%s = %d".formatted(name(own.size()), SHARED, share));
+      assign(table, name(own.size()));
     }
     long before = requests();
     tables.forEach(new IndexWarmer(connection)::warm);
@@ -58,12 +54,10 @@ public final class KeyCaches {
   }
 
   private void reset() throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      for (int number = own.size(); number > 0; number--) {
-        assign(statement, own.remove(number - 1), "default");
-        // size 0 removes the cache
-        statement.execute("SET GLOBAL %s.%s = 0".formatted(name(number), SHARED));
-      }
+    for (int number = own.size(); number > 0; number--) {
+      assign(own.remove(number - 1), "default");
+      // size 0 removes the cache
+      Sql.execute(connection, "SET GLOBAL %s.%s = 0".formatted(name(number), SHARED));
     }
   }
 
@@ -71,22 +65,12 @@ public final class KeyCaches {
     return "dyno_" + number;
   }
 
-  private static long share(Statement statement, int tables) throws SQLException {
-    try (ResultSet row = statement.executeQuery("SELECT @@GLOBAL." + SHARED)) {
-      row.next();
-      return row.getLong(1) / tables;
-    }
-  }
-
-  private static void assign(Statement statement, String table, String cache) throws SQLException {
-    // a driver may not expect a result of this statement
-    statement.execute("CACHE INDEX %s IN %s".formatted(quoted(table), cache));
-    try (ResultSet row = statement.getResultSet()) {
-      while (row != null && row.next()) {
-        if (!row.getString("Msg_text").equals("OK")) {
-          throw new SQLException(
-              "no key cache for table %s: %s".formatted(table, row.getString("Msg_text")));
-        }
+  private void assign(String table, String cache) throws SQLException {
+    for (Sql.Row row :
+        Sql.rows(connection, "CACHE INDEX %s IN %s".formatted(quoted(table), cache))) {
+      if (!"OK".equals(row.get("msg_text"))) {
+        throw new SQLException(
+            "no key cache for table %s: %s".formatted(table, row.get("msg_text")));
       }
     }
   }

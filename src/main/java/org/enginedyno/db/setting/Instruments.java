@@ -1,10 +1,9 @@
 package org.enginedyno.db.setting;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.enginedyno.db.connection.Sql;
 
 /**
  * Performance Schema instruments: a start option of the form {@code PATTERN=ON}, not a variable.
@@ -32,17 +31,12 @@ final class Instruments {
   /** The state of the instruments that a value names, in the same form if it is uniform. */
   static String found(Connection connection, String value) throws SQLException {
     String pattern = value.replaceFirst("=.*", "");
-    try (PreparedStatement statement = connection.prepareStatement(COUNT)) {
-      statement.setString(1, pattern);
-      try (ResultSet row = statement.executeQuery()) {
-        row.next();
-        return pattern + "=" + state(row.getInt(1), row.getInt(2), row.getInt(3));
-      }
-    }
+    Sql.Row row = Sql.rows(connection, COUNT, pattern).get(0);
+    return pattern + "=" + state(row.number(1), row.number(2), row.number(3));
   }
 
   /** Memory instruments cannot be timed; that does not count as off. */
-  private static String state(int all, int enabled, int untimed) {
+  private static String state(long all, long enabled, long untimed) {
     if (all == 0) {
       return "none";
     }

@@ -3,11 +3,10 @@ package org.enginedyno.db.table;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.enginedyno.db.connection.Sql;
 
 /** Removes dyno's tables from the marked database, and the database if dyno created it. */
 final class DatabaseCleaner {
@@ -26,7 +25,7 @@ final class DatabaseCleaner {
     List<String> report = new ArrayList<>(database.restored());
     boolean created = database.mark().isDatabaseCreated();
     for (String table : database.mark().tables()) {
-      execute("DROP TABLE IF EXISTS " + quoted(table));
+      Sql.execute(connection, "DROP TABLE IF EXISTS " + quoted(table));
       database.mark().forget(table);
       report.add("removed table " + name + "." + table);
     }
@@ -38,7 +37,7 @@ final class DatabaseCleaner {
     }
     new ChangeTable(connection).drop();
     if (created && others.isEmpty()) {
-      execute("DROP DATABASE " + quoted(name));
+      Sql.execute(connection, "DROP DATABASE " + quoted(name));
       report.add("removed database " + name);
     } else if (others.isEmpty()) {
       report.add("database " + name + " stays: dyno did not create it");
@@ -50,29 +49,16 @@ final class DatabaseCleaner {
   }
 
   private List<String> others() throws SQLException {
-    List<String> others = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                """
-                SELECT table_name FROM information_schema.tables
-                  WHERE table_schema = database() AND table_name NOT IN ('%s', '%s')
-                UNION ALL SELECT routine_name FROM information_schema.routines
-                  WHERE routine_schema = database()
-                UNION ALL SELECT event_name FROM information_schema.events
-                  WHERE event_schema = database()\
-                """
-                    .formatted(Mark.NAME, ChangeTable.NAME))) {
-      while (rows.next()) {
-        others.add(rows.getString(1));
-      }
-    }
-    return others.stream().sorted().toList();
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.executeUpdate(sql);
-    }
+    String query =
+        """
+        SELECT table_name FROM information_schema.tables
+          WHERE table_schema = database() AND table_name NOT IN ('%s', '%s')
+        UNION ALL SELECT routine_name FROM information_schema.routines
+          WHERE routine_schema = database()
+        UNION ALL SELECT event_name FROM information_schema.events
+          WHERE event_schema = database()\
+        """
+            .formatted(Mark.NAME, ChangeTable.NAME);
+    return Sql.rows(connection, query).stream().map(row -> row.text(1)).sorted().toList();
   }
 }

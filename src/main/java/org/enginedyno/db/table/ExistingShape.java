@@ -1,10 +1,7 @@
 package org.enginedyno.db.table;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.workload.Table;
 
@@ -44,15 +42,10 @@ final class ExistingShape {
   private static SortedMap<String, String> columns(Connection connection, String table)
       throws SQLException {
     SortedMap<String, String> columns = new TreeMap<>();
-    try (PreparedStatement statement = connection.prepareStatement(COLUMNS)) {
-      statement.setString(1, table);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          columns.put(
-              rows.getString(1).toLowerCase(Locale.ROOT),
-              type(rows.getString(2)) + (rows.getString(3).equals("YES") ? " or NULL" : ""));
-        }
-      }
+    for (Sql.Row row : Sql.rows(connection, COLUMNS, table)) {
+      columns.put(
+          row.text(1).toLowerCase(Locale.ROOT),
+          type(row.text(2)) + (row.text(3).equals("YES") ? " or NULL" : ""));
     }
     return columns;
   }
@@ -64,14 +57,11 @@ final class ExistingShape {
 
   private static List<List<String>> keys(Connection connection, String table) throws SQLException {
     Map<String, List<String>> keys = new LinkedHashMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW INDEX FROM " + SqlText.quoted(table))) {
-      while (rows.next()) {
-        String column = String.valueOf(rows.getString("Column_name")).toLowerCase(Locale.ROOT);
-        String part = rows.getString("Sub_part");
-        keys.computeIfAbsent(rows.getString("Key_name"), name -> new ArrayList<>())
-            .add(part == null ? column : column + "(" + part + ")");
-      }
+    for (Sql.Row row : Sql.rows(connection, "SHOW INDEX FROM " + SqlText.quoted(table))) {
+      String column = String.valueOf(row.get("column_name")).toLowerCase(Locale.ROOT);
+      String part = row.get("sub_part");
+      keys.computeIfAbsent(String.valueOf(row.get("key_name")), name -> new ArrayList<>())
+          .add(part == null ? column : column + "(" + part + ")");
     }
     List<List<String>> ordered = new ArrayList<>();
     List<String> primary = keys.remove("PRIMARY");

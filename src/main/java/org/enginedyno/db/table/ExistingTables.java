@@ -3,13 +3,12 @@ package org.enginedyno.db.table;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.TableDefinition;
@@ -68,7 +67,7 @@ public final class ExistingTables implements AutoCloseable {
   public int rows(Table table) throws SQLException {
     engine(table);
     ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
-    long rows = numbers(table, "max(id)")[0];
+    long rows = Sql.number(connection, "SELECT max(id) FROM " + quoted(table.name()));
     if (rows < DataSpec.MIN_ROWS || rows > DataSpec.MAX_ROWS) {
       refuse(table, String.format(Locale.ROOT, "has %,d rows; at least 1,000 are required", rows));
     }
@@ -78,46 +77,33 @@ public final class ExistingTables implements AutoCloseable {
   /** Reads a table in full after checking what its statements rely on. */
   public Found read(Table table) throws SQLException {
     ExistingShape.problem(connection, table).ifPresent(why -> refuse(table, why));
-    long[] found = numbers(table, "count(*), min(id), max(id)");
-    if (found[0] != table.rows() || found[1] != 1 || found[2] != table.rows()) {
+    Sql.Row found =
+        Sql.rows(connection, "SELECT count(*), min(id), max(id) FROM " + quoted(table.name()))
+            .get(0);
+    long rows = found.number(1);
+    if (rows != table.rows() || found.number(2) != 1 || found.number(3) != table.rows()) {
       refuse(
           table,
           String.format(
               Locale.ROOT,
               "has %,d rows with ids from %,d to %,d; required are %,d, numbered from 1",
-              found[0],
-              found[1],
-              found[2],
+              rows,
+              found.number(2),
+              found.number(3),
               table.rows()));
     }
     return new Found(
         table.name(),
-        found[0],
+        rows,
         checksum(table),
         TableSize.of(connection, table.name()),
         TableDefinition.of(connection, table.name()),
         new IndexWarmer(connection).warm(table.name()));
   }
 
-  private long[] numbers(Table table, String columns) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery("SELECT " + columns + " FROM " + quoted(table.name()))) {
-      row.next();
-      long[] numbers = new long[row.getMetaData().getColumnCount()];
-      for (int i = 0; i < numbers.length; i++) {
-        numbers[i] = row.getLong(i + 1);
-      }
-      return numbers;
-    }
-  }
-
   private String checksum(Table table) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(table.checksumQuery(quoted(table.name())))) {
-      row.next();
-      return row.getLong(1) + " rows, sum " + row.getString(2);
-    }
+    Sql.Row row = Sql.rows(connection, table.checksumQuery(quoted(table.name()))).get(0);
+    return row.number(1) + " rows, sum " + row.get(2);
   }
 
   private void refuse(Table table, String why) {

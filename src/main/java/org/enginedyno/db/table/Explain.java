@@ -1,20 +1,17 @@
 package org.enginedyno.db.table;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.ExplainRows;
@@ -35,19 +32,15 @@ public record Explain(List<Map<String, String>> rows) {
     if (explain.isEmpty()) {
       return new Explain(rows);
     }
-    try (Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(explain + " " + withValues(sql, values))) {
-      ResultSetMetaData columns = result.getMetaData();
-      while (result.next()) {
-        Map<String, String> row = new LinkedHashMap<>();
-        for (int i = 1; i <= columns.getColumnCount(); i++) {
-          String value = result.getString(i);
-          if (value != null) {
-            row.put(columns.getColumnLabel(i).toLowerCase(Locale.ROOT), value);
-          }
+    for (Sql.Row result : Sql.rows(connection, explain + " " + withValues(sql, values))) {
+      Map<String, String> row = new LinkedHashMap<>();
+      for (String label : result.labels()) {
+        String value = result.get(label);
+        if (value != null) {
+          row.put(label, value);
         }
-        rows.add(row);
       }
+      rows.add(row);
     }
     return new Explain(rows);
   }

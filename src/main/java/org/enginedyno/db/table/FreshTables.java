@@ -4,12 +4,11 @@ import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.EngineSettler;
@@ -46,7 +45,7 @@ public final class FreshTables {
       new Mark(connection).require(name);
       TableMaker.make(connection, table, names, traits);
       List<String> before = table.beforeRows(quoted(name));
-      execute(before);
+      Sql.execute(connection, before.toArray(String[]::new));
       if (!before.isEmpty() && DisabledKeys.of(connection, name).isEmpty()) {
         throw new SQLException("%2$s disabled no key of %1$s".formatted(name, before));
       }
@@ -66,7 +65,7 @@ public final class FreshTables {
       after.addAll(table.afterRows(quoted(name), traits.keys().type()));
       if (!after.isEmpty()) {
         long start = System.nanoTime();
-        execute(after);
+        Sql.execute(connection, after.toArray(String[]::new));
         took = took.plusNanos(System.nanoTime() - start);
         List<String> disabled = DisabledKeys.of(connection, name);
         if (!disabled.isEmpty()) {
@@ -80,22 +79,8 @@ public final class FreshTables {
 
   /** Whether sessions with the current settings buffer rows outside of the table. */
   private boolean buffersRows() throws SQLException {
-    if (traits.loading().bulkVariable() == null) {
-      return false;
-    }
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery("SELECT @@SESSION." + traits.loading().bulkVariable())) {
-      return row.next() && row.getBoolean(1);
-    }
-  }
-
-  private void execute(List<String> statements) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
+    String variable = traits.loading().bulkVariable();
+    return variable != null && Sql.number(connection, "SELECT @@SESSION." + variable) != 0;
   }
 
   /** Counts and sums the rows of all tables. */
@@ -108,12 +93,9 @@ public final class FreshTables {
   }
 
   private Found found(Table table) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(table.checksumQuery(quoted(names.of(table))))) {
-      row.next();
-      BigDecimal sum = row.getBigDecimal(2);
-      return new Found(row.getLong(1), sum == null ? BigDecimal.ZERO : sum);
-    }
+    Sql.Row row = Sql.rows(connection, table.checksumQuery(quoted(names.of(table)))).get(0);
+    String sum = row.get(2);
+    return new Found(row.number(1), sum == null ? BigDecimal.ZERO : new BigDecimal(sum));
   }
 
   /** The tables' states, once the engine has done its deferred work. */

@@ -4,12 +4,12 @@ import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 
 /**
@@ -110,8 +110,6 @@ public final class GlobalVariables {
   }
 
   private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
+    Sql.execute(connection, sql);
   }
 }

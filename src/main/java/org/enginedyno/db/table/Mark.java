@@ -1,13 +1,10 @@
 package org.enginedyno.db.table;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.UserError;
 
 /** The mark of dyno's database: a table that lists every table that dyno created. */
@@ -30,16 +27,11 @@ public final class Mark {
   public record Entry(String fingerprint, String checksum) {}
 
   public Optional<Entry> entry(String table) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "SELECT fingerprint, checksum FROM " + NAME + " WHERE table_name = ?")) {
-      statement.setString(1, table);
-      try (ResultSet rows = statement.executeQuery()) {
-        return rows.next()
-            ? Optional.of(new Entry(rows.getString(1), rows.getString(2)))
-            : Optional.empty();
-      }
-    }
+    return Sql.first(
+            connection,
+            "SELECT fingerprint, checksum FROM " + NAME + " WHERE table_name = ?",
+            table)
+        .map(row -> new Entry(row.text(1), row.text(2)));
   }
 
   /** Refuses a table without an entry. */
@@ -51,14 +43,12 @@ public final class Mark {
 
   /** Records a table before it is created, so that no unknown table remains. */
   public void write(String table, Entry entry) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "REPLACE INTO " + NAME + " (table_name, fingerprint, checksum) VALUES (?, ?, ?)")) {
-      statement.setString(1, table);
-      statement.setString(2, entry.fingerprint());
-      statement.setString(3, entry.checksum());
-      statement.executeUpdate();
-    }
+    Sql.update(
+        connection,
+        "REPLACE INTO " + NAME + " (table_name, fingerprint, checksum) VALUES (?, ?, ?)",
+        table,
+        entry.fingerprint(),
+        entry.checksum());
   }
 
   /** Whether dyno created the database. */
@@ -67,22 +57,13 @@ public final class Mark {
   }
 
   List<String> tables() throws SQLException {
-    List<String> tables = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SELECT table_name FROM " + NAME)) {
-      while (rows.next()) {
-        tables.add(rows.getString(1));
-      }
-    }
-    tables.remove(DATABASE_CREATED);
-    return tables;
+    return Sql.rows(connection, "SELECT table_name FROM " + NAME).stream()
+        .map(row -> row.text(1))
+        .filter(table -> !table.equals(DATABASE_CREATED))
+        .toList();
   }
 
   public void forget(String table) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement("DELETE FROM " + NAME + " WHERE table_name = ?")) {
-      statement.setString(1, table);
-      statement.executeUpdate();
-    }
+    Sql.update(connection, "DELETE FROM " + NAME + " WHERE table_name = ?", table);
   }
 }

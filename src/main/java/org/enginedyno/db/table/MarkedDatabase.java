@@ -3,16 +3,14 @@ package org.enginedyno.db.table;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Remedy;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.SqlText;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Digest;
@@ -90,42 +88,26 @@ public final class MarkedDatabase implements AutoCloseable {
   }
 
   private static boolean exists(Connection outside, Target target) throws SQLException {
-    return count(
-            outside,
-            "SELECT count(*) FROM information_schema.schemata WHERE schema_name = ?",
-            target.database())
-        > 0;
+    String query = "SELECT count(*) FROM information_schema.schemata WHERE schema_name = ?";
+    return Sql.number(outside, query, target.database()) > 0;
   }
 
   private static boolean isMarked(Connection outside, Target target) throws SQLException {
-    return count(
-            outside,
-            "SELECT count(*) FROM information_schema.tables WHERE table_schema = ? AND table_name ="
-                + " '"
-                + Mark.NAME
-                + "'",
-            target.database())
-        > 0;
-  }
-
-  private static long count(Connection connection, String sql, String value) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, value);
-      try (ResultSet rows = statement.executeQuery()) {
-        rows.next();
-        return rows.getLong(1);
-      }
-    }
+    String query =
+        "SELECT count(*) FROM information_schema.tables WHERE table_schema = ? AND table_name = '%s'"
+            .formatted(Mark.NAME);
+    return Sql.number(outside, query, target.database()) > 0;
   }
 
   private static void create(Connection outside, Target target) throws SQLException {
-    try (Statement statement = outside.createStatement()) {
-      statement.executeUpdate("CREATE DATABASE " + quoted(target.database()));
-      statement.executeUpdate(
-          "CREATE TABLE " + quoted(target.database()) + "." + Mark.NAME + Mark.COLUMNS);
-      statement.executeUpdate(
+    String database = quoted(target.database());
+    try {
+      Sql.execute(
+          outside,
+          "CREATE DATABASE " + database,
+          "CREATE TABLE " + database + "." + Mark.NAME + Mark.COLUMNS,
           "INSERT INTO %s.%s VALUES ('%s', 'database', '')"
-              .formatted(quoted(target.database()), Mark.NAME, Mark.DATABASE_CREATED));
+              .formatted(database, Mark.NAME, Mark.DATABASE_CREATED));
     } catch (SQLException e) {
       if (Remedy.isReadOnly(e)) {
         throw new UserError(target.place() + " refuses writes: " + Remedy.line(e), e);
@@ -133,11 +115,7 @@ public final class MarkedDatabase implements AutoCloseable {
       throw new UserError(
           "user '%s' cannot create database '%s' on %s (%s); run GRANT ALL ON %s.* TO '%1$s'"
               .formatted(
-                  target.user(),
-                  target.database(),
-                  target.place(),
-                  SqlText.line(e),
-                  quoted(target.database())),
+                  target.user(), target.database(), target.place(), SqlText.line(e), database),
           e);
     }
   }
@@ -145,7 +123,7 @@ public final class MarkedDatabase implements AutoCloseable {
   /** Locks the database until the connection closes; the server may still hold an earlier lock. */
   private static void lock(Connection connection, Target target) throws SQLException {
     String name = lockName(target.database());
-    if (count(connection, "SELECT coalesce(get_lock(?, 1), 0)", name) != 1) {
+    if (Sql.number(connection, "SELECT get_lock(?, 1)", name) != 1) {
       throw new UserError(
           "another run uses database '%s' on %s; wait for it, or name another database in the URL"
               .formatted(target.database(), target.place()));

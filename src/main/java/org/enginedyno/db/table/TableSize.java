@@ -1,12 +1,10 @@
 package org.enginedyno.db.table;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.TableEngine;
 import org.jspecify.annotations.Nullable;
@@ -30,24 +28,17 @@ public record TableSize(long dataBytes, long indexBytes) {
       return 0L;
     }
     String prefix = facts.isMariaDb() ? "innodb_sys_" : "innodb_";
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(FULL_TEXT_BYTES.formatted(prefix, table))) {
-      return row.next() ? row.getLong(1) : null;
+    try {
+      return Sql.number(connection, FULL_TEXT_BYTES.formatted(prefix, table));
     } catch (SQLException e) {
       return null;
     }
   }
 
   public static TableSize of(Connection connection, String table) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "SELECT data_length, index_length FROM information_schema.tables"
-                + " WHERE table_schema = database() AND table_name = ?")) {
-      statement.setString(1, table);
-      try (ResultSet row = statement.executeQuery()) {
-        return row.next() ? new TableSize(row.getLong(1), row.getLong(2)) : new TableSize(0, 0);
-      }
-    }
+    return TableEngine.properties(connection, table, "data_length, index_length")
+        .map(row -> new TableSize(row.number(1), row.number(2)))
+        .orElse(new TableSize(0, 0));
   }
 
   /**
@@ -67,20 +58,16 @@ public record TableSize(long dataBytes, long indexBytes) {
       if (statements.isEmpty()) {
         return NONE;
       }
-      try (Statement statement = connection.createStatement()) {
-        if (facts.variables().containsKey(CACHE_SECONDS)) {
-          statement.execute("SET SESSION " + CACHE_SECONDS + " = 0");
-        }
-        long before = TableSize.of(connection, table).indexBytes();
-        long start = System.nanoTime();
-        for (String sql : statements) {
-          statement.execute(sql);
-        }
-        Duration took = Duration.ofNanos(System.nanoTime() - start);
-        Long fullText = fullTextBytes(connection, facts, table);
-        long more = TableSize.of(connection, table).indexBytes() - before;
-        return new LateKeys(took, fullText == null ? null : Math.max(0, more) + fullText);
+      if (facts.variables().containsKey(CACHE_SECONDS)) {
+        Sql.execute(connection, "SET SESSION " + CACHE_SECONDS + " = 0");
       }
+      long before = TableSize.of(connection, table).indexBytes();
+      long start = System.nanoTime();
+      Sql.execute(connection, statements.toArray(String[]::new));
+      Duration took = Duration.ofNanos(System.nanoTime() - start);
+      Long fullText = fullTextBytes(connection, facts, table);
+      long more = TableSize.of(connection, table).indexBytes() - before;
+      return new LateKeys(took, fullText == null ? null : Math.max(0, more) + fullText);
     }
   }
 }

@@ -4,14 +4,13 @@ import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Digest;
@@ -124,9 +123,7 @@ public final class TableStore {
   }
 
   private static void analyze(Connection connection, String name) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("ANALYZE TABLE " + quoted(name));
-    }
+    Sql.execute(connection, "ANALYZE TABLE " + quoted(name));
   }
 
   /** Reads a table and its indexes in full into the engine's cache. */
@@ -189,12 +186,11 @@ public final class TableStore {
   }
 
   private String checksum(Table table, String name) throws SQLException {
-    try (Statement statement = database.connection().createStatement();
-        ResultSet row = statement.executeQuery(table.checksumQuery(quoted(name)))) {
-      row.next();
-      BigDecimal sum = row.getBigDecimal(2);
-      return row.getLong(1) + " rows, sum " + (sum == null ? "none" : sum.toPlainString());
-    }
+    Sql.Row row = Sql.rows(database.connection(), table.checksumQuery(quoted(name))).get(0);
+    String sum = row.get(2);
+    return row.number(1)
+        + " rows, sum "
+        + (sum == null ? "none" : new BigDecimal(sum).toPlainString());
   }
 
   /** A hash of schema, form, generator version, seed and rows. */

@@ -1,0 +1,113 @@
+package org.enginedyno.db.connection;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Runs statements that are not measured, and reads their answers as text. */
+public final class Sql {
+  private Sql() {}
+
+  /**
+   * A row of an answer.
+   *
+   * @param labels of its columns, in lower case
+   * @param values null for NULL
+   */
+  public record Row(List<String> labels, List<@Nullable String> values) {
+    /** A value by the number of its column, from 1. */
+    public @Nullable String get(int column) {
+      return values.get(column - 1);
+    }
+
+    public @Nullable String get(String label) {
+      return values.get(labels.indexOf(label));
+    }
+
+    /** A value that is not NULL. */
+    public String text(int column) {
+      return String.valueOf(get(column));
+    }
+
+    /** A value as a number; zero for NULL. */
+    public long number(int column) {
+      String value = get(column);
+      return value == null ? 0 : new BigDecimal(value).longValue();
+    }
+  }
+
+  public static void execute(Connection connection, String... statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** Executes a change with parameter values. */
+  public static void update(Connection connection, String sql, @Nullable Object... values)
+      throws SQLException {
+    try (PreparedStatement statement = prepared(connection, sql, values)) {
+      statement.executeUpdate();
+    }
+  }
+
+  /** Reads all rows; a query without parameter values is not prepared. */
+  public static List<Row> rows(Connection connection, String sql, @Nullable Object... values)
+      throws SQLException {
+    if (values.length == 0) {
+      try (Statement statement = connection.createStatement();
+          ResultSet rows = statement.executeQuery(sql)) {
+        return rows(rows);
+      }
+    }
+    try (PreparedStatement statement = prepared(connection, sql, values);
+        ResultSet rows = statement.executeQuery()) {
+      return rows(rows);
+    }
+  }
+
+  private static PreparedStatement prepared(
+      Connection connection, String sql, @Nullable Object... values) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql);
+    for (int i = 0; i < values.length; i++) {
+      statement.setObject(i + 1, values[i]);
+    }
+    return statement;
+  }
+
+  private static List<Row> rows(ResultSet rows) throws SQLException {
+    List<String> labels = new ArrayList<>();
+    for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+      labels.add(rows.getMetaData().getColumnLabel(column).toLowerCase(Locale.ROOT));
+    }
+    List<Row> all = new ArrayList<>();
+    while (rows.next()) {
+      List<@Nullable String> values = new ArrayList<>();
+      for (int column = 1; column <= labels.size(); column++) {
+        values.add(rows.getString(column));
+      }
+      all.add(new Row(labels, values));
+    }
+    return all;
+  }
+
+  public static Optional<Row> first(Connection connection, String sql, @Nullable Object... values)
+      throws SQLException {
+    return rows(connection, sql, values).stream().findFirst();
+  }
+
+  /** The first number of the only row. */
+  public static long number(Connection connection, String sql, @Nullable Object... values)
+      throws SQLException {
+    return rows(connection, sql, values).get(0).number(1);
+  }
+}
