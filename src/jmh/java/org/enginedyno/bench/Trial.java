@@ -20,6 +20,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.WordRules;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.CellParams;
@@ -30,6 +31,7 @@ import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.Figures.LeftOut;
 import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.RowProgress;
@@ -39,6 +41,7 @@ import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.RowSender;
+import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -258,5 +261,25 @@ public record Trial(
 
   private static long stream(HandOver handOver, int thread) {
     return handOver.stream() * STREAMS_PER_FORK + thread;
+  }
+
+  /**
+   * What the knobs of a trial's workload are, once every search is left out that has a word which
+   * the engine's full-text keys do not have.
+   */
+  record TrialKnobs(KnobValues values, List<LeftOut> leftOut) {
+    static TrialKnobs of(
+        Connection control, EngineTraits traits, Workload workload, KnobValues given)
+        throws SQLException {
+      SearchWorkload search = workload.as(SearchWorkload.class).orElse(null);
+      if (search == null) {
+        return new TrialKnobs(given, List.of());
+      }
+      Map<String, String> left =
+          WordRules.leftOut(control, traits.keys().fullText(), search, given);
+      return new TrialKnobs(
+          left.isEmpty() ? given : search.without(left.keySet(), given),
+          left.entrySet().stream().map(one -> new LeftOut(one.getKey(), one.getValue())).toList());
+    }
   }
 }

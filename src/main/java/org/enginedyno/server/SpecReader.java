@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.EnumText;
 import org.enginedyno.plan.axis.Parsers;
@@ -19,6 +20,13 @@ final class SpecReader {
   /** A lower-case host and path, with a tag, a digest or both. */
   private static final String IMAGE =
       "[a-z0-9][a-z0-9._-]*(:\\d+)?(/[a-z0-9][a-z0-9._-]*)*(:[A-Za-z0-9_][A-Za-z0-9_.-]*)?(@sha256:[0-9a-f]{64})?";
+
+  private static final Function<String, String> IMAGES =
+      Parsers.matching(
+          IMAGE,
+          "not an image: '%s'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7");
+  private static final Function<String, String> OPTIONS =
+      Parsers.matching("--[A-Za-z].*", "not a server option: '%s'; write --NAME=VALUE");
 
   private final String name;
   private final List<String> problems = new ArrayList<>();
@@ -83,9 +91,9 @@ final class SpecReader {
         title(),
         engines(family.engines()),
         family,
-        fields.one("image", family.image(), SpecReader::image),
+        fields.one("image", family.image(), IMAGES),
         env(),
-        fields.list("options", List.of(), SpecReader::option),
+        fields.list("options", List.of(), OPTIONS),
         data,
         fields.one("port", 0, text -> Parsers.wholeNumber(text, 1, 65_535)),
         reuse,
@@ -123,22 +131,5 @@ final class SpecReader {
 
   private @Nullable String text(String key) {
     return fields.has(key) ? fields.one(key, "", String::strip) : null;
-  }
-
-  private static String image(String text) {
-    if (!text.strip().matches(IMAGE)) {
-      throw new IllegalArgumentException(
-          "not an image: '%s'; write for example mysql:9.7 or registry.local:5000/db/mysql:9.7"
-              .formatted(text));
-    }
-    return text.strip();
-  }
-
-  private static String option(String text) {
-    if (!text.strip().matches("--[A-Za-z].*")) {
-      throw new IllegalArgumentException(
-          "not a server option: '%s'; write --NAME=VALUE".formatted(text));
-    }
-    return text.strip();
   }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.enginedyno.bench.workload.Inserter;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.fixture.Sql;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.fixture.Sql;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
@@ -77,7 +77,7 @@ public final class ExternalMariaDb implements AutoCloseable {
 
   /** The first column of an answer. */
   public List<String> query(String sql) throws SQLException {
-    return Sql.query(connection, sql);
+    return Sql.column(connection, sql);
   }
 
   /** The tables of a database, once nobody is connected to it any more. */

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.enginedyno.fetch.MavenRepository;
 import org.enginedyno.plan.read.NamedFiles;
-import org.enginedyno.server.embedded.ContainerHost;
+import org.enginedyno.server.container.Docker;
+import org.enginedyno.server.container.DockerContainers;
 import org.enginedyno.server.embedded.Servers;
 
 /** Embedded servers for tests, and for programs that compare. */
@@ -54,13 +56,13 @@ public final class OwnServers {
     return start(Path.of(System.getProperty("java.io.tmpdir")), needs);
   }
 
-  /** Servers that know nobody's password. */
-  static Servers servers(Path temporary) {
+  /** Servers without passwords and containers. */
+  public static Servers servers(Path temporary) {
     return new Servers(
         places(temporary),
         spec -> {
           throw new IllegalStateException("nobody knows " + spec);
         },
-        ContainerHost.NONE);
+        new DockerContainers(new Docker(Map.of("DOCKER_HOST", "unix:///nowhere")), "tester"));
   }
 }

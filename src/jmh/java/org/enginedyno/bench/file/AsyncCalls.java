@@ -3,15 +3,9 @@ package org.enginedyno.bench.file;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import org.enginedyno.bench.WorkerCounts;
-import org.enginedyno.bench.worker.StatementTimes;
 import org.enginedyno.os.IoUring;
 import org.enginedyno.os.RawFile;
-import org.enginedyno.workload.BlockDraws;
-import org.enginedyno.workload.FileSet;
-import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.PageStamp;
 
 /**
@@ -19,39 +13,21 @@ import org.enginedyno.workload.PageStamp;
  * for one call to be done and puts the next in its place; its time is that from its being put into
  * the queue.
  */
-final class AsyncCalls implements FileCalls {
+final class AsyncCalls extends FileCalls {
   private static final long FREE = -1;
 
-  private final FileTrial trial;
-  private final FileWork work;
-  private final BlockDraws draws;
-  private final ByteBuffer blocks;
   private final long address;
-  private final WorkerCounts counts;
-  private final int worker;
   private final IoUring ring;
   private final RawFile[] files;
   private final long[] inFlight;
   private final long[] startedAt;
   private final boolean[] written;
-  private final int readKind;
-  private final int writeKind;
-  private final int forceKind;
   private int busy;
-  private long operations;
 
   AsyncCalls(FileTrial trial, int worker) throws IOException {
-    this.trial = trial;
-    this.worker = worker;
-    work = trial.work();
-    draws = trial.draws(worker);
+    super(trial, worker, trial.work().depth());
     int depth = work.depth();
-    blocks = trial.blocks(depth);
     address = Pointer.nativeValue(Native.getDirectBufferPointer(blocks));
-    counts = WorkerCounts.ofFiles(new StatementTimes(trial.kinds(), trial.threads()), worker);
-    readKind = trial.kinds().indexOf("read");
-    writeKind = trial.kinds().indexOf("write");
-    forceKind = trial.kinds().indexOf("fsync");
     inFlight = new long[depth];
     Arrays.fill(inFlight, FREE);
     startedAt = new long[depth];
@@ -66,7 +42,7 @@ final class AsyncCalls implements FileCalls {
   }
 
   @Override
-  public void operate() throws IOException {
+  void operate() throws IOException {
     // calls that must wait for another of the same block make room anew, which the next time fills
     for (int free = inFlight.length - busy; free > 0; free--) {
       begin(freeSlot());
@@ -84,18 +60,13 @@ final class AsyncCalls implements FileCalls {
 
   /** Draws the next operation, and puts its call into the queue. */
   private void begin(int slot) throws IOException {
-    draws.next();
-    operations++;
+    draw();
     long block = draws.block();
     awaitBlock(block);
     long position = block * work.blockBytes();
     int at = slot * work.blockBytes();
     if (draws.isWrite()) {
-      long first = position / FileSet.PAGE;
-      for (int page = 0; page < work.pages(); page++) {
-        PageStamp.put(
-            blocks, at + page * FileSet.PAGE, first + page, trial.trial(), worker, operations);
-      }
+      stamp(at, position);
     }
     inFlight[slot] = block;
     written[slot] = draws.isWrite();
@@ -145,31 +116,14 @@ final class AsyncCalls implements FileCalls {
   }
 
   @Override
-  public void drain() throws IOException {
+  void drain() throws IOException {
     while (busy > 0) {
       finished();
     }
   }
 
   @Override
-  public void forceTimed() throws IOException {
-    counts.kinds().start();
-    trial.force();
-    counts.kinds().lap(forceKind);
-  }
-
-  @Override
-  public WorkerCounts counts() {
-    return counts;
-  }
-
-  @Override
-  public long operations() {
-    return operations;
-  }
-
-  @Override
-  public void close() {
+  void close() {
     ring.close();
     for (RawFile file : files) {
       file.close();

@@ -3,74 +3,81 @@ package org.enginedyno.bench.worker;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
 import org.enginedyno.db.connection.Pool;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
 /** How one worker comes by its statements, operation after operation. */
-public interface StatementSource {
+public abstract sealed class StatementSource {
+  /** The connection of the current operation. */
+  Connection connection;
+
+  private StatementSource(Connection connection) {
+    this.connection = connection;
+  }
+
   /**
    * The first prepared statement of the next operation.
    *
    * @param startedAt when the operation began
    */
-  PreparedStatement take(long startedAt) throws SQLException;
+  public abstract PreparedStatement take(long startedAt) throws SQLException;
 
   /**
    * Begins an operation that asks for its statements one by one.
    *
    * @param startedAt when the operation began
    */
-  void enter(long startedAt) throws SQLException;
+  public abstract void enter(long startedAt) throws SQLException;
 
   /** A prepared statement of the operation, the first being 0. */
-  PreparedStatement statement(int number) throws SQLException;
+  public abstract PreparedStatement statement(int number) throws SQLException;
 
   /** Commits what the operation has done so far. */
-  void commit() throws SQLException;
+  public void commit() throws SQLException {
+    connection.commit();
+  }
 
-  /** Takes back what the operation has done so far. */
-  void rollback() throws SQLException;
+  /**
+   * Takes back what the operation has done so far, by a statement: after an error MariaDB's driver
+   * may not know that a transaction is open, and would send nothing.
+   */
+  public void rollback() throws SQLException {
+    Sql.execute(connection, "ROLLBACK");
+  }
 
   /** The times that were spent on borrowing, or null where nothing is borrowed. */
-  @Nullable AbstractHistogram poolWaits();
+  public @Nullable AbstractHistogram poolWaits() {
+    return null;
+  }
 
   /** Ends the operation. */
-  void giveBack() throws SQLException;
+  public void giveBack() throws SQLException {}
 
   /**
    * Ends a run: some drivers send no commit where they see no transaction, and the session would
-   * keep others from making the table anew.
+   * keep others from making the table again. The pool's connections are released by whoever makes
+   * it.
    */
-  void release() throws SQLException;
+  public void release() throws SQLException {}
 
-  /** Prepares for tables that were made anew, where the server would not do so by itself. */
-  void prepareAnew() throws SQLException;
+  /** Prepares for tables that were made again, where the server would not do so by itself. */
+  public abstract void prepareAnew() throws SQLException;
 
   /** Ends the trial. */
-  void close() throws SQLException;
+  public void close() throws SQLException {}
 
   /** Ends a trial whose connections broke with their server. */
-  void abandon() throws SQLException;
+  public void abandon() throws SQLException {}
 
-  /**
-   * By a statement: after an error MariaDB's driver may not know that a transaction is open, and
-   * would send nothing.
-   */
-  private static void rollBack(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("ROLLBACK");
-    }
-  }
-
-  static StatementSource of(Checkout checkout, Pool pool, List<String> statements)
+  public static StatementSource of(Checkout checkout, Pool pool, List<String> statements)
       throws SQLException {
     return switch (checkout) {
-      case HELD -> new Held(pool, statements);
+      case HELD -> new Held(pool.borrow(), statements);
       case BORROW -> new Borrowed(pool, statements);
     };
   }
@@ -79,16 +86,15 @@ public interface StatementSource {
    * One connection and its statements for the whole trial: the driver's own, as the pool's wrapping
    * of each answer would be all that is left of the pool.
    */
-  final class Held implements StatementSource {
+  private static final class Held extends StatementSource {
     private final Connection borrowed;
-    private final Connection connection;
     private final List<String> sql;
     private final PreparedStatement[] statements;
     private PreparedStatement first;
 
-    Held(Pool pool, List<String> sql) throws SQLException {
-      borrowed = pool.borrow();
-      connection = borrowed.unwrap(Connection.class);
+    Held(Connection borrowed, List<String> sql) throws SQLException {
+      super(borrowed.unwrap(Connection.class));
+      this.borrowed = borrowed;
       this.sql = List.copyOf(sql);
       statements = new PreparedStatement[sql.size()];
       for (int i = 0; i < statements.length; i++) {
@@ -120,24 +126,6 @@ public interface StatementSource {
     }
 
     @Override
-    public void commit() throws SQLException {
-      connection.commit();
-    }
-
-    @Override
-    public void rollback() throws SQLException {
-      rollBack(connection);
-    }
-
-    @Override
-    public @Nullable AbstractHistogram poolWaits() {
-      return null;
-    }
-
-    @Override
-    public void giveBack() {}
-
-    @Override
     public void release() throws SQLException {
       Pool.release(connection);
     }
@@ -157,19 +145,18 @@ public interface StatementSource {
     }
   }
 
-  /** A connection from the pool and its cached statements, for every operation anew. */
-  final class Borrowed implements StatementSource {
+  /** A connection from the pool and its cached statements, taken again for every operation. */
+  private static final class Borrowed extends StatementSource {
     private final Pool pool;
     private final String[] sql;
     private final @Nullable PreparedStatement[] statements;
     private final AbstractHistogram poolWaits = Histograms.ofWorker();
-    private Connection connection;
 
     Borrowed(Pool pool, List<String> sql) throws SQLException {
+      super(pool.borrow());
       this.pool = pool;
       this.sql = sql.toArray(String[]::new);
       statements = new PreparedStatement[this.sql.length];
-      connection = pool.borrow();
       for (int i = 0; i < statements.length; i++) {
         statement(i);
       }
@@ -199,16 +186,6 @@ public interface StatementSource {
     }
 
     @Override
-    public void commit() throws SQLException {
-      connection.commit();
-    }
-
-    @Override
-    public void rollback() throws SQLException {
-      rollBack(connection);
-    }
-
-    @Override
     public AbstractHistogram poolWaits() {
       return poolWaits;
     }
@@ -229,15 +206,5 @@ public interface StatementSource {
     public void prepareAnew() {
       throw new IllegalStateException("what is borrowed is prepared each time");
     }
-
-    /** The pool's connections are nobody's, and released by whoever makes the tables anew. */
-    @Override
-    public void release() {}
-
-    @Override
-    public void abandon() {}
-
-    @Override
-    public void close() {}
   }
 }

@@ -20,67 +20,82 @@ import org.openjdk.jmh.infra.Blackhole;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @SuppressWarnings("MemberName") // the names of the published patterns
 public class ReadBenchmark {
+  private static final int ALL = Integer.MAX_VALUE;
+
+  /** Reads an answer and returns the number of its rows. */
+  private interface Reading {
+    int of(PreparedStatement query, Blackhole hole) throws SQLException;
+  }
+
+  private static void byId(Session session, ReadDraw draw, Blackhole hole, Reading reading)
+      throws SQLException {
+    int id = draw.keys().id();
+    PreparedStatement query = session.take();
+    query.setInt(1, id);
+    session.finish(reading.of(query, hole), 1);
+  }
+
+  private static void byCountry(
+      Session session, ReadDraw draw, int limit, Blackhole hole, Reading reading)
+      throws SQLException {
+    int country = draw.keys().country();
+    int rows = Math.min(limit, draw.population().rowsOf(country));
+    PreparedStatement query = session.take();
+    query.setInt(1, country);
+    session.finish(reading.of(query, hole), rows);
+  }
+
+  private static void byStates(Session session, ReadDraw draw, int limit, Blackhole hole)
+      throws SQLException {
+    int country = draw.keys().country();
+    int first = draw.keys().firstState();
+    int last = draw.keys().lastState(first);
+    int rows = Math.min(limit, draw.population().rowsOf(country, first, last));
+    PreparedStatement query = session.take();
+    query.setInt(1, country);
+    query.setInt(2, first);
+    query.setInt(3, last);
+    session.finish(ResultReader.texts(query, hole), rows);
+  }
 
   /** {@code SELECT name FROM normal WHERE id = ?} */
   @Benchmark
   public void READ_PK_POINT(Session session, ReadDraw draw, Blackhole hole) throws SQLException {
-    int id = draw.keys().id();
-    PreparedStatement query = session.take();
-    query.setInt(1, id);
-    session.finish(ResultReader.texts(query, hole), 1);
+    byId(session, draw, hole, ResultReader::texts);
   }
 
   /** {@code SELECT id FROM normal WHERE id = ?} */
   @Benchmark
   public void READ_PK_POINT_INDEX(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
-    int id = draw.keys().id();
-    PreparedStatement query = session.take();
-    query.setInt(1, id);
-    session.finish(ResultReader.numbers(query, hole), 1);
+    byId(session, draw, hole, ResultReader::numbers);
   }
 
   /** {@code SELECT name FROM normal WHERE country_id = ?} */
   @Benchmark
   public void READ_KEY_POINT(Session session, ReadDraw draw, Blackhole hole) throws SQLException {
-    int country = draw.keys().country();
-    int rows = draw.population().rowsOf(country);
-    PreparedStatement query = session.take();
-    query.setInt(1, country);
-    session.finish(ResultReader.texts(query, hole), rows);
+    byCountry(session, draw, ALL, hole, ResultReader::texts);
   }
 
   /** {@code SELECT name FROM normal WHERE country_id = ? LIMIT 5} */
   @Benchmark
   public void READ_KEY_POINT_LIMIT(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
-    int country = draw.keys().country();
-    int rows = Math.min(5, draw.population().rowsOf(country));
-    PreparedStatement query = session.take();
-    query.setInt(1, country);
-    session.finish(ResultReader.texts(query, hole), rows);
+    byCountry(session, draw, 5, hole, ResultReader::texts);
   }
 
   /** {@code SELECT state_id FROM normal WHERE country_id = ?} */
   @Benchmark
   public void READ_KEY_POINT_NO_DATA(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
-    int country = draw.keys().country();
-    int rows = draw.population().rowsOf(country);
-    PreparedStatement query = session.take();
-    query.setInt(1, country);
-    session.finish(ResultReader.numbers(query, hole), rows);
+    byCountry(session, draw, ALL, hole, ResultReader::numbers);
   }
 
   /** {@code SELECT state_id FROM normal WHERE country_id = ? LIMIT 5} */
   @Benchmark
   public void READ_KEY_POINT_NO_DATA_LIMIT(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
-    int country = draw.keys().country();
-    int rows = Math.min(5, draw.population().rowsOf(country));
-    PreparedStatement query = session.take();
-    query.setInt(1, country);
-    session.finish(ResultReader.numbers(query, hole), rows);
+    byCountry(session, draw, 5, hole, ResultReader::numbers);
   }
 
   /** {@code SELECT min(dob) FROM normal WHERE id BETWEEN ? AND ?} */
@@ -106,60 +121,28 @@ public class ReadBenchmark {
   /** {@code SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
   @Benchmark
   public void READ_KEY_RANGE(Session session, ReadDraw draw, Blackhole hole) throws SQLException {
-    int country = draw.keys().country();
-    int first = draw.keys().firstState();
-    int last = draw.keys().lastState(first);
-    int rows = draw.population().rowsOf(country, first, last);
-    PreparedStatement query = session.take();
-    query.setInt(1, country);
-    query.setInt(2, first);
-    query.setInt(3, last);
-    session.finish(ResultReader.texts(query, hole), rows);
+    byStates(session, draw, ALL, hole);
   }
 
   /** {@code SELECT name FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
   @Benchmark
   public void READ_KEY_RANGE_LIMIT(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
-    int country = draw.keys().country();
-    int first = draw.keys().firstState();
-    int last = draw.keys().lastState(first);
-    int rows = Math.min(50, draw.population().rowsOf(country, first, last));
-    PreparedStatement query = session.take();
-    query.setInt(1, country);
-    query.setInt(2, first);
-    query.setInt(3, last);
-    session.finish(ResultReader.texts(query, hole), rows);
+    byStates(session, draw, 50, hole);
   }
 
   /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ?} */
   @Benchmark
   public void READ_KEY_RANGE_NO_DATA(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
-    int country = draw.keys().country();
-    int first = draw.keys().firstState();
-    int last = draw.keys().lastState(first);
-    int rows = draw.population().rowsOf(country, first, last);
-    PreparedStatement query = session.take();
-    query.setInt(1, country);
-    query.setInt(2, first);
-    query.setInt(3, last);
-    session.finish(ResultReader.texts(query, hole), rows);
+    byStates(session, draw, ALL, hole);
   }
 
   /** {@code SELECT city FROM normal WHERE country_id = ? AND state_id BETWEEN ? AND ? LIMIT 50} */
   @Benchmark
   public void READ_KEY_RANGE_NO_DATA_LIMIT(Session session, ReadDraw draw, Blackhole hole)
       throws SQLException {
-    int country = draw.keys().country();
-    int first = draw.keys().firstState();
-    int last = draw.keys().lastState(first);
-    int rows = Math.min(50, draw.population().rowsOf(country, first, last));
-    PreparedStatement query = session.take();
-    query.setInt(1, country);
-    query.setInt(2, first);
-    query.setInt(3, last);
-    session.finish(ResultReader.texts(query, hole), rows);
+    byStates(session, draw, 50, hole);
   }
 
   /** {@code SELECT min(dob) FROM normal} */

@@ -31,17 +31,12 @@ public record ConnectionConfig(
       new ConnectionConfig(DriverFamily.MYSQL, Profile.EQUAL, Profile.EQUAL.statements());
 
   public ConnectionConfig(DriverFamily family, Profile profile, PreparedBy statements) {
-    this(family, null, profile, statements, BatchMode.VALUES);
+    this(family, null, profile, statements, BatchMode.VALUES, false);
   }
 
   /** A configuration without compression. */
-  public ConnectionConfig(
-      DriverFamily family,
-      @Nullable DriverJar jar,
-      Profile profile,
-      PreparedBy statements,
-      BatchMode batches) {
-    this(family, jar, profile, statements, batches, false);
+  public ConnectionConfig(DriverFamily family, Profile profile, PreparedBy statements) {
+    this(family, null, profile, statements, BatchMode.VALUES, false);
   }
 
   /** The configuration for loading, counting and watching with a given driver. */
@@ -49,7 +44,7 @@ public record ConnectionConfig(
     return jar == null
         ? CONTROL
         : new ConnectionConfig(
-            jar.family(), jar, CONTROL.profile(), CONTROL.statements(), BatchMode.VALUES);
+            jar.family(), jar, CONTROL.profile(), CONTROL.statements(), BatchMode.VALUES, false);
   }
 
   /** The configuration of a cell's workers; {@code jar} is null for a shipped driver. */

@@ -69,7 +69,12 @@ public final class ReadBack {
     TreeSet<String> names = new TreeSet<>(sent.keySet());
     ConnectionConfig equal =
         new ConnectionConfig(
-            config.family(), config.jar(), Profile.EQUAL, PreparedBy.SERVER, config.batches());
+            config.family(),
+            config.jar(),
+            Profile.EQUAL,
+            PreparedBy.SERVER,
+            config.batches(),
+            config.compress());
     names.addAll(equal.properties(true, Map.of()).keySet());
     names.removeIf(ReadBack::isSecret);
     return names;

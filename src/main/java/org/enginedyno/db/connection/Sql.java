@@ -100,6 +100,11 @@ public final class Sql {
     return all;
   }
 
+  /** The first column of all rows. */
+  public static List<String> column(Connection connection, String sql) throws SQLException {
+    return rows(connection, sql).stream().map(row -> row.text(1)).toList();
+  }
+
   public static Optional<Row> first(Connection connection, String sql, @Nullable Object... values)
       throws SQLException {
     return rows(connection, sql, values).stream().findFirst();

@@ -45,7 +45,7 @@ public record Target(
     }
   }
 
-  /** A target that is local only if its address is. */
+  /** A target that is local only if its address is, for the shipped driver. */
   public Target(
       String host,
       int port,
@@ -53,19 +53,7 @@ public record Target(
       String user,
       String password,
       Map<String, String> properties) {
-    this(host, port, database, user, password, properties, false);
-  }
-
-  /** A target for the shipped driver. */
-  public Target(
-      String host,
-      int port,
-      String database,
-      String user,
-      String password,
-      Map<String, String> properties,
-      boolean near) {
-    this(host, port, database, user, password, properties, near, null);
+    this(host, port, database, user, password, properties, false, null);
   }
 
   /** The same target with a driver for loading, counting and watching. */

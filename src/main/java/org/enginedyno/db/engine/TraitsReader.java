@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Parsers;
@@ -18,6 +19,16 @@ import org.jspecify.annotations.Nullable;
 final class TraitsReader {
   private static final int MOST_LOADERS = 64;
   private static final int MOST_ROWS = 100_000_000;
+
+  private static final Function<String, String> SESSION =
+      Parsers.matching("(?i)SET SESSION .+", "must start with SET SESSION: %s");
+  private static final Function<String, String> KEY_TYPE =
+      Parsers.matching(
+          "(?i)USING (BTREE|HASH|RTREE)", "must be USING BTREE, USING HASH or USING RTREE: %s");
+  private static final Function<String, String> VARIABLE =
+      Parsers.matching("[a-z0-9_]+", "not a lower-case server variable: %s");
+  private static final Function<String, String> SUFFIX =
+      Parsers.matching("[A-Za-z0-9]+", "not a file name suffix such as ibd: %s");
 
   private final Fields fields;
 
@@ -68,10 +79,10 @@ final class TraitsReader {
                 "rows-per-load",
                 EngineTraits.PLAIN.loading().rowsEach(),
                 text -> Parsers.wholeNumber(text, 1, MOST_ROWS)),
-            fields.list("load-session", List.of(), TraitsReader::session),
+            fields.list("load-session", List.of(), SESSION),
             optional("bulk-load")),
         new EngineTraits.Keys(
-            fields.one("key-type", "", TraitsReader::keyType),
+            fields.one("key-type", "", KEY_TYPE),
             fields.one("index-only", true, Parsers::yesOrNo),
             fields.one("clustered", false, Parsers::yesOrNo),
             optional("full-text")),
@@ -85,18 +96,18 @@ final class TraitsReader {
             variables("bytes-written")),
         new EngineTraits.Storage(
             optional("cache"),
-            fields.list("table-files", List.of(), TraitsReader::suffix),
+            fields.list("table-files", List.of(), SUFFIX),
             durability(),
             Set.copyOf(variables("when-made"))),
         Set.copyOf(fields.list("lacks", List.of(), TraitsReader::feature)));
   }
 
   private List<String> variables(String key) {
-    return fields.list(key, List.of(), TraitsReader::variable);
+    return fields.list(key, List.of(), VARIABLE);
   }
 
   private @Nullable String optional(String key) {
-    return fields.has(key) ? fields.one(key, "", TraitsReader::variable) : null;
+    return fields.has(key) ? fields.one(key, "", VARIABLE) : null;
   }
 
   /** Variables; {@code none} for an engine without a log; null if unknown. */
@@ -106,34 +117,6 @@ final class TraitsReader {
     }
     List<String> named = variables("durability");
     return named.equals(List.of("none")) ? Set.of() : Set.copyOf(named);
-  }
-
-  private static String session(String text) {
-    if (!text.strip().matches("(?i)SET SESSION .+")) {
-      throw new IllegalArgumentException("must start with SET SESSION: " + text);
-    }
-    return text.strip();
-  }
-
-  private static String keyType(String text) {
-    if (!text.strip().matches("(?i)USING (BTREE|HASH|RTREE)")) {
-      throw new IllegalArgumentException("must be USING BTREE, USING HASH or USING RTREE: " + text);
-    }
-    return text.strip();
-  }
-
-  private static String variable(String text) {
-    if (!text.strip().matches("[a-z0-9_]+")) {
-      throw new IllegalArgumentException("not a lower-case server variable: " + text);
-    }
-    return text.strip();
-  }
-
-  private static String suffix(String text) {
-    if (!text.strip().matches("[A-Za-z0-9]+")) {
-      throw new IllegalArgumentException("not a file name suffix such as ibd: " + text);
-    }
-    return text.strip();
   }
 
   private static TableFeature feature(String text) {

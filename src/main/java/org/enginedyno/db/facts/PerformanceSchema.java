@@ -31,8 +31,8 @@ public final class PerformanceSchema {
         "SELECT table_name FROM information_schema.tables"
             + " WHERE table_schema = 'performance_schema'";
     this.tables =
-        Sql.rows(connection, query).stream()
-            .map(row -> row.text(1).toLowerCase(Locale.ROOT))
+        Sql.column(connection, query).stream()
+            .map(name -> name.toLowerCase(Locale.ROOT))
             .collect(Collectors.toSet());
     this.preparedBefore = prepared();
   }

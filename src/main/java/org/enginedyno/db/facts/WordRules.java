@@ -58,8 +58,8 @@ public record WordRules(
       }
     }
     Set<String> stopwords =
-        Sql.rows(connection, "SELECT value FROM " + table).stream()
-            .map(row -> row.text(1).toLowerCase(Locale.ROOT))
+        Sql.column(connection, "SELECT value FROM " + table).stream()
+            .map(word -> word.toLowerCase(Locale.ROOT))
             .collect(Collectors.toSet());
     return new WordRules(shortest, longest, stopwords, table, Optional.empty());
   }

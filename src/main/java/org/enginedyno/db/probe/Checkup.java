@@ -162,8 +162,7 @@ public final class Checkup {
     }
     String here = " ON `" + target.database() + "`.*";
     boolean allowed =
-        Sql.rows(connection, "SHOW GRANTS").stream()
-            .map(row -> row.text(1))
+        Sql.column(connection, "SHOW GRANTS").stream()
             .filter(grant -> grant.contains(" ON *.*") || grant.contains(here))
             .anyMatch(grant -> grant.contains("ALL PRIVILEGES") || grant.contains("CREATE,"));
     return check(

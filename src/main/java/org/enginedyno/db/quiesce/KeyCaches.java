@@ -3,7 +3,9 @@ package org.enginedyno.db.quiesce;
 import static org.enginedyno.db.connection.SqlText.quoted;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,11 +68,16 @@ public final class KeyCaches {
   }
 
   private void assign(String table, String cache) throws SQLException {
-    for (Sql.Row row :
-        Sql.rows(connection, "CACHE INDEX %s IN %s".formatted(quoted(table), cache))) {
-      if (!"OK".equals(row.get("msg_text"))) {
-        throw new SQLException(
-            "no key cache for table %s: %s".formatted(table, row.get("msg_text")));
+    try (Statement statement = connection.createStatement()) {
+      // a driver may not expect a result of this statement
+      statement.execute("CACHE INDEX %s IN %s".formatted(quoted(table), cache));
+      try (ResultSet row = statement.getResultSet()) {
+        while (row != null && row.next()) {
+          if (!row.getString("Msg_text").equals("OK")) {
+            throw new SQLException(
+                "no key cache for table %s: %s".formatted(table, row.getString("Msg_text")));
+          }
+        }
       }
     }
   }

@@ -59,6 +59,6 @@ final class DatabaseCleaner {
           WHERE event_schema = database()\
         """
             .formatted(Mark.NAME, ChangeTable.NAME);
-    return Sql.rows(connection, query).stream().map(row -> row.text(1)).sorted().toList();
+    return Sql.column(connection, query).stream().sorted().toList();
   }
 }

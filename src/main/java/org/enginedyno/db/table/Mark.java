@@ -57,8 +57,7 @@ public final class Mark {
   }
 
   List<String> tables() throws SQLException {
-    return Sql.rows(connection, "SELECT table_name FROM " + NAME).stream()
-        .map(row -> row.text(1))
+    return Sql.column(connection, "SELECT table_name FROM " + NAME).stream()
         .filter(table -> !table.equals(DATABASE_CREATED))
         .toList();
   }

@@ -1,6 +1,7 @@
 package org.enginedyno.plan.axis;
 
 import java.util.Locale;
+import java.util.function.Function;
 
 /** Turns the words of YAML files into values; a refusal names what would be legal. */
 public final class Parsers {
@@ -28,6 +29,16 @@ public final class Parsers {
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("must be a whole number: " + text, e);
     }
+  }
+
+  /** A parser of texts that match a pattern; the problem contains {@code %s} for the text. */
+  public static Function<String, String> matching(String pattern, String problem) {
+    return text -> {
+      if (!text.strip().matches(pattern)) {
+        throw new IllegalArgumentException(problem.formatted(text));
+      }
+      return text.strip();
+    };
   }
 
   /** {@code true} or {@code false}. */

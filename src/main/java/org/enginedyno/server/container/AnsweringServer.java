@@ -2,16 +2,17 @@ package org.enginedyno.server.container;
 
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.os.ContainedProcess;
 import org.enginedyno.plan.UserError;
 
 /**
@@ -23,11 +24,12 @@ record AnsweringServer(
     Inspection inspection,
     Route route,
     Target target,
-    Optional<HostProcess> process,
+    Optional<ProcessHandle> process,
     String dataFolder) {
   private static final Logger LOG = Logger.getLogger(AnsweringServer.class.getName());
   private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final int POLL_MILLIS = 200;
+  private static final Set<String> PROGRAMS = Set.of("mysqld", "mariadbd");
 
   /** Waits until the server answers; fails as soon as it ends or gives up. */
   static AnsweringServer await(String server, RunningContainer container)
@@ -87,14 +89,14 @@ record AnsweringServer(
             "root",
             password,
             Map.of(),
-            docker.isLocal());
-    try (Connection connection = Connections.open(target);
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT @@datadir")) {
-      row.next();
-      String folder = row.getString(1).replaceFirst("/$", "");
-      Optional<HostProcess> process =
-          docker.isLocal() ? HostProcess.of(inspection.pid(), inspection.id()) : Optional.empty();
+            docker.isLocal(),
+            null);
+    try (Connection connection = Connections.open(target)) {
+      String folder = Sql.column(connection, "SELECT @@datadir").get(0).replaceFirst("/$", "");
+      Optional<ProcessHandle> process =
+          docker.isLocal()
+              ? ContainedProcess.find(inspection.pid(), inspection.id(), PROGRAMS)
+              : Optional.empty();
       return Optional.of(new AnsweringServer(inspection, route, target, process, folder));
     } catch (UserError | SQLException e) {
       LOG.log(Level.FINE, "not yet", e);

@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.logging.Logger;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.Control;
@@ -57,7 +58,7 @@ final class ContainerServer implements Server, Control {
 
   @Override
   public Optional<ProcessHandle> process() {
-    return answering.process().map(HostProcess::handle);
+    return answering.process();
   }
 
   @Override
@@ -101,7 +102,7 @@ final class ContainerServer implements Server, Control {
     }
     String list = cores.isPresent() ? cores.get().toString() : container.everyCore();
     container.confine(list);
-    Optional<CpuSet> found = answering.process().flatMap(HostProcess::cores);
+    Optional<CpuSet> found = process().flatMap(server -> AllowedCpus.of(server.pid()));
     if (!found.equals(Optional.of(CpuSet.parse(list)))) {
       throw new IOException(
           "server %s cannot be confined to cores %s: %s"

@@ -1,15 +1,11 @@
 package org.enginedyno.server.container;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.enginedyno.db.facts.Digest;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
 import org.enginedyno.server.Family;
@@ -88,12 +84,7 @@ final class ContainerSettings {
 
   /** A hash that differs if a container would be created differently. */
   String mark(ContainerSpec spec) {
-    try {
-      byte[] made = (spec.fingerprint() + file(Map.of())).getBytes(UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(made), 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return Digest.of(spec.fingerprint() + file(Map.of())).substring(0, 16);
   }
 
   String line() {

@@ -135,16 +135,9 @@ public final class Docker {
 
   /** All containers, running or not, that have every one of these labels. */
   public JsonNode containers(List<String> labels) throws IOException {
-    String filter =
-        "{\"label\":["
-            + labels.stream().map(Docker::quoted).collect(Collectors.joining(","))
-            + "]}";
+    String filter = DockerCall.JSON.writeValueAsString(Map.of("label", labels));
     return get(
         "/containers/json?all=1&filters=" + URLEncoder.encode(filter, StandardCharsets.UTF_8));
-  }
-
-  private static String quoted(String text) {
-    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   private DockerCall.Answer ask(DockerCall call, Duration limit) throws IOException {

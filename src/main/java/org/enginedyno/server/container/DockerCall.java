@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 
 /** One question to a Docker engine and its answer, within a time limit. */
 record DockerCall(String method, String path, String body) {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  static final ObjectMapper JSON = new ObjectMapper();
 
   static DockerCall get(String path) {
     return new DockerCall("GET", path, "");

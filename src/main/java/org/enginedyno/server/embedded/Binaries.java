@@ -7,9 +7,11 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.logging.Logger;
 import java.util.zip.ZipFile;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Places;
@@ -18,6 +20,7 @@ import org.enginedyno.server.Places;
 record Binaries(Path base) {
   private static final String WHAT = "the embedded server's programs";
   private static final String COMPLETE = "unpacked";
+  private static final Logger LOG = Logger.getLogger(Binaries.class.getName());
 
   /** Ensures that all programs exist; reports when they must be fetched. */
   static Binaries in(Places places, Consumer<String> notes) throws IOException {
@@ -85,11 +88,6 @@ record Binaries(Path base) {
     return program("mariadbd");
   }
 
-  /** The program that creates a data directory. */
-  Path installer() throws IOException {
-    return program("mariadb-install-db");
-  }
-
   private Path program(String name) throws IOException {
     return List.of("bin/" + name, "bin/" + name + ".exe", "scripts/" + name).stream()
         .map(base::resolve)
@@ -100,6 +98,44 @@ record Binaries(Path base) {
                 new IOException(
                     "the embedded server lacks %s; remove %s to unpack it again"
                         .formatted(name, base)));
+  }
+
+  /**
+   * Fills an empty data directory. The installer needs its own temporary folder: a starting server
+   * removes the temporary tables it finds there, which may be another server's.
+   */
+  void install(Path data, Path temporary) throws IOException, InterruptedException {
+    Path installer = program("mariadb-install-db");
+    List<String> command = new ArrayList<>(List.of(installer.toString(), "--datadir=" + data));
+    if (!installer.toString().endsWith(".exe")) {
+      command.addAll(
+          List.of("--basedir=" + base, "--no-defaults", "--force", "--skip-name-resolve"));
+    }
+    ProcessBuilder builder = command(command).directory(base.toFile());
+    builder.environment().put("TMPDIR", temporary.toString());
+    Path log = Files.createTempFile(temporary, "install", ".log");
+    Process process = builder.redirectOutput(log.toFile()).start();
+    process.getOutputStream().close();
+    int exitCode = await(process);
+    String output = Files.readString(log).strip();
+    Files.delete(log);
+    LOG.fine(output);
+    if (exitCode != 0) {
+      throw new IOException(
+          "installing the embedded server failed with exit code %d:\n%s"
+              .formatted(exitCode, output));
+    }
+  }
+
+  /** An interrupted installer is killed with the server that it started. */
+  private static int await(Process installer) throws InterruptedException {
+    try {
+      return installer.waitFor();
+    } catch (InterruptedException e) {
+      installer.descendants().forEach(ProcessHandle::destroyForcibly);
+      installer.destroyForcibly();
+      throw e;
+    }
   }
 
   /** A command that finds the programs' libraries. */

@@ -60,7 +60,7 @@ final class EmbeddedServer implements Server, Control {
     PrivateFolder folder = PrivateFolder.create(places.temporary());
     try {
       Binaries binaries = binaries(places, notes);
-      DataFolder.fill(folder.file("data"), binaries, folder.file("tmp"));
+      binaries.install(folder.file("data"), folder.file("tmp"));
       return new EmbeddedServer(name, needs, places.user(), folder, binaries);
     } catch (IOException | InterruptedException | RuntimeException e) {
       folder.close();

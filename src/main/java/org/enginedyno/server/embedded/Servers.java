@@ -67,7 +67,8 @@ public final class Servers {
       throws IOException, InterruptedException {
     if (spec instanceof ExternalSpec external) {
       Target target = target(external);
-      return new ExternalServer(spec.name(), target, facts(target), started(target));
+      Optional<Instant> started = ask(target, ServerFacts::uptime).map(Instant.now()::minus);
+      return new ExternalServer(spec.name(), target, facts(target), started);
     }
     return spec instanceof ContainerSpec container
         ? containers.start(container, needs, notes)
@@ -118,19 +119,19 @@ public final class Servers {
     return Connections.reachable(credentials.target(spec), driver);
   }
 
-  private static Optional<Instant> started(Target target) {
+  private interface Question<T> {
+    T to(Connection connection) throws SQLException;
+  }
+
+  private static <T> T ask(Target target, Question<T> question) {
     try (Connection connection = Connections.open(target)) {
-      return ServerFacts.uptime(connection).map(Instant.now()::minus);
+      return question.to(connection);
     } catch (SQLException e) {
       throw new UserError(target.place() + " does not report its state: " + SqlText.line(e), e);
     }
   }
 
   public static ServerFacts facts(Target target) {
-    try (Connection connection = Connections.open(target)) {
-      return ServerFacts.read(connection);
-    } catch (SQLException e) {
-      throw new UserError(target.place() + " does not report its state: " + SqlText.line(e), e);
-    }
+    return ask(target, ServerFacts::read);
   }
 }

@@ -20,9 +20,9 @@ import java.util.concurrent.Future;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Pool;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
@@ -75,7 +75,7 @@ final class AttemptsIT {
   }
 
   private int sum() throws SQLException {
-    return Integer.parseInt(Sql.query(control, "SELECT sum(n) FROM counted").get(0));
+    return Integer.parseInt(Sql.column(control, "SELECT sum(n) FROM counted").get(0));
   }
 
   private Pool pool(DriverFamily driver) throws SQLException {

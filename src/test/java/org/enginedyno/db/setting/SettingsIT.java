@@ -11,12 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.GlobalVariables;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.Settable;
-import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -122,7 +122,7 @@ final class SettingsIT {
   private Set<String> listedAsReadOnly() throws SQLException {
     Set<String> names =
         new TreeSet<>(
-            Sql.query(
+            Sql.column(
                 connection,
                 "SELECT lower(variable_name) FROM information_schema.system_variables"
                     + " WHERE read_only = 'YES'"));

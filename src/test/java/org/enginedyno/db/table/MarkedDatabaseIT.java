@@ -7,8 +7,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -36,11 +36,11 @@ final class MarkedDatabaseIT {
   }
 
   private List<String> tables() throws SQLException {
-    return Sql.query(outside, "SHOW TABLES FROM `it-marked`");
+    return Sql.column(outside, "SHOW TABLES FROM `it-marked`");
   }
 
   private boolean exists() throws SQLException {
-    return !Sql.query(outside, "SHOW DATABASES LIKE 'it-marked'").isEmpty();
+    return !Sql.column(outside, "SHOW DATABASES LIKE 'it-marked'").isEmpty();
   }
 
   @Test

@@ -7,8 +7,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.fixture.Sql;
 
 /** A database with tables as sysbench prepares them, made by somebody else than dyno. */
 public final class Sbtest implements AutoCloseable {

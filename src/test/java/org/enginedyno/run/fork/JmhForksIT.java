@@ -43,7 +43,6 @@ import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.embedded.ContainerHost;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.SampleTables;
 import org.junit.jupiter.api.AfterAll;
@@ -129,13 +128,7 @@ final class JmhForksIT {
 
   private ForkLog run(Cell cell, Interruption interruption) throws ForkFailure, IOException {
     assertThat(RESOURCES.reasonAgainst(cell)).isEmpty();
-    Servers servers =
-        new Servers(
-            OwnServers.places(folder),
-            spec -> {
-              throw new IllegalStateException("nobody knows " + spec);
-            },
-            ContainerHost.NONE);
+    Servers servers = OwnServers.servers(folder);
     ForkResult result =
         new JmhForks(
                 servers,

@@ -18,7 +18,6 @@ import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.server.OwnServers;
-import org.enginedyno.server.embedded.ContainerHost;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.wire.WireServer;
 
@@ -50,13 +49,7 @@ final class WireForks {
             new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
             System.getenv(),
             Path.of(System.getProperty("user.home")));
-    Servers servers =
-        new Servers(
-            OwnServers.places(folder),
-            spec -> {
-              throw new IllegalStateException("nobody knows " + spec);
-            },
-            ContainerHost.NONE);
+    Servers servers = OwnServers.servers(folder);
     return new JmhForks(
             servers,
             resources,

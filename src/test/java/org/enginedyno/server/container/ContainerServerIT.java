@@ -12,9 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.fixture.Sql;
+import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
@@ -92,14 +93,14 @@ final class ContainerServerIT {
 
   private static void assertIsConfined(Server server) throws IOException, InterruptedException {
     Control control = server.control().orElseThrow();
-    HostProcess process = new HostProcess(server.process().orElseThrow());
-    CpuSet all = process.cores().orElseThrow();
+    long process = server.process().orElseThrow().pid();
+    CpuSet all = AllowedCpus.of(process).orElseThrow();
 
     control.confine(Optional.of(FIRST_CORE));
-    assertThat(process.cores()).contains(FIRST_CORE);
+    assertThat(AllowedCpus.of(process)).contains(FIRST_CORE);
 
     control.confine(Optional.empty());
-    assertThat(process.cores()).contains(all);
+    assertThat(AllowedCpus.of(process)).contains(all);
   }
 
   static void execute(Target target, String sql) throws SQLException {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.enginedyno.os.AllowedCpus;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.ContainerSpec.DataPlace;
@@ -70,7 +71,7 @@ final class KeptContainerIT {
       assertThat(notes).containsExactly("restarting the kept container of " + spec.name());
       ContainerServerIT.execute(server.target(), "USE kept");
       assertThat(Servers.facts(server.target()).number("sort_buffer_size")).contains(2L << 20);
-      assertThat(new HostProcess(server.process().orElseThrow()).cores().orElseThrow().size())
+      assertThat(AllowedCpus.of(server.process().orElseThrow().pid()).orElseThrow().size())
           .isEqualTo(Runtime.getRuntime().availableProcessors());
     }
     assertThat(kept()).containsExactly(id);
