@@ -51,8 +51,8 @@ final class HarnessCost {
         new Contest(
             "bare",
             turns,
-            Contest.Column.difference("CPU per operation, us", "%.2f"),
-            Contest.Column.difference("allocated per operation, B", "%.1f"));
+            Contest.Column.difference("CPU per operation", "%.2f us"),
+            Contest.Column.difference("allocated per operation", "%.1f B"));
     contest.printHeader();
     try (Connection connection = BareJdbc.connect(database.target());
         PreparedStatement query =

@@ -70,7 +70,7 @@ final class InsertCost {
             "bare",
             turns,
             Contest.Column.ratio("rows/s", "%,.0f"),
-            Contest.Column.difference("client's CPU per row, us", "%.2f"));
+            Contest.Column.difference("client's CPU per row", "%.2f us"));
     contest.printHeader();
     try (PeerProgram sysbench = PeerProgram.sysbench(database.target())) {
       Map<String, Contest.Turn> clients = new LinkedHashMap<>();
