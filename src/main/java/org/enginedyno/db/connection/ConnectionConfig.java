@@ -70,7 +70,7 @@ public record ConnectionConfig(
   }
 
   public Driver driver(String url) throws SQLException {
-    return jar == null ? DriverManager.getDriver(url) : JarDriver.of(jar);
+    return jar == null ? DriverManager.getDriver(url) : jar.driver();
   }
 
   /**

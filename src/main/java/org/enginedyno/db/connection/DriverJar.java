@@ -3,9 +3,15 @@ package org.enginedyno.db.connection;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import java.sql.Driver;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -19,6 +25,8 @@ import org.enginedyno.plan.axis.DriverFamily;
  * @param version from its manifest; may be empty
  */
 public record DriverJar(String file, DriverFamily family, String className, String version) {
+  private static final String LOGGING = "org.slf4j.";
+  private static final Map<DriverJar, Driver> LOADED = new ConcurrentHashMap<>();
   private static final String SERVICE = "META-INF/services/java.sql.Driver";
 
   /** Searched in this order, as the oldest versions do not declare their class. */
@@ -72,5 +80,37 @@ public record DriverJar(String file, DriverFamily family, String className, Stri
     return Objects.requireNonNullElse(
         main.getValue(Attributes.Name.IMPLEMENTATION_VERSION),
         Objects.requireNonNullElse(main.getValue("Bundle-Version"), ""));
+  }
+
+  /**
+   * Loads the driver, once per file. It shares the JDK and the logging with the shipped drivers,
+   * but no other class, so that versions cannot mix.
+   */
+  Driver driver() {
+    return LOADED.computeIfAbsent(this, DriverJar::load);
+  }
+
+  private static Driver load(DriverJar jar) {
+    try {
+      return Class.forName(jar.className(), true, new Classes(new File(jar.file())))
+          .asSubclass(Driver.class)
+          .getDeclaredConstructor()
+          .newInstance();
+    } catch (ReflectiveOperationException | MalformedURLException | LinkageError e) {
+      throw new UserError("driver: %s cannot be loaded: %s".formatted(jar.file(), e), e);
+    }
+  }
+
+  private static final class Classes extends URLClassLoader {
+    Classes(File file) throws MalformedURLException {
+      super(new URL[] {file.toURI().toURL()}, ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      return name.startsWith(LOGGING)
+          ? Class.forName(name, false, DriverJar.class.getClassLoader())
+          : super.findClass(name);
+    }
   }
 }

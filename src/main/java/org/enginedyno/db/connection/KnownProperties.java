@@ -22,7 +22,7 @@ final class KnownProperties {
   }
 
   static KnownProperties of(DriverJar jar) {
-    Driver driver = JarDriver.of(jar);
+    Driver driver = jar.driver();
     String url = "jdbc:%s://127.0.0.1:3306/".formatted(jar.family());
     try {
       return new KnownProperties(

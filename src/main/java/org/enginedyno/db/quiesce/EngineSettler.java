@@ -35,20 +35,15 @@ public final class EngineSettler {
   private final Abilities abilities;
   private final boolean started;
 
-  private EngineSettler(Connection connection, Abilities abilities, boolean started) {
+  /**
+   * Settles the engines of a server.
+   *
+   * @param started whether dyno started it, so that its settings may change
+   */
+  public EngineSettler(Connection connection, Abilities abilities, boolean started) {
     this.connection = connection;
     this.abilities = abilities;
     this.started = started;
-  }
-
-  /** For a server that dyno started and whose settings it may change. */
-  public static EngineSettler ofStarted(Connection connection, Abilities abilities) {
-    return new EngineSettler(connection, abilities, true);
-  }
-
-  /** For an external server, whose settings stay unchanged. */
-  public static EngineSettler ofExternal(Connection connection, Abilities abilities) {
-    return new EngineSettler(connection, abilities, false);
   }
 
   /** Waits for a table's deferred work; reports the time and what was left. */

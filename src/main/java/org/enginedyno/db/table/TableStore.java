@@ -37,7 +37,7 @@ public final class TableStore {
         facts,
         sums,
         engines,
-        EngineSettler.ofExternal(database.connection(), facts.abilities()));
+        new EngineSettler(database.connection(), facts.abilities(), false));
   }
 
   public TableStore(

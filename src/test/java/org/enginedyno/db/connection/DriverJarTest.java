@@ -43,12 +43,12 @@ final class DriverJarTest {
   @EnumSource
   void loadsItSeparatelyFromTheShippedOne(DriverFamily family) throws Exception {
     DriverJar jar = DriverJar.read(shipped(family));
-    java.sql.Driver apart = JarDriver.of(jar);
+    java.sql.Driver apart = jar.driver();
     java.sql.Driver here = DriverManager.getDriver("jdbc:" + family + "://h/");
 
     assertThat(apart.getClass().getName()).isEqualTo(here.getClass().getName());
     assertThat(apart.getClass()).isNotSameAs(here.getClass());
-    assertThat(apart).isSameAs(JarDriver.of(jar));
+    assertThat(apart).isSameAs(jar.driver());
     assertThat(apart.acceptsURL("jdbc:" + family + "://h/")).isTrue();
     assertThat(DriverManager.getDriver("jdbc:" + family + "://h/").getClass())
         .isSameAs(here.getClass());

@@ -56,7 +56,7 @@ final class FreshTablesIT {
     assertThat(
             database
                 .fresh(table, engine)
-                .states(EngineSettler.ofStarted(database.connection(), Abilities.ALL)))
+                .states(new EngineSettler(database.connection(), Abilities.ALL, true)))
         .singleElement()
         .returns(name, FreshTables.State::table)
         .returns(engine, FreshTables.State::engine)

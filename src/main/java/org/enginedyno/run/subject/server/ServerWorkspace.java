@@ -63,10 +63,7 @@ final class ServerWorkspace implements AutoCloseable {
     this.keyCaches = new KeyCaches(database.connection());
     this.engines = new TestedEngines(database, facts, loaded.known());
     boolean started = server.control().isPresent();
-    EngineSettler settling =
-        started
-            ? EngineSettler.ofStarted(database.connection(), facts.abilities())
-            : EngineSettler.ofExternal(database.connection(), facts.abilities());
+    EngineSettler settling = new EngineSettler(database.connection(), facts.abilities(), started);
     this.tables =
         new CellTables(
             server.name(),

@@ -55,8 +55,8 @@ final class RestIT {
   private QuiesceInspection inspection(Duration limit) throws SQLException {
     return new QuiesceInspection(
         database,
-        EngineSettler.ofStarted(
-            database.connection(), ServerFacts.read(database.connection()).abilities()),
+        new EngineSettler(
+            database.connection(), ServerFacts.read(database.connection()).abilities(), true),
         Engines.shipped()::of,
         new TreeSet<>(),
         limit);
@@ -136,8 +136,8 @@ final class RestIT {
       Map<String, String> before = variables();
 
       String settled =
-          EngineSettler.ofStarted(
-                  database.connection(), ServerFacts.read(database.connection()).abilities())
+          new EngineSettler(
+                  database.connection(), ServerFacts.read(database.connection()).abilities(), true)
               .settle("InnoDB", "heap");
 
       // as it was seen then: undo records that are purged afterwards make pages dirty again
