@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Map;
 import org.enginedyno.cli.Dyno;
 import org.enginedyno.command.DynoProcess;
@@ -52,9 +51,8 @@ final class RefusalsIT {
     try (DynoProcess dyno =
         DynoProcess.start(
             room,
-            List.of(),
             Map.of("DYNO_PASSWORD", "wrong"),
-            List.of("run", "ci", "--server", server.url("dyno"), "--user=dyno", "--out=results"))) {
+            "run ci --user=dyno --out=results --server=" + server.url("dyno"))) {
       assertRefused(dyno, server.place() + " refuses user 'dyno': wrong user or password");
     }
   }
@@ -88,8 +86,7 @@ final class RefusalsIT {
     Files.setPosixFilePermissions(
         room.resolve("tmp"), PosixFilePermissions.fromString("rwxrwxrwx"));
     try (DynoProcess dyno =
-        DynoProcess.start(
-            room, Nobody.COMMAND, Map.of(), List.of("run", "ci", "--out=locked/results"))) {
+        DynoProcess.start(room, Nobody.COMMAND, Map.of(), "run ci --out=locked/results")) {
       assertRefused(dyno, "cannot write results to locked/results: permission denied");
     }
   }
@@ -108,7 +105,7 @@ final class RefusalsIT {
 
   private static void assertRefused(DynoProcess dyno, String words) throws Exception {
     assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
-    assertThat(dyno.complaints()).singleElement().asString().startsWith("dyno: ").contains(words);
+    assertThat(dyno.complaint()).startsWith("dyno: ").contains(words);
     assertThat(dyno.out()).isEmpty();
     assertThat(dyno.err()).doesNotContain("opening server embedded", "loading");
     dyno.assertNothingIsLeft();
