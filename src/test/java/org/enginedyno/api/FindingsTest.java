@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -20,14 +17,9 @@ import org.junit.jupiter.api.Test;
 
 final class FindingsTest {
   private static final Path FOLDER = Path.of("results");
-  private static final Cell FLOOR = cell("FLOOR_DO_1", Cell.NO_ENGINE);
-  private static final Cell INNODB = cell("READ_PK_POINT", "InnoDB");
-  private static final Cell ARIA = cell("READ_PK_POINT", "Aria");
-
-  private static Cell cell(String workload, String engine) {
-    return SampleCells.plain(
-        SampleCells.work(workload, engine, new DataSpec(1_000, 1), Map.of()), 2, Client.USUAL);
-  }
+  private static final Cell FLOOR = SampleCells.plain("FLOOR_DO_1", Cell.NO_ENGINE, 2);
+  private static final Cell INNODB = SampleCells.plain("READ_PK_POINT", "InnoDB", 2);
+  private static final Cell ARIA = SampleCells.plain("READ_PK_POINT", "Aria", 2);
 
   private static DynoResults results(Measurement... came) {
     return Findings.results(FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came)));

@@ -57,10 +57,8 @@ final class StoredRunCommandsTest {
   @Test
   void tellsWhichCellsGiveNoFigures() throws IOException {
     SampleRun sample = sample();
-    List<Measurement> cells = sample.measurements();
-    Measurement one = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
-    cells = SampleRun.with(cells, SampleRun.failed(one, "it left"));
-    StoredRun run = new StoredRun("monday", sample.manifest(), cells);
+    sample.with(SampleRun.failed(sample.cell("InnoDB", 4), "it left"));
+    StoredRun run = sample.stored("monday");
     String path = SampleFolder.write(run, folder.resolve("monday")).toString();
 
     Dyno.Said said = dyno.says("export -f github-bigger", path);

@@ -57,6 +57,12 @@ public final class SampleCells {
     return new Cell("here", work, threads, Setup.AS_SHIPPED, client.values(), MEASURE);
   }
 
+  /** A cell of a thousand rows for the usual client. */
+  public static Cell plain(String workload, String engine, int threads) {
+    Work work = work(workload, engine, new DataSpec(1_000, 1), Map.of());
+    return plain(work, threads, Client.USUAL);
+  }
+
   /** The same cell with another measuring side. */
   public static Cell with(Cell cell, Client client) {
     return new Cell(

@@ -3,9 +3,8 @@ package org.enginedyno.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import org.enginedyno.Golden;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
@@ -13,7 +12,6 @@ import org.enginedyno.report.export.CellTests;
 import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.export.TestCase;
 import org.enginedyno.report.export.TestSuite;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
@@ -21,27 +19,21 @@ import org.junit.jupiter.api.Test;
 final class CellTestsTest {
   private final SampleRun run = new SampleRun();
 
-  private TestSuite suite(List<Measurement> cells) {
-    return CellTests.of(Results.of(run.manifest(), cells));
+  private TestSuite suite() {
+    return CellTests.of(run.results());
   }
 
   @Test
   void areOneForEachCellWhateverBecameOfIt() {
     run.engines = List.of("InnoDB", "MyISAM");
     run.workloads = List.of("READ_PK_POINT");
-    List<Measurement> cells = new ArrayList<>(run.measurements());
-    replace(
-        cells, "InnoDB", 4, cell -> SampleRun.invalid(cell, "engine: found MyISAM <not InnoDB>"));
-    replace(cells, "MyISAM", 1, cell -> SampleRun.failed(cell, "the fork ended: exit code 137"));
-    replace(
-        cells,
-        "MyISAM",
-        4,
-        cell ->
-            Measurement.skipped(
-                new Skip(cell.cell(), "engine MyISAM is not offered"), Instant.EPOCH));
+    Skip skip = new Skip(run.cell("MyISAM", 4).cell(), "engine MyISAM is not offered");
+    run.with(
+        SampleRun.invalid(run.cell("InnoDB", 4), "engine: found MyISAM <not InnoDB>"),
+        SampleRun.failed(run.cell("MyISAM", 1), "the fork ended: exit code 137"),
+        Measurement.skipped(skip, Instant.EPOCH));
 
-    Golden.assertMatches("junit.xml", JUnitXml.text(suite(cells)));
+    Golden.assertMatches(getClass(), "junit.xml", JUnitXml.text(suite()));
   }
 
   @Test
@@ -49,29 +41,18 @@ final class CellTestsTest {
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     run.servers = List.of("embedded", "mysql-9.7");
 
-    TestSuite suite = suite(run.measurements());
-
-    assertThat(suite.cases()).hasSizeGreaterThan(20);
-    assertThat(suite.cases().stream().map(one -> one.group() + "." + one.name()))
+    assertThat(suite().cases()).hasSizeGreaterThan(20);
+    assertThat(suite().cases().stream().map(one -> one.group() + "." + one.name()))
         .doesNotHaveDuplicates();
   }
 
   @Test
   void passWhereAScoreIsMarkedAndSaySo() {
-    List<Measurement> cells = run.measurements();
-    Measurement one = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
     Mark noisy = new Mark(Mark.Label.NOISY, "runs from 100 to 200 a second");
+    run.with(SampleRun.marked(run.cell("InnoDB", 4), noisy));
 
-    TestSuite suite = suite(SampleRun.with(cells, SampleRun.marked(one, noisy)));
-
-    assertThat(suite.cases())
+    assertThat(suite().cases())
         .flatExtracting(TestCase::said)
         .contains("noisy: runs from 100 to 200 a second");
-  }
-
-  private static void replace(
-      List<Measurement> cells, String engine, int threads, UnaryOperator<Measurement> end) {
-    Measurement one = SampleRun.find(cells, "READ_PK_POINT", engine, threads);
-    cells.set(cells.indexOf(one), end.apply(one));
   }
 }

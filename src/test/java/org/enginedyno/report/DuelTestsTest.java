@@ -3,6 +3,7 @@ package org.enginedyno.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Inconclusive;
@@ -18,18 +19,7 @@ import org.junit.jupiter.api.Test;
 
 final class DuelTestsTest {
   private static final DuelRules USUAL = DuelRules.USUAL;
-  private static final DuelRules STRICT =
-      new DuelRules(
-          null,
-          null,
-          USUAL.delta(),
-          USUAL.error(),
-          USUAL.judged(),
-          USUAL.looks(),
-          USUAL.blocksPerLaunch(),
-          USUAL.slice(),
-          USUAL.warmup(),
-          Inconclusive.FAIL);
+  private static final DuelRules STRICT = Copy.of(USUAL, "inconclusive", Inconclusive.FAIL);
 
   private static DuelResults results(DuelRules rules, Duel... duels) {
     return SampleDuel.results(

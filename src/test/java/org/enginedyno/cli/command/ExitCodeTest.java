@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -17,15 +14,10 @@ import org.enginedyno.session.Outcome;
 import org.junit.jupiter.api.Test;
 
 final class ExitCodeTest {
-  private static final Cell FLOOR = cell("FLOOR_DO_1", Cell.NO_ENGINE);
-  private static final Cell INNODB = cell("READ_PK_POINT", "InnoDB");
-  private static final Cell ARCHIVE = cell("READ_PK_POINT", "ARCHIVE");
+  private static final Cell FLOOR = SampleCells.plain("FLOOR_DO_1", Cell.NO_ENGINE, 1);
+  private static final Cell INNODB = SampleCells.plain("READ_PK_POINT", "InnoDB", 1);
+  private static final Cell ARCHIVE = SampleCells.plain("READ_PK_POINT", "ARCHIVE", 1);
   private static final List<Cell> PLANNED = List.of(FLOOR, INNODB, ARCHIVE);
-
-  private static Cell cell(String workload, String engine) {
-    return SampleCells.plain(
-        SampleCells.work(workload, engine, new DataSpec(1_000, 1), Map.of()), 1, Client.USUAL);
-  }
 
   private static Measurement ok(Cell cell) {
     return SampleMeasurements.ok(cell, 1.0);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.enginedyno.Copy;
 import org.enginedyno.cli.Dyno;
 import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.result.duel.Duel;
@@ -38,16 +39,9 @@ final class StoredDuelTest {
 
   /** As if it had begun here. */
   private static DuelResults here(DuelResults results) {
-    Manifest manifest = results.manifest();
-    return new DuelResults(
-        new Manifest(
-            Manifest.FORMAT,
-            OwnVersion.text(),
-            manifest.startedAt(),
-            ThisMachine.describe(),
-            manifest.expected(),
-            manifest.sides()),
-        results.duels());
+    Manifest manifest =
+        Copy.of(results.manifest(), "dyno", OwnVersion.text(), "machine", ThisMachine.describe());
+    return new DuelResults(manifest, results.duels());
   }
 
   @Test

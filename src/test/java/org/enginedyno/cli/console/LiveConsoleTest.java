@@ -11,9 +11,7 @@ import java.util.Map;
 import org.enginedyno.Golden;
 import org.enginedyno.cli.Dyno;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -23,15 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class LiveConsoleTest {
-  private static final Cell SHORT = cell("READ_PK_POINT", "InnoDB", 4);
-  private static final Cell LONG = cell("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM", 256);
-
-  private static Cell cell(String workload, String engine, int threads) {
-    return SampleCells.plain(
-        SampleCells.work(workload, engine, new DataSpec(1_000, 1), Map.of()),
-        threads,
-        Client.USUAL);
-  }
+  private static final Cell SHORT = SampleCells.plain("READ_PK_POINT", "InnoDB", 4);
+  private static final Cell LONG = SampleCells.plain("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM", 256);
 
   /** What a run tells, with its escapes where they can be read. */
   private static String told(Screen screen) {

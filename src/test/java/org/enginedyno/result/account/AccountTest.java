@@ -8,16 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
+import org.enginedyno.Copy;
 import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
@@ -48,17 +43,7 @@ final class AccountTest {
 
   private static final MachineTime OUR_CORES = new MachineTime(400, 12, 4);
 
-  private static final Cell CELL =
-      SampleCells.cell(
-          "here",
-          "READ_PK_POINT",
-          "InnoDB",
-          16,
-          Setup.AS_SHIPPED,
-          Cores.FREE,
-          Client.USUAL,
-          new DataSpec(1_000, 7),
-          new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST));
+  private static final Cell CELL = SampleCells.plain("READ_PK_POINT", "InnoDB", 16);
 
   private static Span span(
       boolean measured, @Nullable Long serverNanos, Map<String, WaitTotals> waits) {
@@ -105,16 +90,8 @@ final class AccountTest {
     Histogram latencies = Histograms.create();
     latencies.recordValueWithCount(nanos, OPERATIONS);
     String text = Histograms.encode(latencies);
-    Span seen = seen();
-    return new Span(
-        true,
-        seen.throughput(),
-        new Latencies(text, null, null, List.of(new Latencies.OfKind(kind, text))),
-        seen.cpu(),
-        seen.server(),
-        null,
-        null,
-        Retries.NONE);
+    List<Latencies.OfKind> kinds = List.of(new Latencies.OfKind(kind, text));
+    return Copy.of(seen(), "latencies", new Latencies(text, null, null, kinds));
   }
 
   @Test

@@ -10,18 +10,15 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
@@ -36,16 +33,8 @@ final class JmhJsonTest {
   private static final Machine MACHINE =
       new Machine("Linux", "EPYC", 2, 1L << 30, "OpenJDK 64-Bit Server VM", "17.0.15");
   private static final Cell CELL =
-      SampleCells.cell(
-          "embedded",
-          "READ_PK_POINT",
-          "InnoDB",
-          4,
-          Setup.AS_SHIPPED,
-          Cores.FREE,
-          Client.USUAL,
-          new DataSpec(1_000, 7),
-          new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
+      SampleCells.plain("READ_PK_POINT", "InnoDB", 4)
+          .with(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
 
   @Test
   void saysWhatJmhWouldSay() throws JsonProcessingException {

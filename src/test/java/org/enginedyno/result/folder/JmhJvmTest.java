@@ -2,20 +2,15 @@ package org.enginedyno.result.folder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 
 final class JmhJvmTest {
@@ -25,21 +20,12 @@ final class JmhJvmTest {
       SampleClients.client(PlanAxis.JVM, "25", PlanAxis.JVM_ARGS, "-XX:+UseZGC");
 
   private static Cell cell(Client client) {
-    return SampleCells.cell(
-        "embedded",
-        "READ_PK_POINT",
-        "InnoDB",
-        4,
-        Setup.AS_SHIPPED,
-        Cores.FREE,
-        client,
-        new DataSpec(1_000, 7),
-        new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
+    return SampleCells.with(SampleCells.plain("READ_PK_POINT", "InnoDB", 4), client);
   }
 
   private static ClientRecord told(Cores cores, String version, String arguments) {
     return new ClientRecord(
-        "embedded",
+        "here",
         SampleCells.axes(cores, Client.USUAL),
         Map.of(),
         Map.of(
