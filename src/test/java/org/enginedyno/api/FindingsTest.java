@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 
 final class FindingsTest {
   private static final Path FOLDER = Path.of("results");
-  private static final Cell FLOOR = SampleCells.plain("FLOOR_DO_1", Cell.NO_ENGINE, 2);
-  private static final Cell INNODB = SampleCells.plain("READ_PK_POINT", "InnoDB", 2);
-  private static final Cell ARIA = SampleCells.plain("READ_PK_POINT", "Aria", 2);
+  private static final Cell FLOOR = CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).threads(2).cell();
+  private static final Cell INNODB = CellBuilder.of("READ_PK_POINT", "InnoDB").threads(2).cell();
+  private static final Cell ARIA = CellBuilder.of("READ_PK_POINT", "Aria").threads(2).cell();
 
   private static DynoResults results(Measurement... came) {
     return Findings.results(FOLDER, new Outcome(List.of(FLOOR, INNODB, ARIA), List.of(came)));

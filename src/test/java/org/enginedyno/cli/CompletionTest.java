@@ -33,6 +33,7 @@ final class CompletionTest {
     assertThat(bash)
         .contains("complete -F _complete_dyno", "bashcompinit")
         .contains("percona-2007-short", "mysql-9.7", "READ_PK_POINT", "rocksdb", "workloads")
+        .contains("data.rows=", "checkout=borrow", "oltp.distribution=zipfian", "place=")
         .doesNotContain("WORKLOADS");
     assertThat(options()).allSatisfy(option -> assertThat(bash).contains(option.longestName()));
     assertThat(dyno.prints("completion zsh")).isEqualTo(bash);
@@ -43,7 +44,8 @@ final class CompletionTest {
     String fish = dyno.prints("completion fish");
 
     assertThat(fish)
-        .contains("percona-2007-short", "mysql-9.7", "READ_PK_POINT", "rocksdb", "workloads");
+        .contains("percona-2007-short", "mysql-9.7", "READ_PK_POINT", "rocksdb", "workloads")
+        .contains("data.rows=", "checkout=borrow", "oltp.distribution=zipfian", "place=");
     assertThat(options())
         .allSatisfy(option -> assertThat(fish).contains("-l " + option.longestName().substring(2)));
   }

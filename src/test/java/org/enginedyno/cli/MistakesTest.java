@@ -69,8 +69,8 @@ final class MistakesTest {
         "claims --claim x | dyno claims has no option '--claim'; did you mean '--claims'? see dyno"
             + " claims --help",
         "list engine | WHAT cannot be 'engine'; did you mean 'engines'? there are: workloads,"
-            + " plans, servers, engines, figures, keys, knobs, axes, drivers, settings; see dyno"
-            + " list --help",
+            + " plans, servers, engines, figures, keys, knobs, axes, drivers, settings, schema; see"
+            + " dyno list --help",
         "list tables | ...see dyno list --help",
         "jmh -f many | jmh: ...",
       })

@@ -8,9 +8,7 @@ import org.enginedyno.Golden;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.report.export.CellTests;
 import org.enginedyno.report.export.JUnitXml;
-import org.enginedyno.report.export.TestCase;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
@@ -20,7 +18,7 @@ final class CellTestsTest {
   private final SampleRun run = new SampleRun();
 
   private TestSuite suite() {
-    return CellTests.of(run.results());
+    return TestSuite.of(run.results());
   }
 
   @Test
@@ -52,7 +50,7 @@ final class CellTestsTest {
     run.with(SampleRun.marked(run.cell("InnoDB", 4), noisy));
 
     assertThat(suite().cases())
-        .flatExtracting(TestCase::said)
+        .flatExtracting(TestSuite.Case::output)
         .contains("noisy: runs from 100 to 200 a second");
   }
 }

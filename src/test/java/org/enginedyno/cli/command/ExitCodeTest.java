@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
@@ -14,9 +14,9 @@ import org.enginedyno.session.Outcome;
 import org.junit.jupiter.api.Test;
 
 final class ExitCodeTest {
-  private static final Cell FLOOR = SampleCells.plain("FLOOR_DO_1", Cell.NO_ENGINE, 1);
-  private static final Cell INNODB = SampleCells.plain("READ_PK_POINT", "InnoDB", 1);
-  private static final Cell ARCHIVE = SampleCells.plain("READ_PK_POINT", "ARCHIVE", 1);
+  private static final Cell FLOOR = CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).cell();
+  private static final Cell INNODB = CellBuilder.of("READ_PK_POINT", "InnoDB").cell();
+  private static final Cell ARCHIVE = CellBuilder.of("READ_PK_POINT", "ARCHIVE").cell();
   private static final List<Cell> PLANNED = List.of(FLOOR, INNODB, ARCHIVE);
 
   private static Measurement ok(Cell cell) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.enginedyno.Golden;
 import org.enginedyno.cli.Dyno;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -21,8 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class LiveConsoleTest {
-  private static final Cell SHORT = SampleCells.plain("READ_PK_POINT", "InnoDB", 4);
-  private static final Cell LONG = SampleCells.plain("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM", 256);
+  private static final Cell SHORT = CellBuilder.of("READ_PK_POINT", "InnoDB").threads(4).cell();
+  private static final Cell LONG =
+      CellBuilder.of("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM").threads(256).cell();
 
   /** What a run tells, with its escapes where they can be read. */
   private static String told(Screen screen) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Sample;
@@ -28,7 +28,7 @@ final class InsertRatesTest {
 
   private static Measurement measured(Curve... curves) {
     return SampleMeasurements.grown(
-        SampleCells.plain("INSERT_SMALL", "InnoDB", 1), List.of(curves));
+        CellBuilder.of("INSERT_SMALL", "InnoDB").cell(), List.of(curves));
   }
 
   @Test

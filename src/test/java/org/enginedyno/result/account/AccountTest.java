@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.Copy;
 import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
@@ -43,7 +43,7 @@ final class AccountTest {
 
   private static final MachineTime OUR_CORES = new MachineTime(400, 12, 4);
 
-  private static final Cell CELL = SampleCells.plain("READ_PK_POINT", "InnoDB", 16);
+  private static final Cell CELL = CellBuilder.of("READ_PK_POINT", "InnoDB").threads(16).cell();
 
   private static Span span(
       boolean measured, @Nullable Long serverNanos, Map<String, WaitTotals> waits) {

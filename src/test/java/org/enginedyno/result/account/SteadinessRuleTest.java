@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
@@ -27,7 +27,7 @@ final class SteadinessRuleTest {
   private final Random random = new Random(1);
 
   private static Cell cell(String workload) {
-    return SampleCells.plain(workload, "InnoDB", 4);
+    return CellBuilder.of(workload, "InnoDB").threads(4).cell();
   }
 
   private static Cost cost(double foreign) {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Side;
 import org.enginedyno.result.figure.SideSums;
 
@@ -18,7 +18,7 @@ public final class Duels {
 
   /** A pair of cells that are alike. */
   public static CellPair pair(String name) {
-    Cell cell = SampleCells.plain("READ_PK_POINT", "InnoDB", 1);
+    Cell cell = CellBuilder.of("READ_PK_POINT", "InnoDB").cell();
     return new CellPair(name, cell, cell);
   }
 

@@ -15,8 +15,9 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.assertj.core.data.Offset;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.result.FiguresBuilder;
@@ -107,14 +108,18 @@ final class JmhFormTest {
 
   private static JsonNode ours(ScoreRule rule) {
     Cell cell =
-        SampleCells.plain("READ_PK_POINT", "InnoDB", 4)
-            .with(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 2, rule));
+        CellBuilder.of("READ_PK_POINT", "InnoDB")
+            .on("embedded")
+            .data(new DataSpec(1_000, 7))
+            .threads(4)
+            .measure(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 2, rule))
+            .cell();
     Histogram histogram = Histograms.create();
     Histograms.record(histogram, 1_000);
     Measurement measured = new FiguresBuilder(RUNS, Latency.of(histogram)).ok(cell);
     ClientRecord client =
         new ClientRecord(
-            "here",
+            "embedded",
             AxisValues.USUAL,
             Map.of(),
             Map.of(
