@@ -88,7 +88,7 @@ record Legend(List<List<XYSeries>> rows) {
       graphics.fillRect(x, y - SWATCH / 2, SWATCH, SWATCH);
       return;
     }
-    if (line.getMarker() instanceof LetterMarker letter) {
+    if (line.getMarker() instanceof Markers.Letter letter) {
       letter.paintSample(graphics, x, y + 5);
       return;
     }

@@ -11,11 +11,11 @@ import org.enginedyno.plan.Median;
 import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.IntervalPlot;
-import org.enginedyno.report.chart.IntervalPlot.Interval;
 import org.enginedyno.report.chart.IntervalPlot.Row;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.SequencePlot;
 import org.enginedyno.report.chart.SequencePlot.Group;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -72,7 +72,7 @@ public final class DuelPictures {
   /** What counts as no difference. */
   private static Interval even(DuelResults results) {
     double delta = results.rules().delta();
-    return new Interval(1 - delta, 1 + delta);
+    return new Interval(1 - delta, 1, 1 + delta);
   }
 
   private static List<Row> rows(Judgement judgement) {
@@ -82,8 +82,9 @@ public final class DuelPictures {
                 new Row(
                     judgement.duel().pair().name(),
                     DuelPhrases.direction(finding.figure()),
-                    finding.ratio().middle(),
-                    new Interval(finding.ratio().low(), finding.ratio().high()),
+                    Interval.of(
+                        finding.ratio().middle(),
+                        List.of(finding.ratio().low(), finding.ratio().high())),
                     colour(finding.word()),
                     finding.word() == Verdict.INCONCLUSIVE,
                     finding.word().toString(),

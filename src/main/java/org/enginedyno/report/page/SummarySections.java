@@ -15,7 +15,7 @@ import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.plot.PictureNames;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
@@ -87,7 +87,7 @@ final class SummarySections {
                     .map(shade -> Html.styled("span", shade.css(), shade.words()))
                     .toList())),
         table(map),
-        pictures.download(PictureNames.MAP),
+        pictures.download(Plots.MAP),
         parts.isEmpty()
             ? Html.NOTHING
             : Html.details(Html.text("The same at each thread count"), Html.blocks(parts)));

@@ -1,7 +1,6 @@
 package org.enginedyno.report.plot;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,27 +9,24 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
-import org.enginedyno.report.chart.Caption;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
-import org.enginedyno.report.format.Conditions;
-import org.enginedyno.report.format.DurabilityText;
+import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.WorkloadText;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
-import org.enginedyno.report.series.WorkloadResults;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
-import org.enginedyno.result.folder.Manifest;
 
-/** The latencies of a workload from its median to its longest, at its most threads. */
-final class PercentilePlot {
+/**
+ * The latencies of a workload from its median to its longest, at its most threads.
+ *
+ * @param curves in microseconds, of the series that have one
+ */
+record PercentilePlot(PlotContext context, int threads, Map<Series, List<Double>> curves) {
   private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
-  private static final String LONGEST = "max";
 
   /** A percentile beyond which there are fewer is the luck of a few. */
   private static final int FEWEST_BEYOND = 10;
@@ -41,42 +37,32 @@ final class PercentilePlot {
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double MICROS_FOR_MILLIS = 10_000;
 
-  private final Results results;
-  private final WorkloadResults workload;
-  private final int threads;
-  private final Map<Series, double[]> curves = new LinkedHashMap<>();
-
-  private PercentilePlot(Results results, WorkloadResults workload, int threads, Palette palette) {
-    this.results = results;
-    this.workload = workload;
-    this.threads = threads;
-    for (Series series : palette.series()) {
-      cell(series)
-          .map(PercentilePlot::curve)
-          .filter(curve -> curve.length >= FEWEST_POINTS)
-          .ifPresent(curve -> curves.put(series, curve));
-    }
-  }
-
   /** A plot for each panel that has a curve. */
-  static List<Picture> of(Results results, WorkloadResults workload, Palette palette) {
-    List<Picture> pictures = new ArrayList<>();
-    int most = workload.threads().get(workload.threads().size() - 1);
-    PercentilePlot plot = new PercentilePlot(results, workload, most, palette);
-    for (Panel panel : palette.panels()) {
-      if (panel.series().stream().anyMatch(plot.curves::containsKey)) {
-        pictures.add(plot.draw(palette, panel));
-      }
+  static List<Picture> of(PlotContext context) {
+    List<Integer> threads = context.workload().threads();
+    PercentilePlot plot =
+        new PercentilePlot(context, threads.get(threads.size() - 1), new LinkedHashMap<>());
+    for (Series series : context.palette().series()) {
+      plot.cell(series)
+          .map(PercentilePlot::curve)
+          .filter(curve -> curve.size() >= FEWEST_POINTS)
+          .ifPresent(curve -> plot.curves.put(series, curve));
     }
-    return pictures;
+    return context.palette().panels().stream()
+        .filter(panel -> panel.series().stream().anyMatch(plot.curves::containsKey))
+        .map(panel -> context.picture("percentiles", panel.name(), plot.draw(panel)))
+        .toList();
   }
 
   private Optional<Measurement> cell(Series series) {
-    return workload.at(series, threads).filter(cell -> cell.isOk() && cell.latency() != null);
+    return context
+        .workload()
+        .at(series, threads)
+        .filter(cell -> cell.isOk() && cell.latency() != null);
   }
 
   /** The percentiles that enough samples bear, and the longest, in microseconds. */
-  private static double[] curve(Measurement cell) {
+  private static List<Double> curve(Measurement cell) {
     Latency latency = Objects.requireNonNull(cell.latency());
     Histogram nanos = Histograms.decode(latency.histogram());
     List<Double> micros = new ArrayList<>();
@@ -86,85 +72,70 @@ final class PercentilePlot {
       }
     }
     micros.add(latency.max());
-    return micros.stream().mapToDouble(Double::doubleValue).toArray();
+    return micros;
   }
 
-  private Picture draw(Palette palette, Panel panel) {
-    List<Series> drawn = panel.series().stream().filter(curves::containsKey).toList();
-    List<Measurement> cells = drawn.stream().flatMap(one -> cell(one).stream()).toList();
-    double least = all().min().orElseThrow();
+  private Plot draw(Panel panel) {
+    Map<Series, Measurement> drawn = new LinkedHashMap<>();
+    panel.series().stream()
+        .filter(curves::containsKey)
+        .forEach(series -> drawn.put(series, cell(series).orElseThrow()));
+    List<Measurement> cells = List.copyOf(drawn.values());
     double top = all().max().orElseThrow();
     double scale = top >= MICROS_FOR_MILLIS ? 1e-3 : 1;
     List<String> categories = categories();
     Plot plot =
         new Plot(
-            new Caption(
-                title(panel) + DurabilityText.inTitle(cells),
-                WorkloadText.sql(workload.name()),
-                conditions(cells)),
+            context.caption(
+                "latency by percentile at %s%s"
+                    .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
+                cells,
+                "Drawn: every operation of all measured runs; percentiles beyond which lie %d or more. %s"
+                    .formatted(FEWEST_BEYOND, letters(cells))
+                    .strip()),
             categories,
             "percentile",
             scale == 1 ? "latency (microseconds)" : "latency (milliseconds)",
             top * scale);
-    plot.logarithmic(least * scale, top * scale);
-    for (Series series : drawn) {
-      double[] curve = curves.getOrDefault(series, new double[0]);
-      double[] x = places(curve.length, categories.size() - 1);
-      double[] y = Arrays.stream(curve).map(value -> value * scale).toArray();
-      draw(plot, panel.label(series), palette.line(series), cell(series).orElseThrow(), x, y);
-    }
-    return new Picture(
-        PictureNames.of(workload.name(), PictureNames.PERCENTILES, panel.name()), plot);
-  }
-
-  private static void draw(
-      Plot plot, String label, LineStyle style, Measurement cell, double[] x, double[] y) {
-    String letters = MarkText.letters(cell);
-    String name = letters.isEmpty() ? label : "%s (%s)".formatted(label, letters);
-    plot.line(name, style, x, y);
-    if (!cell.isComparable()) {
-      plot.hollow(name, SeriesStrokes.MARKED, style, x, y);
-    }
+    plot.logarithmic(all().min().orElseThrow() * scale, top * scale);
+    drawn.forEach(
+        (series, cell) -> {
+          String letters = MarkText.letters(cell);
+          String label = panel.label(series);
+          String name = letters.isEmpty() ? label : "%s (%s)".formatted(label, letters);
+          LineStyle style = context.palette().line(series);
+          List<Point> points = points(series, scale, categories.size() - 1);
+          plot.line(name, style, points);
+          plot.hollow(name, SeriesStrokes.MARKED, style, cell.isComparable() ? List.of() : points);
+        });
+    return plot;
   }
 
   private DoubleStream all() {
-    return curves.values().stream().flatMapToDouble(Arrays::stream);
+    return curves.values().stream().flatMap(List::stream).mapToDouble(Double::doubleValue);
   }
 
   /** As many as the longest curve has: the last of each curve is its longest time. */
   private List<String> categories() {
-    int most = curves.values().stream().mapToInt(curve -> curve.length).max().orElse(1);
+    int most = curves.values().stream().mapToInt(List::size).max().orElse(1);
     List<String> categories = new ArrayList<>();
     for (double percentile : PERCENTILES.subList(0, most - 1)) {
       categories.add(Double.toString(percentile).replaceAll("\\.0$", ""));
     }
-    categories.add(LONGEST);
+    categories.add("max");
     return categories;
   }
 
-  private static double[] places(int points, int last) {
-    return IntStream.range(0, points)
-        .mapToDouble(point -> point == points - 1 ? last : point)
-        .toArray();
+  private List<Point> points(Series series, double scale, int last) {
+    List<Double> curve = curves.getOrDefault(series, List.of());
+    return IntStream.range(0, curve.size())
+        .mapToObj(i -> new Point(i == curve.size() - 1 ? last : i, curve.get(i) * scale))
+        .toList();
   }
 
-  private String title(Panel panel) {
-    return "%s: latency by percentile at %s%s"
-        .formatted(workload.name(), Numbers.count(threads, "thread"), panel.inTitle());
-  }
-
-  private List<String> conditions(List<Measurement> shown) {
-    Manifest manifest = results.manifest();
-    return Conditions.under(
-        shown,
-        Conditions.measured(manifest, workload.cells()),
-        "Drawn: every operation of all measured runs; percentiles beyond which lie %d or more. %s%s · Enginedyno %s"
-            .formatted(FEWEST_BEYOND, letters(shown), Conditions.day(manifest), manifest.dyno()));
-  }
-
-  /** What the letters behind the names stand for. */
+  /** What the letters after the names stand for. */
   private static String letters(List<Measurement> shown) {
     String legend = MarkText.legend(shown);
-    return legend.isEmpty() ? "" : "In brackets: " + legend + ". ";
+    return legend.isEmpty() ? "" : "In brackets: " + legend + ".";
   }
 }
