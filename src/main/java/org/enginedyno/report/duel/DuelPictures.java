@@ -58,9 +58,9 @@ public final class DuelPictures {
   private static IntervalPlot plot(DuelResults results, List<Row> rows) {
     return new IntervalPlot(
         new Caption(
-            DuelPhrases.title(results),
+            DuelText.title(results),
             "ratios of what is new to the base, with their intervals",
-            DuelPhrases.conditions(
+            DuelText.conditions(
                 results,
                 "Shaded: no difference, as the rules have it. A ring: INCONCLUSIVE. An arrow: the"
                     + " interval goes on.")),
@@ -81,14 +81,14 @@ public final class DuelPictures {
             finding ->
                 new Row(
                     judgement.duel().pair().name(),
-                    DuelPhrases.direction(finding.figure()),
+                    DuelText.direction(finding.figure()),
                     Interval.of(
                         finding.ratio().middle(),
                         List.of(finding.ratio().low(), finding.ratio().high())),
                     colour(finding.word()),
                     finding.word() == Verdict.INCONCLUSIVE,
                     finding.word().toString(),
-                    DuelPhrases.ratio(finding.ratio())))
+                    DuelText.ratio(finding.ratio())))
         .toList();
   }
 
@@ -132,8 +132,8 @@ public final class DuelPictures {
     return new SequencePlot(
         new Caption(
             duel.pair().name(),
-            "%s, new to base, block by block".formatted(DuelPhrases.direction(figure)),
-            DuelPhrases.conditions(
+            "%s, new to base, block by block".formatted(DuelText.direction(figure)),
+            DuelText.conditions(
                 results,
                 "A point: a block of four slices. A line: the median of a launch. Shaded: no"
                     + " difference.")),
