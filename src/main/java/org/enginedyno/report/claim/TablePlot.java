@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.claim.Article;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Figure;
@@ -35,6 +37,7 @@ final class TablePlot {
   private final TableFigures measured;
   private final String along;
   private final List<String> categories;
+  private final double top;
   private final double factor;
 
   TablePlot(Article article, TableFigures measured) {
@@ -43,7 +46,8 @@ final class TablePlot {
     table = measured.table();
     along = along(table.axes());
     categories = table.entries().stream().map(entry -> value(entry, along)).distinct().toList();
-    factor = top() / theirs().stream().mapToDouble(Double::doubleValue).max().orElse(1);
+    top = spreads().mapToDouble(FigureSpread::most).max().orElse(1);
+    factor = top / theirs().max().orElse(1);
   }
 
   /** The last axis that has an order, as numbers of threads have; engines where there is none. */
@@ -54,27 +58,23 @@ final class TablePlot {
         .orElse(Case.ENGINE);
   }
 
-  private double top() {
-    return spreads().stream().mapToDouble(FigureSpread::most).max().orElse(1);
+  private Stream<FigureSpread> spreads() {
+    return measured.figures().stream().flatMap(Optional::stream);
   }
 
-  private List<FigureSpread> spreads() {
-    return measured.figures().stream().flatMap(Optional::stream).toList();
-  }
-
-  private List<Double> theirs() {
-    return table.entries().stream().map(FigureTable.Entry::compared).toList();
+  private DoubleStream theirs() {
+    return table.entries().stream().mapToDouble(FigureTable.Entry::compared);
   }
 
   Plot plot() {
     Plot plot =
-        new Plot(caption(), categories, along, "here: " + unit(), top() * (isBars() ? 1.1 : 1));
+        new Plot(caption(), categories, along, "here: " + unit(), top * (isBars() ? 1.1 : 1));
     double least =
         Math.min(
-            theirs().stream().mapToDouble(one -> one * factor).min().orElse(1),
-            spreads().stream().mapToDouble(FigureSpread::least).min().orElse(1));
-    if (!isBars() && top() > FAR_APART * least) {
-      plot.logarithmic(least, top());
+            theirs().map(one -> one * factor).min().orElse(1),
+            spreads().mapToDouble(FigureSpread::least).min().orElse(1));
+    if (!isBars() && top > FAR_APART * least) {
+      plot.logarithmic(least, top);
     }
     plot.secondAxis("published: " + publishedUnit(), factor);
     if (isBars()) {

@@ -1,11 +1,8 @@
 package org.enginedyno.report.plot;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -20,12 +17,8 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
-/**
- * The latencies of a workload from its median to its longest, at its most threads.
- *
- * @param curves in microseconds, of the series that have one
- */
-record PercentilePlot(PlotContext context, int threads, Map<Series, List<Double>> curves) {
+/** The latencies of a workload from its median to its longest, at its most threads. */
+record PercentilePlot(PlotContext context, int threads, List<Curve> curves) {
   private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
 
   /** A percentile beyond which there are fewer is the luck of a few. */
@@ -37,32 +30,34 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, List<Double>
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double MICROS_FOR_MILLIS = 10_000;
 
+  /** The percentiles of a cell that enough samples bear, and its longest latency. */
+  private record Curve(Series series, Measurement cell, List<Double> micros) {}
+
   /** A plot for each panel that has a curve. */
   static List<Picture> of(PlotContext context) {
-    List<Integer> threads = context.workload().threads();
-    PercentilePlot plot =
-        new PercentilePlot(context, threads.get(threads.size() - 1), new LinkedHashMap<>());
-    for (Series series : context.palette().series()) {
-      plot.cell(series)
-          .map(PercentilePlot::curve)
-          .filter(curve -> curve.size() >= FEWEST_POINTS)
-          .ifPresent(curve -> plot.curves.put(series, curve));
-    }
+    List<Integer> counts = context.workload().threads();
+    int threads = counts.get(counts.size() - 1);
+    List<Curve> curves =
+        context.palette().series().stream()
+            .flatMap(
+                series ->
+                    context.workload().at(series, threads).stream()
+                        .filter(cell -> cell.isOk() && cell.latency() != null)
+                        .map(cell -> new Curve(series, cell, micros(cell))))
+            .filter(curve -> curve.micros().size() >= FEWEST_POINTS)
+            .toList();
+    PercentilePlot plot = new PercentilePlot(context, threads, curves);
     return context.palette().panels().stream()
-        .filter(panel -> panel.series().stream().anyMatch(plot.curves::containsKey))
+        .filter(panel -> !plot.in(panel).isEmpty())
         .map(panel -> context.picture("percentiles", panel.name(), plot.draw(panel)))
         .toList();
   }
 
-  private Optional<Measurement> cell(Series series) {
-    return context
-        .workload()
-        .at(series, threads)
-        .filter(cell -> cell.isOk() && cell.latency() != null);
+  private List<Curve> in(Panel panel) {
+    return curves.stream().filter(curve -> panel.series().contains(curve.series())).toList();
   }
 
-  /** The percentiles that enough samples bear, and the longest, in microseconds. */
-  private static List<Double> curve(Measurement cell) {
+  private static List<Double> micros(Measurement cell) {
     Latency latency = Objects.requireNonNull(cell.latency());
     Histogram nanos = Histograms.decode(latency.histogram());
     List<Double> micros = new ArrayList<>();
@@ -76,11 +71,7 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, List<Double>
   }
 
   private Plot draw(Panel panel) {
-    Map<Series, Measurement> drawn = new LinkedHashMap<>();
-    panel.series().stream()
-        .filter(curves::containsKey)
-        .forEach(series -> drawn.put(series, cell(series).orElseThrow()));
-    List<Measurement> cells = List.copyOf(drawn.values());
+    List<Measurement> cells = in(panel).stream().map(Curve::cell).toList();
     double top = all().max().orElseThrow();
     double scale = top >= MICROS_FOR_MILLIS ? 1e-3 : 1;
     List<String> categories = categories();
@@ -98,26 +89,29 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, List<Double>
             scale == 1 ? "latency (microseconds)" : "latency (milliseconds)",
             top * scale);
     plot.logarithmic(all().min().orElseThrow() * scale, top * scale);
-    drawn.forEach(
-        (series, cell) -> {
-          String letters = MarkText.letters(cell);
-          String label = panel.label(series);
-          String name = letters.isEmpty() ? label : "%s (%s)".formatted(label, letters);
-          LineStyle style = context.palette().line(series);
-          List<Point> points = points(series, scale, categories.size() - 1);
-          plot.line(name, style, points);
-          plot.hollow(name, SeriesStrokes.MARKED, style, cell.isComparable() ? List.of() : points);
-        });
+    for (Curve curve : in(panel)) {
+      String letters = MarkText.letters(curve.cell());
+      String label = panel.label(curve.series());
+      String name = letters.isEmpty() ? label : "%s (%s)".formatted(label, letters);
+      LineStyle style = context.palette().line(curve.series());
+      List<Point> points = points(curve.micros(), scale, categories.size() - 1);
+      plot.line(name, style, points);
+      if (!curve.cell().isComparable()) {
+        plot.hollow(name, SeriesStrokes.MARKED, style, points);
+      }
+    }
     return plot;
   }
 
   private DoubleStream all() {
-    return curves.values().stream().flatMap(List::stream).mapToDouble(Double::doubleValue);
+    return curves.stream()
+        .flatMap(curve -> curve.micros().stream())
+        .mapToDouble(Double::doubleValue);
   }
 
   /** As many as the longest curve has: the last of each curve is its longest time. */
   private List<String> categories() {
-    int most = curves.values().stream().mapToInt(List::size).max().orElse(1);
+    int most = curves.stream().mapToInt(curve -> curve.micros().size()).max().orElse(1);
     List<String> categories = new ArrayList<>();
     for (double percentile : PERCENTILES.subList(0, most - 1)) {
       categories.add(Double.toString(percentile).replaceAll("\\.0$", ""));
@@ -126,10 +120,9 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, List<Double>
     return categories;
   }
 
-  private List<Point> points(Series series, double scale, int last) {
-    List<Double> curve = curves.getOrDefault(series, List.of());
-    return IntStream.range(0, curve.size())
-        .mapToObj(i -> new Point(i == curve.size() - 1 ? last : i, curve.get(i) * scale))
+  private static List<Point> points(List<Double> micros, double scale, int last) {
+    return IntStream.range(0, micros.size())
+        .mapToObj(i -> new Point(i == micros.size() - 1 ? last : i, micros.get(i) * scale))
         .toList();
   }
 
