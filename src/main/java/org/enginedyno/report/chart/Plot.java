@@ -316,11 +316,11 @@ public sealed class Plot extends XYChart permits FieldPlot, IntervalPlot, Sequen
     caption.paint(graphics, height);
   }
 
-  /** Where things are is known when XChart has painted: so it paints once for nobody. */
+  /** XChart knows where things are once it has painted: the first time it paints on scrap. */
   private void paintPlot(Graphics2D graphics, ValueAxis values, int width, int height) {
-    Graphics2D nobody = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
-    super.paint(nobody, width, height);
-    nobody.dispose();
+    Graphics2D scrap = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+    super.paint(scrap, width, height);
+    scrap.dispose();
     values.paint(
         graphics,
         this::getScreenYFromChart,

@@ -58,7 +58,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
         .toList();
   }
 
-  /** What labels and title need beside the plot. */
+  /** What labels and title need at the side of the plot. */
   int room() {
     double widest =
         ticks.stream().mapToDouble(tick -> TextLines.width(FONT, label(tick))).max().orElse(0);

@@ -47,7 +47,7 @@ final class TablePlot {
     along = along(table.axes());
     categories = table.entries().stream().map(entry -> value(entry, along)).distinct().toList();
     top = spreads().mapToDouble(FigureSpread::most).max().orElse(1);
-    factor = top / theirs().max().orElse(1);
+    factor = top / published().max().orElse(1);
   }
 
   /** The last axis that has an order, as numbers of threads have; engines where there is none. */
@@ -62,7 +62,7 @@ final class TablePlot {
     return measured.figures().stream().flatMap(Optional::stream);
   }
 
-  private DoubleStream theirs() {
+  private DoubleStream published() {
     return table.entries().stream().mapToDouble(FigureTable.Entry::compared);
   }
 
@@ -71,7 +71,7 @@ final class TablePlot {
         new Plot(caption(), categories, along, "here: " + unit(), top * (isBars() ? 1.1 : 1));
     double least =
         Math.min(
-            theirs().map(one -> one * factor).min().orElse(1),
+            published().map(one -> one * factor).min().orElse(1),
             spreads().mapToDouble(FigureSpread::least).min().orElse(1));
     if (!isBars() && top > FAR_APART * least) {
       plot.logarithmic(least, top);
@@ -95,7 +95,7 @@ final class TablePlot {
     for (int i = 0; i < table.entries().size(); i++) {
       FigureTable.Entry entry = table.entries().get(i);
       String engine = value(entry, along);
-      Plot.Bar theirs =
+      Plot.Bar published =
           new Plot.Bar(
               "published",
               Colours.ofShade(0).darker(),
@@ -110,7 +110,7 @@ final class TablePlot {
                   figure ->
                       new Plot.Bar(
                           engine + " here", colours.of(engine), figure, Numbers.number(figure)));
-      plot.bars(place(entry), BARS, List.of(Optional.of(theirs), here));
+      plot.bars(place(entry), BARS, List.of(Optional.of(published), here));
     }
   }
 

@@ -27,7 +27,7 @@ public final class HistoryPlot {
   /** The letters of more runs would lie upon each other: their points are hollow. */
   private static final int LETTERS = 20;
 
-  private static final int TOLD = 2;
+  private static final int NAMED = 2;
   private static final int CHANGES = 5;
 
   private final History history;
@@ -164,11 +164,11 @@ public final class HistoryPlot {
 
   private String words(int run) {
     List<ConditionChange> changes = history.changes().get(run);
-    List<String> told =
-        new ArrayList<>(changes.stream().limit(TOLD).map(ConditionChange::toString).toList());
-    if (changes.size() > TOLD) {
-      told.add("and %d more".formatted(changes.size() - TOLD));
+    List<String> shown =
+        new ArrayList<>(changes.stream().limit(NAMED).map(ConditionChange::toString).toList());
+    if (changes.size() > NAMED) {
+      shown.add("and %d more".formatted(changes.size() - NAMED));
     }
-    return "Line before run %d: %s".formatted(run + 1, String.join("; ", told));
+    return "Line before run %d: %s".formatted(run + 1, String.join("; ", shown));
   }
 }

@@ -117,10 +117,10 @@ final class Palette {
     return Math.max(0, variants.stream().filter(own::isAlike).toList().indexOf(own));
   }
 
-  /** What tells a variant from those in its panel. */
+  /** What distinguishes a variant from those in its panel. */
   private Variant variant(Series series) {
     return oneAtATime || panels.isEmpty()
         ? series.variant()
-        : series.variant().without(panels.get(0).told());
+        : series.variant().without(panels.get(0).implied());
   }
 }

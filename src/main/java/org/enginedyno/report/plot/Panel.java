@@ -16,10 +16,10 @@ import org.enginedyno.report.series.VariedAxis;
  * As many of a run's series as one chart can show.
  *
  * @param name what they have in common, empty where there is one panel
- * @param told the axes that are not named in this panel's legend
+ * @param implied the axes that the legend of this panel does not name
  * @param names what the series are called
  */
-record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList names) {
+record Panel(String name, List<Series> series, List<VariedAxis> implied, SeriesList names) {
   private static final int MOST_SERIES = 8;
 
   /** The axis of the cores that the server has. */
@@ -27,7 +27,7 @@ record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList
 
   public Panel {
     series = List.copyOf(series);
-    told = List.copyOf(told);
+    implied = List.copyOf(implied);
   }
 
   /** The name behind a plot's title; nothing where there is one panel alone. */
@@ -52,24 +52,25 @@ record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList
 
   private static List<Panel> byValue(
       List<VariedAxis> varied, List<Series> series, SeriesList names) {
-    List<VariedAxis> told = new ArrayList<>();
+    List<VariedAxis> implied = new ArrayList<>();
     Collection<List<Series>> groups = List.of(series);
     for (VariedAxis axis : varied) {
       if (groups.stream().allMatch(group -> group.size() <= MOST_SERIES)) {
         break;
       }
-      told.add(axis);
+      implied.add(axis);
       groups =
           series.stream()
               .collect(
                   Collectors.groupingBy(
-                      one -> one.variant().only(told), LinkedHashMap::new, Collectors.toList()))
+                      one -> one.variant().only(implied), LinkedHashMap::new, Collectors.toList()))
               .values();
     }
     return groups.stream()
         .map(
             group ->
-                new Panel(names.label(group.get(0).variant(), told::contains), group, told, names))
+                new Panel(
+                    names.label(group.get(0).variant(), implied::contains), group, implied, names))
         .toList();
   }
 
@@ -108,11 +109,12 @@ record Panel(String name, List<Series> series, List<VariedAxis> told, SeriesList
 
   /** The same panel where an axis stands below the plot, so that its legend does not name it. */
   Panel telling(VariedAxis axis) {
-    return new Panel(name, series, Stream.concat(told.stream(), Stream.of(axis)).toList(), names);
+    return new Panel(
+        name, series, Stream.concat(implied.stream(), Stream.of(axis)).toList(), names);
   }
 
   /** What a series is called in this panel's legend. */
   String label(Series series) {
-    return names.label(series, told);
+    return names.label(series, implied);
   }
 }

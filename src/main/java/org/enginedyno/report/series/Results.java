@@ -137,7 +137,7 @@ public record Results(
         .filter(Measurement::isOk);
   }
 
-  /** The server that floors of a variant were measured on, and what else tells them from others. */
+  /** The server that floors of a variant were measured on, and what else distinguishes them. */
   public String floorName(Variant variant) {
     String server =
         variant.server().isEmpty() ? manifest.plan().servers().get(0) : variant.server();
