@@ -11,7 +11,6 @@ import org.enginedyno.report.chart.Picture;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.WaitName;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -149,7 +148,7 @@ record WaitPlot(PlotContext context, List<String> events) {
             wait -> {
               double micros = wait.microsPerOperation();
               return new Plot.Bar(
-                  WaitName.of(wait.event()),
+                  wait.shortName(),
                   Colours.ofEvent(rank),
                   micros,
                   hasNote ? Numbers.number(micros) : "");
