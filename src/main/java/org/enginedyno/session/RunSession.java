@@ -105,7 +105,7 @@ public final class RunSession {
                   workplace.clock()))
           .run();
     } catch (UserError | IOException e) {
-      abandon(e);
+      removeIfNothingIsMeasured();
       throw e;
     } finally {
       unwound.countDown();
@@ -117,17 +117,15 @@ public final class RunSession {
     try {
       RunReport.write(folder, articles);
     } catch (IOException e) {
-      abandon(e);
+      removeIfNothingIsMeasured();
       throw e;
     }
   }
 
   /** Reports what a run measured that was interrupted; it is gone where that is nothing. */
   public void reportWhatThereIs() throws IOException {
-    if (folder.isAnythingMeasured()) {
+    if (!removeIfNothingIsMeasured()) {
       RunReport.write(folder, articles);
-    } else if (begins) {
-      folder.removeIfNothingIsMeasured();
     }
   }
 
@@ -137,11 +135,13 @@ public final class RunSession {
     RunReport.write(folder, articles);
   }
 
-  /** A run that measured nothing leaves nothing behind. */
-  private void abandon(Exception e) throws IOException {
-    if (begins && (e instanceof UserError || folder.replacesNothingYet())) {
+  /** Removes what this session wrote if it began the run and measured nothing; whether it did. */
+  public boolean removeIfNothingIsMeasured() throws IOException {
+    boolean removes = begins && !folder.isAnythingMeasured();
+    if (removes) {
       folder.removeIfNothingIsMeasured();
     }
+    return removes;
   }
 
   private void writeManifest() throws IOException {
