@@ -16,7 +16,7 @@ final class UnchangedCheckTest {
   private static final Evidence USUAL = Sample.evidence("InnoDB");
 
   private static Check check(Evidence before, Evidence after) {
-    return new UnchangedCheck().of(Sample.outcome(before, after)).orElseThrow();
+    return ServerChecks.unchanged(Sample.outcome(before, after)).orElseThrow();
   }
 
   private static Evidence counting(long countries) {
@@ -77,6 +77,6 @@ final class UnchangedCheckTest {
 
   @Test
   void looksAtTheVariablesOfAFloorToo() {
-    assertThat(new UnchangedCheck().of(Sample.floorOutcome())).isPresent();
+    assertThat(ServerChecks.unchanged(Sample.floorOutcome())).isPresent();
   }
 }
