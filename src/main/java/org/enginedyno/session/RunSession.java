@@ -12,6 +12,7 @@ import org.enginedyno.report.RunReport;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
+import org.enginedyno.run.RunFrame;
 import org.enginedyno.run.ServerRun;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
@@ -96,13 +97,10 @@ public final class RunSession {
       prepared
           .conductor(
               new ServerRun(
-                  folder,
+                  new RunFrame(
+                      folder, prepared.budget(), listener, interruption, workplace.clock()),
                   prepared.equipment().servers(),
-                  prepared.equipment().resources(),
-                  prepared.budget(),
-                  listener,
-                  interruption,
-                  workplace.clock()))
+                  prepared.equipment().resources()))
           .run();
     } catch (UserError | IOException e) {
       removeIfNothingIsMeasured();
