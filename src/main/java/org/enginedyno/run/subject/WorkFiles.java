@@ -107,9 +107,7 @@ final class WorkFiles implements AutoCloseable {
   void requireOpen(FileWork work) throws NotReadyException {
     if (work.depth() > 1) {
       Optional<String> problem = IoUring.reasonAgainst(work.depth());
-      if (problem.isPresent()) {
-        throw new NotReadyException(Status.SKIPPED, problem.get());
-      }
+      NotReadyException.skipIf(problem);
     }
     Path first = path().resolve(work.files().name(0));
     try (FileChannel channel = FileChannel.open(first, work.open().options())) {

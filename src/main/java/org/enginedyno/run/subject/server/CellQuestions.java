@@ -29,31 +29,18 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** Reads a cell's evidence from a server: tables, statements, variables. */
-final class CellQuestions {
+/**
+ * Reads a cell's evidence from a server: tables, statements, variables.
+ *
+ * @param made the definition of each table when it was created or loaded
+ */
+record CellQuestions(
+    Connection connection,
+    ServerFacts facts,
+    EngineTraits traits,
+    Map<String, TableDefinition> made) {
   private static final String CACHE_SECONDS = "information_schema_stats_expiry";
   private static final long EXPLAIN_STREAM = -2;
-
-  private final Connection connection;
-  private final ServerFacts facts;
-  private final EngineTraits traits;
-  private final Map<String, TableDefinition> made;
-
-  /**
-   * Creates the questions.
-   *
-   * @param made the definition of each table when it was created or loaded
-   */
-  CellQuestions(
-      Connection connection,
-      ServerFacts facts,
-      EngineTraits traits,
-      Map<String, TableDefinition> made) {
-    this.connection = connection;
-    this.facts = facts;
-    this.traits = traits;
-    this.made = made;
-  }
 
   Evidence ask(Cell cell, TableNames names, List<Table> tables, AppliedSettings applied)
       throws SQLException {

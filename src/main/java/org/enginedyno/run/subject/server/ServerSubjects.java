@@ -72,7 +72,8 @@ public record ServerSubjects(
       throws IOException, InterruptedException {
     Server server = servers.open(named.spec(name), needs(instance), listener::note);
     try {
-      return new ServerInstance(server, instance, LoadedData.of(plan, known), sums, listener);
+      return new ServerInstance(
+          new InstanceSetup(server, instance, LoadedData.of(plan, known), sums), listener);
     } catch (RuntimeException e) {
       server.close();
       throw e;

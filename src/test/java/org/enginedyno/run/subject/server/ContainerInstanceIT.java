@@ -50,7 +50,8 @@ final class ContainerInstanceIT {
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     try (ServerInstance instance =
-        new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), listener)) {
+        new ServerInstance(
+            new InstanceSetup(server, ServerInstances.SHARED, LOADED, new RowSums()), listener)) {
       instance.load("InnoDB");
 
       AppliedSettings first = instance.apply(cell(TORN), Optional.empty());

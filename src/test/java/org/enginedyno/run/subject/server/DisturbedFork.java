@@ -75,7 +75,7 @@ abstract class DisturbedFork {
 
   private ServerWorkspace enter() {
     return ServerWorkspace.enter(
-        server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
+        new InstanceSetup(server, ServerInstances.SHARED, LOADED, new RowSums()), new TreeSet<>());
   }
 
   /** Planted statistics stay until a test's end. */

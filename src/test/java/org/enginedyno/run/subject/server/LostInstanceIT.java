@@ -47,10 +47,11 @@ final class LostInstanceIT {
   LostInstanceIT(@TempDir Path temporary) throws InterruptedException {
     instance =
         new ServerInstance(
-            OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB"))),
-            ServerInstances.SHARED,
-            LOADED,
-            new RowSums(),
+            new InstanceSetup(
+                OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB"))),
+                ServerInstances.SHARED,
+                LOADED,
+                new RowSums()),
             LISTENER);
     instance.load("InnoDB");
   }

@@ -42,7 +42,9 @@ final class ServerInstanceIT {
 
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
     Server server = OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    instance = new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), LISTENER);
+    instance =
+        new ServerInstance(
+            new InstanceSetup(server, ServerInstances.SHARED, LOADED, new RowSums()), LISTENER);
     instance.load("InnoDB");
   }
 

@@ -45,7 +45,8 @@ final class ServerWorkspaceIT {
     this.server = server;
     this.workspace =
         ServerWorkspace.enter(
-            server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
+            new InstanceSetup(server, ServerInstances.SHARED, LOADED, new RowSums()),
+            new TreeSet<>());
   }
 
   @AfterEach
@@ -95,7 +96,8 @@ final class ServerWorkspaceIT {
     LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
     try (ServerWorkspace blind =
         ServerWorkspace.enter(
-            server, ServerInstances.SHARED, unknown, new RowSums(), new TreeSet<>())) {
+            new InstanceSetup(server, ServerInstances.SHARED, unknown, new RowSums()),
+            new TreeSet<>())) {
       assertThat(blind.tables().load("MyISAM", listener)).hasSize(1);
       assertThat(blind.tables().load("CSV", listener)).isEmpty();
 
@@ -130,7 +132,8 @@ final class ServerWorkspaceIT {
     assertThatThrownBy(
             () ->
                 ServerWorkspace.enter(
-                    server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>()))
+                    new InstanceSetup(server, ServerInstances.SHARED, LOADED, new RowSums()),
+                    new TreeSet<>()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run uses database 'dyno'");
   }

@@ -65,7 +65,8 @@ final class WarmIndexesIT {
         new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
     try (ServerInstance instance =
         new ServerInstance(
-            server, ServerInstances.SHARED, loaded, new RowSums(), new SilentListener())) {
+            new InstanceSetup(server, ServerInstances.SHARED, loaded, new RowSums()),
+            new SilentListener())) {
       for (String engine : ENGINES) {
         instance.load(engine);
       }
