@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
@@ -24,10 +22,6 @@ import org.junit.jupiter.api.Test;
 
 @InContainers
 final class ContainerInstanceIT {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
 
   private static Cell cell(Map<String, String> settings) {
@@ -51,7 +45,7 @@ final class ContainerInstanceIT {
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     try (ServerInstance instance =
         new ServerInstance(
-            new InstanceSetup(server, ServerInstances.SHARED, LOADED, new RowSums()), listener)) {
+            Instances.of(server), listener)) {
       instance.load("InnoDB");
 
       AppliedSettings first = instance.apply(cell(TORN), Optional.empty());

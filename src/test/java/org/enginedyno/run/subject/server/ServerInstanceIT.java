@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
@@ -32,10 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ServerInstanceIT {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final SilentListener LISTENER = new SilentListener();
 
   private final ServerInstance instance;
@@ -44,7 +38,7 @@ final class ServerInstanceIT {
     Server server = OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     instance =
         new ServerInstance(
-            new InstanceSetup(server, ServerInstances.SHARED, LOADED, new RowSums()), LISTENER);
+            Instances.of(server), LISTENER);
     instance.load("InnoDB");
   }
 

@@ -14,7 +14,6 @@ import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.SampleCells;
@@ -65,7 +64,7 @@ final class WarmIndexesIT {
         new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
     try (ServerInstance instance =
         new ServerInstance(
-            new InstanceSetup(server, ServerInstances.SHARED, loaded, new RowSums()),
+            Instances.of(server, loaded),
             new SilentListener())) {
       for (String engine : ENGINES) {
         instance.load(engine);
