@@ -13,7 +13,6 @@ import org.enginedyno.result.Proof;
 import org.enginedyno.result.StatementProof;
 import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.StatementEvidence;
 import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.Statement;
 
@@ -88,7 +87,7 @@ public final class Prover {
     List<StatementProof> proofs = new ArrayList<>();
     Iterator<AnswerCheck> answers = outcome.answers().iterator();
     Iterator<Statement> declared = outcome.workload().statements(outcome.cell().knobs()).iterator();
-    for (StatementEvidence statement : evidence.statements()) {
+    for (Evidence.OfStatement statement : evidence.statements()) {
       boolean answered = declared.next().answers().isPresent() && answers.hasNext();
       String checksum = answered ? answers.next().checksum() : null;
       proofs.add(new StatementProof(statement.sql(), statement.explain().rows(), checksum));

@@ -11,8 +11,6 @@ import org.enginedyno.result.Check;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.StatementEvidence;
-import org.enginedyno.run.subject.TableEvidence;
 
 /** Checks the state of the server around the forks: settings, tables, access paths, idleness. */
 public final class ServerChecks {
@@ -48,11 +46,11 @@ public final class ServerChecks {
     String engine = outcome.cell().engine();
     Set<String> problems = new LinkedHashSet<>();
     for (CellOutcome.Moment moment : outcome.moments()) {
-      List<TableEvidence> tables = moment.evidence().tables();
+      List<Evidence.OfTable> tables = moment.evidence().tables();
       if (tables.isEmpty()) {
         problems.add("there was no table " + moment.name());
       }
-      for (TableEvidence table : tables) {
+      for (Evidence.OfTable table : tables) {
         if (!table.engine().equalsIgnoreCase(engine)) {
           problems.add(
               "the table is in %s, not in %s (dyno clean removes it)"
@@ -77,7 +75,7 @@ public final class ServerChecks {
   }
 
   /** A table must have the requested default row format, not that of a table created before. */
-  private static Optional<String> rowFormatProblem(Cell cell, TableEvidence table) {
+  private static Optional<String> rowFormatProblem(Cell cell, Evidence.OfTable table) {
     String requested = cell.setup().settings().get(ROW_FORMAT);
     if (requested == null || !table.traits().storage().whenMade().contains(ROW_FORMAT)) {
       return Optional.empty();
@@ -92,7 +90,7 @@ public final class ServerChecks {
 
   /** Checks that the server uses the access path that the workload declares. */
   static Optional<Check> access(CellOutcome outcome) {
-    List<StatementEvidence> reading =
+    List<Evidence.OfStatement> reading =
         outcome.moments().stream()
             .flatMap(moment -> moment.evidence().statements().stream())
             .filter(statement -> statement.declared().isPresent())
@@ -148,11 +146,11 @@ public final class ServerChecks {
   private static List<String> changes(Evidence earlier, Evidence now, boolean grows) {
     List<String> changes = new ArrayList<>(now.variables().since(earlier.variables()));
     for (int i = 0; i < Math.min(earlier.statements().size(), now.statements().size()); i++) {
-      StatementEvidence statement = now.statements().get(i);
+      Evidence.OfStatement statement = now.statements().get(i);
       changes.addAll(statement.explain().since(earlier.statements().get(i).explain()));
     }
     for (int i = 0; !grows && i < Math.min(earlier.tables().size(), now.tables().size()); i++) {
-      TableEvidence table = now.tables().get(i);
+      Evidence.OfTable table = now.tables().get(i);
       changes.addAll(table.statistics().since(earlier.tables().get(i).statistics()));
     }
     return changes;

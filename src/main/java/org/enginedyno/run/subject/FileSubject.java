@@ -59,7 +59,7 @@ final class FileSubject implements TestSubject {
         throw new UserError(full.get());
       }
     }
-    Optional<String> together = SharedSpace.reasonAgainst(works);
+    Optional<String> together = PlaceRules.reasonAgainst(works);
     if (together.isPresent()) {
       throw new UserError(together.get());
     }

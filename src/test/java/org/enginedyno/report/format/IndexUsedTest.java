@@ -55,6 +55,6 @@ final class IndexUsedTest {
             null,
             List.of(),
             List.of(),
-            List.of()));
+            List.of(), List.of()));
   }
 }

@@ -10,7 +10,6 @@ import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.TableEvidence;
 import org.junit.jupiter.api.Test;
 
 final class TableCheckTest {
@@ -71,7 +70,7 @@ final class TableCheckTest {
   private static Evidence inFormat(String format) {
     TableDefinition definition = new TableDefinition(List.of("row_format = " + format));
     return Sample.evidence(
-        new TableEvidence(
+        new Evidence.OfTable(
             "normal",
             "InnoDB",
             Engines.shipped().of("InnoDB"),

@@ -9,7 +9,6 @@ import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.Evidence;
-import org.enginedyno.run.subject.TableEvidence;
 import org.junit.jupiter.api.Test;
 
 final class UnchangedCheckTest {
@@ -21,7 +20,7 @@ final class UnchangedCheckTest {
 
   private static Evidence counting(long countries) {
     return Sample.evidence(
-        new TableEvidence(
+        new Evidence.OfTable(
             "normal",
             "InnoDB",
             EngineTraits.PLAIN,
