@@ -27,9 +27,7 @@ public record ServerRun(RunFrame frame, Servers servers, MachineResources resour
     return new CellConductor(
         planned.plan(),
         planned.matrix(),
-        planned.plan().servers().isEmpty()
-            ? new FileSubjects(frame.listener())
-            : subjects(planned),
+        planned.plan().servers().isEmpty() ? new FileSubjects(frame.listener()) : subjects(planned),
         forks(planned.known()),
         frame);
   }

@@ -52,7 +52,8 @@ public record RunSession(
       Interruption interruption) {
     List<Article> articles = Articles.all(workplace, List.of());
     RunFolder folder = Folders.created(out, replaces, prepared.folderName(), workplace);
-    return new RunSession(workplace, prepared, folder, true, interruption, articles, new CountDownLatch(1));
+    return new RunSession(
+        workplace, prepared, folder, true, interruption, articles, new CountDownLatch(1));
   }
 
   /** A further session of a run that broke off. */

@@ -216,7 +216,8 @@ public final class SampleRun {
         null,
         List.of(),
         checks,
-        List.of(), List.of());
+        List.of(),
+        List.of());
   }
 
   public static Suitability lacking(String engine, String workload, String reason) {

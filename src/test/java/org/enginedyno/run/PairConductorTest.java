@@ -78,11 +78,7 @@ final class PairConductorTest {
             beds,
             this::fork,
             new RunFrame(
-                folder,
-                Optional.empty(),
-                new SilentListener(),
-                interruption,
-                Clock.systemUTC()))
+                folder, Optional.empty(), new SilentListener(), interruption, Clock.systemUTC()))
         .run();
   }
 

@@ -70,7 +70,12 @@ public final class TurnForks implements LaunchForks {
 
   /** What each side counted, the base first. */
   private List<ForkResult> counted(
-      JmhForks.Party base, JmhForks.Party candidate, int launch, Referee referee, Path turns, ExecutorService workers)
+      JmhForks.Party base,
+      JmhForks.Party candidate,
+      int launch,
+      Referee referee,
+      Path turns,
+      ExecutorService workers)
       throws ForkFailure, IOException, InterruptedException {
     if (base.cell().client().equals(candidate.cell().client())) {
       // whoever comes first may have it a little better or worse

@@ -8,8 +8,8 @@ import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.Explain;
-import org.enginedyno.result.DurabilityInForce.Log;
 import org.enginedyno.result.DurabilityInForce;
+import org.enginedyno.result.DurabilityInForce.Log;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.workload.Access;
 

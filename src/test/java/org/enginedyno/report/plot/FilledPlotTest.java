@@ -52,7 +52,8 @@ final class FilledPlotTest {
             null,
             List.of(early, last),
             List.of(),
-            List.of(), List.of());
+            List.of(),
+            List.of());
     return new Measurement(
         cell.cell(),
         Status.OK,

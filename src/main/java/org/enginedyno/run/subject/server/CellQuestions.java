@@ -90,8 +90,8 @@ record CellQuestions(
     return evidence;
   }
 
-  private Evidence.OfStatement ask(Cell cell, KnobValues knobs, Statement statement, TableNames names)
-      throws SQLException {
+  private Evidence.OfStatement ask(
+      Cell cell, KnobValues knobs, Statement statement, TableNames names) throws SQLException {
     String sql = statement.sql(names);
     Set<String> tables = statement.tables(names);
     if (statement.access().isEmpty()) {

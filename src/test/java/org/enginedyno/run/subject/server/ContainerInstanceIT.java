@@ -29,9 +29,7 @@ final class ContainerInstanceIT {
     SilentListener listener = new SilentListener();
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    try (ServerInstance instance =
-        new ServerInstance(
-            Instances.of(server), listener)) {
+    try (ServerInstance instance = new ServerInstance(Instances.of(server), listener)) {
       instance.load("InnoDB");
 
       AppliedSettings first = instance.apply(cell(TORN), Optional.empty());

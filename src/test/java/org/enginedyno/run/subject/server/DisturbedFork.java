@@ -30,8 +30,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.openjdk.jmh.runner.IterationType;
 
 /** A fork in this JVM, between two moments at which the server is asked; for tests to disturb. */
@@ -66,8 +66,7 @@ abstract class DisturbedFork {
   abstract Map<String, String> variables();
 
   private ServerWorkspace enter() {
-    return ServerWorkspace.enter(
-        Instances.of(server), new TreeSet<>());
+    return ServerWorkspace.enter(Instances.of(server), new TreeSet<>());
   }
 
   /** Planted statistics stay until a test's end. */

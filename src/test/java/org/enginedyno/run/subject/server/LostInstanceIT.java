@@ -37,8 +37,7 @@ final class LostInstanceIT {
   LostInstanceIT(@TempDir Path temporary) throws InterruptedException {
     instance =
         new ServerInstance(
-            Instances.of(
-                OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")))),
+            Instances.of(OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")))),
             LISTENER);
     instance.load("InnoDB");
   }

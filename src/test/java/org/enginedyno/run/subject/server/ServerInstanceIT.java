@@ -31,9 +31,7 @@ final class ServerInstanceIT {
 
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
     Server server = OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    instance =
-        new ServerInstance(
-            Instances.of(server), LISTENER);
+    instance = new ServerInstance(Instances.of(server), LISTENER);
     instance.load("InnoDB");
   }
 

@@ -34,10 +34,7 @@ final class ServerWorkspaceIT {
 
   ServerWorkspaceIT(Server server) {
     this.server = server;
-    this.workspace =
-        ServerWorkspace.enter(
-            Instances.of(server),
-            new TreeSet<>());
+    this.workspace = ServerWorkspace.enter(Instances.of(server), new TreeSet<>());
   }
 
   @AfterEach
@@ -77,9 +74,7 @@ final class ServerWorkspaceIT {
     workspace.close();
     LoadedData unknown = new LoadedData(Sample.DATA, Instances.LOADED.datasets(), Engines.NONE);
     try (ServerWorkspace blind =
-        ServerWorkspace.enter(
-            Instances.of(server, unknown),
-            new TreeSet<>())) {
+        ServerWorkspace.enter(Instances.of(server, unknown), new TreeSet<>())) {
       assertThat(blind.tables().load("MyISAM", listener)).hasSize(1);
       assertThat(blind.tables().load("CSV", listener)).isEmpty();
 
@@ -111,11 +106,7 @@ final class ServerWorkspaceIT {
 
   @Test
   void keepsASecondRunOut() {
-    assertThatThrownBy(
-            () ->
-                ServerWorkspace.enter(
-                    Instances.of(server),
-                    new TreeSet<>()))
+    assertThatThrownBy(() -> ServerWorkspace.enter(Instances.of(server), new TreeSet<>()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run uses database 'dyno'");
   }

@@ -54,9 +54,7 @@ final class WarmIndexesIT {
     LoadedData loaded =
         new LoadedData(DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
     try (ServerInstance instance =
-        new ServerInstance(
-            Instances.of(server, loaded),
-            new SilentListener())) {
+        new ServerInstance(Instances.of(server, loaded), new SilentListener())) {
       for (String engine : ENGINES) {
         instance.load(engine);
       }
