@@ -283,6 +283,7 @@ public final class SampleRun {
         null,
         List.of(),
         checks,
+        List.of(),
         List.of());
   }
 

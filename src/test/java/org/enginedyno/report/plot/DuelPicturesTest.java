@@ -1,9 +1,10 @@
-package org.enginedyno.report.duel;
+package org.enginedyno.report.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.report.chart.IntervalPlot;
 import org.enginedyno.report.chart.IntervalPlot.Row;
 import org.enginedyno.report.chart.Picture;
@@ -33,7 +34,7 @@ final class DuelPicturesTest {
 
     assertThat(rows(RESULTS))
         .hasSize(8)
-        .extracting(Row::middle)
+        .extracting(row -> row.ratio().value())
         .containsExactlyElementsOf(deciding.stream().map(one -> one.ratio().middle()).toList());
     assertThat(rows(RESULTS))
         .extracting(Row::word)
