@@ -1,6 +1,5 @@
 package org.enginedyno.result;
 
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
