@@ -16,7 +16,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
@@ -74,14 +74,11 @@ final class PairConductorTest {
   private void run(int launches) throws IOException, InterruptedException {
     left = launches;
     new PairConductor(
-            folder,
             beds,
             beds,
             this::fork,
-            Optional.empty(),
-            new SilentListener(),
-            interruption,
-            Clock.systemUTC())
+            new RunFrame(
+                folder, Optional.empty(), new SilentListener(), interruption, Clock.systemUTC()))
         .run();
   }
 

@@ -1,0 +1,107 @@
+package org.enginedyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import org.enginedyno.Copy;
+import org.enginedyno.Golden;
+import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.report.export.JUnitXml;
+import org.enginedyno.report.export.TestSuite;
+import org.enginedyno.report.export.TestSuite.End;
+import org.enginedyno.result.Mark;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.duel.Duel;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Duels;
+import org.junit.jupiter.api.Test;
+
+final class TestSuiteTest {
+  private static final DuelRules USUAL = DuelRules.USUAL;
+  private static final DuelRules STRICT = Copy.of(USUAL, "inconclusive", Inconclusive.FAIL);
+
+  private final SampleRun run = new SampleRun();
+
+  private TestSuite suite() {
+    return TestSuite.of(run.results());
+  }
+
+  @Test
+  void areOneForEachCellWhateverItsStatus() {
+    run.engines = List.of("InnoDB", "MyISAM");
+    run.workloads = List.of("READ_PK_POINT");
+    Skip skip = new Skip(run.cell("MyISAM", 4).cell(), "engine MyISAM is not offered");
+    run.with(
+        SampleRun.invalid(run.cell("InnoDB", 4), "engine: found MyISAM <not InnoDB>"),
+        SampleRun.failed(run.cell("MyISAM", 1), "the fork ended: exit code 137"),
+        Measurement.skipped(skip, Instant.EPOCH));
+
+    Golden.assertMatches(getClass(), "junit.xml", JUnitXml.text(suite()));
+  }
+
+  @Test
+  void haveNamesOfTheirOwn() {
+    run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
+    run.servers = List.of("embedded", "mysql-9.7");
+
+    assertThat(suite().cases()).hasSizeGreaterThan(20);
+    assertThat(suite().cases().stream().map(one -> one.group() + "." + one.name()))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void passWhereAScoreIsMarkedAndSaySo() {
+    Mark noisy = new Mark(Mark.Label.NOISY, "runs from 100 to 200 a second");
+    run.with(SampleRun.marked(run.cell("InnoDB", 4), noisy));
+
+    assertThat(suite().cases())
+        .flatExtracting(TestSuite.Case::output)
+        .contains("noisy: runs from 100 to 200 a second");
+  }
+
+  private static DuelResults results(DuelRules rules, Duel... duels) {
+    return SampleDuel.results(
+        rules,
+        List.of(new CellPair.Skipped("READ_PK_POINT Aria t4", "not offered")),
+        "mariadb-10.11",
+        "mariadb-11.4",
+        duels);
+  }
+
+  private static End end(DuelRules rules, Duel duel) {
+    return TestSuite.of(results(rules, duel)).cases().get(0).end();
+  }
+
+  @Test
+  void endAsAGateWouldHaveIt() {
+    Duel slower = Duels.of("slower", 6, 1.06, 1.08, 1);
+    Duel same = Duels.of("same", 6, 1, 1, 3);
+    Duel open = Duels.of("open", 6, 1.028, 1, 7);
+
+    assertThat(end(USUAL, slower)).isEqualTo(End.FAILED);
+    assertThat(end(USUAL, same)).isEqualTo(End.PASSED);
+    assertThat(end(USUAL, open)).isEqualTo(End.SKIPPED);
+    assertThat(end(STRICT, open)).isEqualTo(End.FAILED);
+  }
+
+  @Test
+  void sayTheFiguresAndWhatWasLeftOut() {
+    var suite = TestSuite.of(results(USUAL, Duels.of("slower", 6, 1.06, 1.08, 1)));
+
+    assertThat(suite.cases())
+        .extracting(TestSuite.Case::name)
+        .containsExactly("slower", "READ_PK_POINT Aria t4");
+    assertThat(suite.cases().get(0).message())
+        .startsWith("REGRESSION: ")
+        .containsPattern("\\d\\.\\d % fewer operations/s \\(\\d\\.\\d to \\d\\.\\d %\\)")
+        .containsPattern("\\d\\.\\d % more server CPU per operation \\(");
+    assertThat(suite.cases().get(1).message()).isEqualTo("not offered");
+    assertThat(JUnitXml.text(suite)).contains("failures=\"1\"", "mariadb-11.4");
+  }
+}
