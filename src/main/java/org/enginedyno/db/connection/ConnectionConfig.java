@@ -30,10 +30,6 @@ public record ConnectionConfig(
   public static final ConnectionConfig CONTROL =
       new ConnectionConfig(DriverFamily.MYSQL, Profile.EQUAL, Profile.EQUAL.statements());
 
-  public ConnectionConfig(DriverFamily family, Profile profile, PreparedBy statements) {
-    this(family, null, profile, statements, BatchMode.VALUES, false);
-  }
-
   /** A configuration without compression. */
   public ConnectionConfig(DriverFamily family, Profile profile, PreparedBy statements) {
     this(family, null, profile, statements, BatchMode.VALUES, false);
