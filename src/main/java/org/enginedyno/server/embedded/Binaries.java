@@ -88,6 +88,11 @@ record Binaries(Path base) {
     return program("mariadbd");
   }
 
+  /** The program that creates a data directory. */
+  Path installer() throws IOException {
+    return program("mariadb-install-db");
+  }
+
   private Path program(String name) throws IOException {
     return List.of("bin/" + name, "bin/" + name + ".exe", "scripts/" + name).stream()
         .map(base::resolve)
@@ -105,7 +110,7 @@ record Binaries(Path base) {
    * removes the temporary tables it finds there, which may be another server's.
    */
   void install(Path data, Path temporary) throws IOException, InterruptedException {
-    Path installer = program("mariadb-install-db");
+    Path installer = installer();
     List<String> command = new ArrayList<>(List.of(installer.toString(), "--datadir=" + data));
     if (!installer.toString().endsWith(".exe")) {
       command.addAll(
