@@ -61,12 +61,6 @@ final class Verdicts {
   }
 
   private static DynoVerdict word(Verdict word) {
-    return switch (word) {
-      case INVALID -> DynoVerdict.INVALID;
-      case REGRESSION -> DynoVerdict.REGRESSION;
-      case INCONCLUSIVE -> DynoVerdict.INCONCLUSIVE;
-      case EQUIVALENT -> DynoVerdict.EQUIVALENT;
-      case IMPROVEMENT -> DynoVerdict.IMPROVEMENT;
-    };
+    return DynoVerdict.valueOf(word.name());
   }
 }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.Matrix.Skip;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.enginedyno.claim.Article;
-import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.result.Measurement;

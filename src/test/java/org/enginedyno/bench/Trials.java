@@ -33,7 +33,7 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellParams;
-import org.enginedyno.plan.DocumentFiles;
+import org.enginedyno.plan.DataSpec.DocumentFiles;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.workload.corpus.CorpusSearch;
 import org.enginedyno.workload.insert.BulkLoad;

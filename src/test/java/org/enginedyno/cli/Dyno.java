@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
 import org.enginedyno.cli.console.CommandContext;
-import org.enginedyno.cli.console.Screen;
+import org.enginedyno.cli.console.CommandContext.Screen;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 

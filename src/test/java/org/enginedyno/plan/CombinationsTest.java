@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.junit.jupiter.api.Test;
 

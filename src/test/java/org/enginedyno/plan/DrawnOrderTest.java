@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.axis.Client;
 import org.junit.jupiter.api.Test;
 

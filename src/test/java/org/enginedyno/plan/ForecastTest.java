@@ -43,12 +43,13 @@ final class ForecastTest {
   private static final Measure MEASURE = Plans.MEASURE;
 
   private static Measure twice(Measure measure) {
-    return new Measure(measure.warmup(), measure.runs(), measure.runLength(), 2, measure.score());
+    return new Measure(
+        measure.warmup(), measure.runs(), measure.runLength(), 2, measure.score(), null);
   }
 
   private static Cell insert(int threads, int runs, String transactions) {
     Measure measure =
-        new Measure(Duration.ofMinutes(5), runs, Duration.ofMinutes(9), 2, ScoreRule.BEST);
+        new Measure(Duration.ofMinutes(5), runs, Duration.ofMinutes(9), 2, ScoreRule.BEST, null);
     return CellBuilder.of("INSERT_SMALL", "MyISAM")
         .knobs(Map.of("insert.rows-per-thread", transactions))
         .threads(threads)

@@ -8,15 +8,16 @@ import org.junit.jupiter.api.Test;
 
 final class MeasureTest {
   private static final Measure PUBLISHED =
-      new Measure(Duration.ofSeconds(180), 3, Duration.ofSeconds(60), 2, ScoreRule.BEST);
+      new Measure(Duration.ofSeconds(180), 3, Duration.ofSeconds(60), 2, ScoreRule.BEST, null);
 
   @Test
   void isShorterForAFloorAndNeverLonger() {
     assertThat(PUBLISHED.forFloor())
-        .isEqualTo(new Measure(Duration.ofSeconds(2), 2, Duration.ofSeconds(5), 1, ScoreRule.BEST));
+        .isEqualTo(
+            new Measure(Duration.ofSeconds(2), 2, Duration.ofSeconds(5), 1, ScoreRule.BEST, null));
 
     Measure brief =
-        new Measure(Duration.ofMillis(200), 1, Duration.ofMillis(300), 1, ScoreRule.MEAN);
+        new Measure(Duration.ofMillis(200), 1, Duration.ofMillis(300), 1, ScoreRule.MEAN, null);
     assertThat(brief.forFloor()).isEqualTo(brief);
   }
 
@@ -26,7 +27,8 @@ final class MeasureTest {
 
     assertThat(half)
         .isEqualTo(
-            new Measure(Duration.ofSeconds(90), 3, Duration.ofSeconds(30), 2, ScoreRule.BEST));
+            new Measure(
+                Duration.ofSeconds(90), 3, Duration.ofSeconds(30), 2, ScoreRule.BEST, null));
   }
 
   @Test
@@ -34,16 +36,16 @@ final class MeasureTest {
     Duration second = Duration.ofSeconds(1);
     Duration blink = Duration.ofMillis(99);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Measure(blink, 1, second, 1, ScoreRule.BEST))
+        .isThrownBy(() -> new Measure(blink, 1, second, 1, ScoreRule.BEST, null))
         .withMessageContaining("measure.warmup must be at least 100ms");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Measure(second, 1, blink, 1, ScoreRule.BEST))
+        .isThrownBy(() -> new Measure(second, 1, blink, 1, ScoreRule.BEST, null))
         .withMessageContaining("measure.runs must last at least 100ms");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Measure(second, 0, second, 1, ScoreRule.BEST))
+        .isThrownBy(() -> new Measure(second, 0, second, 1, ScoreRule.BEST, null))
         .withMessageContaining("0 runs, 1 forks");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Measure(second, 1, second, 0, ScoreRule.BEST))
+        .isThrownBy(() -> new Measure(second, 1, second, 0, ScoreRule.BEST, null))
         .withMessageContaining("1 runs, 0 forks");
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
-import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.export.TestSuite;

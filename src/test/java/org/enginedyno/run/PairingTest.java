@@ -11,7 +11,7 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
-import org.enginedyno.plan.Skip;
+import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.UserError;
 import org.junit.jupiter.api.Test;
 

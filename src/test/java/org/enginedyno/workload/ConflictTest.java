@@ -2,6 +2,7 @@ package org.enginedyno.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

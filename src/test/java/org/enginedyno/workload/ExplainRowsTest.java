@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.enginedyno.workload.Access.Step;
 import org.junit.jupiter.api.Test;
 
 final class ExplainRowsTest {

@@ -10,8 +10,8 @@ import org.enginedyno.bench.worker.StatementTimes;
 import org.enginedyno.os.IoUring;
 import org.enginedyno.os.RawFile;
 import org.enginedyno.workload.BlockDraws;
-import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWork.FileSet;
 import org.enginedyno.workload.PageStamp;
 
 /**

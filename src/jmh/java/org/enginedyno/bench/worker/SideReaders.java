@@ -23,7 +23,7 @@ import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.workload.Parameters;
-import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload.SideWork;
 
 /** Threads that query the tables while others are measured, over connections of their own. */
 final class SideReaders implements SideThreads {

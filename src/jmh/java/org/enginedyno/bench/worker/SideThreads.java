@@ -6,8 +6,8 @@ import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.result.fork.BackgroundWork;
-import org.enginedyno.workload.SideWork;
 import org.enginedyno.workload.SideWorkload;
+import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 

@@ -22,7 +22,7 @@ import org.enginedyno.plan.CellParams;
 import org.enginedyno.plan.axis.BatchMode;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.BackgroundWork;
-import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload.SideWork;
 
 /**
  * Threads that insert rows while others are measured, over connections of their own. A row is drawn

@@ -7,7 +7,6 @@ import java.util.Locale;
 public final class Parsers {
   private Parsers() {}
 
-  /** A whole number within limits, both included. */
   public static int wholeNumber(String text, int least, int most) {
     long number;
     try {
@@ -51,7 +50,6 @@ public final class Parsers {
     }
   }
 
-  /** {@code true} or {@code false}. */
   public static boolean yesOrNo(String text) {
     return switch (text.strip().toLowerCase(Locale.ROOT)) {
       case "true" -> true;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.Inconclusive;
+import org.enginedyno.plan.DuelRules.Inconclusive;
 import org.enginedyno.report.duel.DuelText;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.FigureText;

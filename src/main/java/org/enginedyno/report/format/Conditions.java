@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.enginedyno.plan.MeasureRules;
+import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
 import org.enginedyno.result.Measurement;

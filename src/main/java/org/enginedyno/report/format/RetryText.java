@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.result.Retries;
-import org.enginedyno.workload.Conflict;
+import org.enginedyno.workload.ConflictWorkload.Conflict;
 
 /** The conflicts that operations met, in words. */
 public final class RetryText {

@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
-import org.enginedyno.plan.Skip;
 
 /**
  * What a run is, where it ran and with what: the run.json of its folder. Holds no secret.

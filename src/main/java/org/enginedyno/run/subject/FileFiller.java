@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.enginedyno.workload.FileSet;
 import org.enginedyno.workload.FileWork;
+import org.enginedyno.workload.FileWork.FileSet;
 import org.enginedyno.workload.PageStamp;
 
 /** Writes new files: every page with its number, so that nothing is left to allocate. */

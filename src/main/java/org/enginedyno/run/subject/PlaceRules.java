@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.enginedyno.os.Mount;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.Suitability;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.catalogue.Workloads;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.os.Mount;
 import org.enginedyno.workload.FileWork;
-import org.enginedyno.workload.FilesTogether;
+import org.enginedyno.workload.FileWork.FilesTogether;
 
 /** The space of file systems that several places share. */
 final class SharedSpace {

@@ -30,7 +30,7 @@ import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.result.Retries;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.Conflict;
+import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -22,7 +22,6 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Workload;
-import org.enginedyno.workload.catalogue.FiledData;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.enginedyno.workload.corpus.SampleOhsumed;
 import org.junit.jupiter.api.AfterEach;
@@ -57,7 +56,7 @@ final class OhsumedIT {
                 "mine",
                 new YamlText("plan mine", "engines: [InnoDB]\nworkloads: [FT_WORD]"),
                 Map.of("data.files", files.toString()));
-    return FiledData.read(plan).data();
+    return Workloads.withFiles(plan).data();
   }
 
   private TableStore.Stored load(String engine, DataSpec data) throws Exception {

@@ -14,7 +14,7 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
-import org.enginedyno.workload.Answer;
+import org.enginedyno.workload.Answers.Answer;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
 import org.junit.jupiter.api.AfterAll;

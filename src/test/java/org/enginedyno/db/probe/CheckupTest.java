@@ -32,7 +32,7 @@ final class CheckupTest {
           "innodb_buffer_pool_size", "134217728");
 
   private static final Measure MEASURE =
-      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN);
+      new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN, null);
 
   private static Plan plan(int threads, String... engines) {
     return Plans.plain(List.of(engines), List.of("READ_FTS"), List.of(1, threads), DATA, MEASURE);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,9 @@ final class FilePlanTest {
   void aPlanOnFilesHasNoServersAndNoFloors() {
     Plan plan =
         read(
-            "workloads: [FILE_RANDOM_WRITE]\nplace: [/a, /b]\nfile: { open: [direct, direct+sync] }",
+            "workloads: [FILE_RANDOM_WRITE]\n"
+                + "place: [/a, /b]\n"
+                + "file: { open: [direct, direct+sync] }",
             Map.of());
     Matrix matrix = Matrix.of(plan, Workloads.all(), Suitability.ANY);
 

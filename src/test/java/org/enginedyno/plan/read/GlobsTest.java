@@ -3,6 +3,7 @@ package org.enginedyno.plan.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.enginedyno.plan.read.PlanReader.Globs;
 import org.junit.jupiter.api.Test;
 
 final class GlobsTest {

@@ -14,10 +14,10 @@ import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
+import org.enginedyno.plan.axis.Cores.Placement;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.Instance;
-import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
@@ -40,7 +40,8 @@ final class PlanReaderTest {
                 AxisChoices.USUAL,
                 Axes.ALL_AT_A_TIME,
                 new DataSpec(100_000, 2007),
-                new Measure(Duration.ofSeconds(5), 3, Duration.ofSeconds(5), 1, ScoreRule.MEDIAN),
+                new Measure(
+                    Duration.ofSeconds(5), 3, Duration.ofSeconds(5), 1, ScoreRule.MEDIAN, null),
                 null,
                 42));
   }
@@ -118,9 +119,9 @@ final class PlanReaderTest {
                         PlanAxis.JVM_ARGS,
                         List.of("none", "-XX:+UseZGC -Xmn64m")),
                     2,
-                    new DataSpec(1_000_000, -7, DataSpec.Expect.CACHED),
+                    new DataSpec(1_000_000, -7, DataSpec.Expect.CACHED, null, null),
                     new Measure(
-                        Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST),
+                        Duration.ofSeconds(90), 2, Duration.ofMillis(500), 3, ScoreRule.BEST, null),
                     1500L << 20,
                     9),
                 Map.of("data.pk-range", List.of("10"), "data.state-range", List.of("50"))));

@@ -49,7 +49,8 @@ final class AccountTest {
       CellBuilder.of("READ_PK_POINT", "InnoDB")
           .data(new DataSpec(1_000, 7))
           .threads(16)
-          .measure(new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST))
+          .measure(
+              new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST, null))
           .cell();
 
   private static Span span(

@@ -81,7 +81,8 @@ final class JmhJsonTest {
         .on("embedded")
         .data(new DataSpec(1_000, 7))
         .threads(4)
-        .measure(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
+        .measure(
+            new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST, null));
   }
 
   private static Cell with(Client client) {

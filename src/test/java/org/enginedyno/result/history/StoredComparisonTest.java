@@ -76,7 +76,7 @@ final class StoredComparisonTest {
   void refusesOtherDataAndOtherScores() {
     Measurement cell = SampleRun.find(run.measurements(), "READ_PK_POINT", "InnoDB", 4);
     Measure other =
-        new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.BEST);
+        new Measure(Duration.ofSeconds(1), 2, Duration.ofMillis(600), 1, ScoreRule.BEST, null);
     StoredRun best =
         stored(
             List.of(

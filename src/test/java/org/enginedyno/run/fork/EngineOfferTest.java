@@ -12,11 +12,11 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Plans;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
@@ -107,7 +107,7 @@ final class EngineOfferTest {
   @Test
   void killsNoServerThatRunsAlready() {
     Measure once =
-        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN);
+        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN, null);
     Matrix matrix = Matrix.of(plan("CRASH_INSERT", once, "InnoDB"), Workloads.selectable(), offer);
 
     assertThat(matrix.cells()).extracting(Cell::server).containsExactly("maria");

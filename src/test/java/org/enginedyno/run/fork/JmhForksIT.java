@@ -27,9 +27,9 @@ import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
+import org.enginedyno.plan.axis.Cores.Placement;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
-import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Histograms;
@@ -59,7 +59,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class JmhForksIT {
   private static final int THREADS = 4;
   private static final Measure MEASURE =
-      new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST);
+      new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST, null);
   private static final DataSpec DATA = new DataSpec(1_000, 3);
   private static final MachineResources RESOURCES =
       MachineResources.here(
@@ -221,7 +221,8 @@ final class JmhForksIT {
   void endsAForkThatWasStartedOnSomeCores() throws Exception {
     Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
     assumeThat(RESOURCES.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
-    Measure hour = new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST);
+    Measure hour =
+        new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST, null);
     Interruption interruption = new Interruption();
     CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(interruption::request);
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class KnownAnswersIT {
   private static final Measure MEASURE =
-      new Measure(Duration.ofSeconds(3), 1, Duration.ofSeconds(9), 1, ScoreRule.BEST);
+      new Measure(Duration.ofSeconds(3), 1, Duration.ofSeconds(9), 1, ScoreRule.BEST, null);
 
   private static final Duration SHORT = Duration.ofMillis(30);
   private static final Duration LONG = Duration.ofMillis(90);

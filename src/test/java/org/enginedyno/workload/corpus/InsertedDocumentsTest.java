@@ -10,7 +10,7 @@ import java.util.zip.CRC32;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Balance.Sum;
-import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload.SideWork;
 import org.junit.jupiter.api.Test;
 
 final class InsertedDocumentsTest {

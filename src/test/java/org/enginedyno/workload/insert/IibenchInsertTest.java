@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.workload.SideWork;
+import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
 import org.junit.jupiter.api.Test;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.workload.Answer;
+import org.enginedyno.workload.Answers.Answer;
 import org.enginedyno.workload.Answers.Lookup;
 import org.junit.jupiter.api.Test;
 
