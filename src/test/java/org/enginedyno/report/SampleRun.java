@@ -217,6 +217,7 @@ public final class SampleRun {
         null,
         List.of(),
         checks,
+        List.of(),
         List.of());
   }
 
