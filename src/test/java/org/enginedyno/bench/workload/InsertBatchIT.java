@@ -2,8 +2,6 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -24,18 +22,15 @@ import org.enginedyno.result.fork.BackgroundWork;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
@@ -54,9 +49,9 @@ final class InsertBatchIT {
   private final TestDatabase database;
   private final Trials trials;
 
-  InsertBatchIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_insert_batch");
-    trials = database.trials(folder);
+  InsertBatchIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
   }
 
   @BeforeAll
@@ -64,11 +59,6 @@ final class InsertBatchIT {
     for (String workload : WORKLOADS) {
       database.admit(SampleTables.of(workload, DATA), "InnoDB");
     }
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
   }
 
   private static Client client(Driver driver, PreparedBy statements) {

@@ -3,12 +3,9 @@ package org.enginedyno.bench.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
-import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.fixture.TestDatabase;
@@ -17,17 +14,14 @@ import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.run.fork.Failures;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.enginedyno.workload.insert.InsertWorkload;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Inserts that a server refuses, in the words in which their cell says so. */
@@ -40,19 +34,14 @@ final class InsertFaultsIT {
   private final TestDatabase database;
   private final Trials trials;
 
-  InsertFaultsIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_insert_faults");
-    trials = database.trials(folder);
+  InsertFaultsIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
   }
 
   @BeforeAll
   void admit() throws SQLException {
     database.admit(SampleTables.of(WORKLOAD, DATA), "InnoDB", "MEMORY");
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
   }
 
   private static Cell cell(String engine, String... knobs) {
@@ -110,14 +99,11 @@ final class InsertFaultsIT {
   void aKeyThatIsThereAlreadyIsTheEnd() throws Exception {
     Cell cell = cell("InnoDB");
     Object[] row = ((InsertWorkload) Workloads.named(WORKLOAD)).rows(DATA, cell.knobs()).of(10);
-    Fixture fixture = Trials.open(cell);
-    Session session = new Session();
-    session.open(fixture, 0);
-    Inserter inserter = new Inserter();
-    inserter.read(fixture.trial(0), 0);
+    Trials.Worker worker = Trials.workers(cell).get(0);
+    Session session = worker.session();
     session.begin(IterationType.MEASUREMENT, 0);
     database.execute("INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
-    String line = refused(() -> inserter.run(session));
+    String line = refused(() -> worker.inserter().run(session));
     session.end();
     session.close();
     assertThat(line)

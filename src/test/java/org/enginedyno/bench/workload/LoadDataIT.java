@@ -3,12 +3,11 @@ package org.enginedyno.bench.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.enginedyno.fixture.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,11 +24,9 @@ import org.enginedyno.result.Sample;
 import org.enginedyno.result.fork.RowsAdded;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -53,19 +50,14 @@ final class LoadDataIT {
   private final Path folder;
   private final Loads loads;
 
-  LoadDataIT(Server server, @TempDir Path folder) throws IOException, SQLException {
+  LoadDataIT(TestDatabase database, @TempDir Path folder) throws IOException {
     this.folder = folder;
-    loads = Loads.on(server, "it_load", folder);
+    loads = new Loads(database, database.trials(folder));
   }
 
   @BeforeAll
   void admit() throws SQLException {
     loads.admit("InnoDB", "MyISAM", "Aria");
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    loads.close();
   }
 
   @ParameterizedTest
@@ -141,14 +133,12 @@ final class LoadDataIT {
   }
 
   private Set<String> keys(String table) throws SQLException {
-    Set<String> keys = new TreeSet<>();
-    try (Statement statement = loads.database().connection().createStatement();
-        ResultSet part = statement.executeQuery("SHOW INDEX FROM " + table)) {
-      while (part.next()) {
-        keys.add(part.getString("Key_name"));
-      }
-    }
-    return keys;
+    return new TreeSet<>(
+        loads
+            .database()
+            .query(
+                "SELECT index_name FROM information_schema.statistics"
+                    + " WHERE table_schema = database() AND table_name = '%s'".formatted(table)));
   }
 
   /** InnoDB takes the statement with a mere note. */

@@ -3,8 +3,7 @@ package org.enginedyno.bench.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.nio.file.Path;
+import org.enginedyno.fixture.TestDatabase;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -23,15 +22,12 @@ import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.Table;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Bulk loads that must not pass for whole, and servers that take none. */
@@ -42,18 +38,13 @@ final class LoadFaultsIT {
 
   private final Loads loads;
 
-  LoadFaultsIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    loads = Loads.on(server, "it_load_faults", folder);
+  LoadFaultsIT(TestDatabase database) {
+    loads = new Loads(database, database.trials());
   }
 
   @BeforeAll
   void admit() throws SQLException {
     loads.admit("InnoDB");
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    loads.close();
   }
 
   @Test

@@ -2,8 +2,6 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -25,16 +23,13 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Latencies;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
@@ -58,19 +53,14 @@ final class OltpIT {
   private final TestDatabase database;
   private final Trials trials;
 
-  OltpIT(Server server, @TempDir Path folder) throws IOException, SQLException {
-    database = new TestDatabase(server, "it_oltp");
-    trials = database.trials(folder);
+  OltpIT(TestDatabase database) {
+    this.database = database;
+    trials = database.trials();
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    TwoTables.load(database.marked(), DATA, "InnoDB", "MyISAM", "Aria");
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
+    TwoTables.load(database, DATA, "InnoDB", "MyISAM", "Aria");
   }
 
   private static Cell cell(

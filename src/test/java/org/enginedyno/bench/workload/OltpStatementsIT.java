@@ -12,12 +12,10 @@ import org.enginedyno.db.table.TableForm;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Answer;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -34,18 +32,13 @@ final class OltpStatementsIT {
 
   private final TestDatabase database;
 
-  OltpStatementsIT(Server server) throws SQLException {
-    database = new TestDatabase(server, "it_oltp_statements");
+  OltpStatementsIT(TestDatabase database) {
+    this.database = database;
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    TwoTables.load(database.marked(), DATA, "InnoDB", "MyISAM", "Aria");
-  }
-
-  @AfterAll
-  void clean() throws SQLException {
-    database.close();
+    TwoTables.load(database, DATA, "InnoDB", "MyISAM", "Aria");
   }
 
   private static Parameters.Draws draws(Statement statement) {

@@ -10,7 +10,6 @@ import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.TableFeature;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,14 +22,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class EngineTrialIT {
   private final TestDatabase database;
 
-  EngineTrialIT(Server server) throws SQLException {
-    database = new TestDatabase(server, "it_trial");
+  EngineTrialIT(TestDatabase database) {
+    this.database = database;
   }
 
   @AfterEach
   void clean() throws SQLException {
     database.execute("DROP TABLE IF EXISTS enginedyno_trial");
-    database.close();
   }
 
   private EngineTraits tried(String engine) throws SQLException {

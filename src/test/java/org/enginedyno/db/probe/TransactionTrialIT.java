@@ -6,8 +6,6 @@ import java.sql.SQLException;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,13 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class TransactionTrialIT {
   private final TestDatabase database;
 
-  TransactionTrialIT(Server server) throws SQLException {
-    database = new TestDatabase(server, "it_transactions");
-  }
-
-  @AfterEach
-  void clean() throws SQLException {
-    database.close();
+  TransactionTrialIT(TestDatabase database) {
+    this.database = database;
   }
 
   @ParameterizedTest

@@ -11,7 +11,6 @@ import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.AfterEach;
@@ -25,14 +24,13 @@ final class FreshTablesIT {
   private final TestDatabase database;
   private final Table table = SampleTables.inserted(new DataSpec(1_000, 1));
 
-  FreshTablesIT(Server server) throws SQLException {
-    database = new TestDatabase(server, "it_fresh");
+  FreshTablesIT(TestDatabase database) {
+    this.database = database;
   }
 
   @AfterEach
   void clean() throws SQLException {
     database.execute("DROP TABLE IF EXISTS small_myisam, wages");
-    database.close();
   }
 
   private void admit(String engine) throws SQLException {
@@ -97,7 +95,9 @@ final class FreshTablesIT {
     assertThat(database.marked().mark().tables())
         .containsExactlyInAnyOrder("small_aria", "small_innodb");
     assertThat(database.marked().clean())
-        .contains("removed table it_fresh.small_aria", "removed table it_fresh.small_innodb");
+        .contains(
+            "removed table it_fresh_tables.small_aria",
+            "removed table it_fresh_tables.small_innodb");
     assertThat(database.marked().mark().tables()).isEmpty();
     assertThat(TableEngine.of(database.connection(), "small_aria")).isEmpty();
     assertThat(TableEngine.of(database.connection(), "wages")).isPresent();

@@ -11,7 +11,6 @@ import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.Server;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.AfterEach;
@@ -30,14 +29,13 @@ final class TableStoreIT {
   private final TestDatabase database;
   private final AtomicInteger sent = new AtomicInteger();
 
-  TableStoreIT(Server server) throws SQLException {
-    database = new TestDatabase(server, "it_tables");
+  TableStoreIT(TestDatabase database) {
+    this.database = database;
   }
 
   @AfterEach
   void clean() throws SQLException {
     database.execute("DROP TABLE IF EXISTS normal_csv, foreign_one");
-    database.close();
   }
 
   private Stored store(String engine, DataSpec data) throws SQLException, InterruptedException {
@@ -125,7 +123,8 @@ final class TableStoreIT {
 
     assertThatThrownBy(() -> store("MyISAM", DATA))
         .isInstanceOf(UserError.class)
-        .hasMessage("table it_tables.normal_myisam was not created by dyno; rename or remove it");
+        .hasMessage(
+            "table it_table_store.normal_myisam was not created by dyno; rename or remove it");
     assertThat(count("count(mine) FROM normal_myisam")).isEqualTo(2);
 
     database.execute("DROP TABLE normal_myisam");

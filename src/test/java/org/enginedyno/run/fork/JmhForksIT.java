@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import org.enginedyno.fixture.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -14,11 +15,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
-import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
-import org.enginedyno.db.table.TableForm;
-import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -69,24 +65,21 @@ final class JmhForksIT {
 
   private final Server server;
   private final Path folder;
-  private final MarkedDatabase database;
+  private final TestDatabase database;
 
   JmhForksIT(Server server, @TempDir Path folder) throws SQLException {
     this.server = server;
     this.folder = folder;
-    this.database = MarkedDatabase.enter(server.target());
+    this.database = new TestDatabase(server, server.target().database());
   }
 
   @BeforeAll
   void load() throws SQLException, InterruptedException {
-    ServerFacts facts = ServerFacts.read(database.connection());
-    new TableStore(database, facts, new RowSums(), Engines.shipped())
-        .store(SampleTables.read(DATA), TableForm.plain("InnoDB"), sent -> {});
+    database.load(SampleTables.read(DATA), "InnoDB");
   }
 
   @AfterAll
   void clean() throws SQLException {
-    database.clean();
     database.close();
   }
 

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
-import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.SilentListener;
-import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
@@ -19,15 +16,7 @@ import org.junit.jupiter.api.Test;
 
 @InContainers
 final class ContainerInstanceIT {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
-
-  private static Cell cell(Map<String, String> settings) {
-    return Sample.like(Sample.PATTERN.name(), "InnoDB").threads(1).settings(settings).cell();
-  }
 
   /** MySQL calls this variable dynamic, and refuses to switch it off all the same. */
   @Test
@@ -36,12 +25,13 @@ final class ContainerInstanceIT {
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
     try (ServerInstance instance =
-        new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), listener)) {
+        new ServerInstance(
+            server, ServerInstances.SHARED, ServerInstanceIT.LOADED, new RowSums(), listener)) {
       instance.load("InnoDB");
 
-      AppliedSettings first = instance.apply(cell(TORN), Optional.empty());
-      AppliedSettings second = instance.apply(cell(TORN), Optional.empty());
-      AppliedSettings back = instance.apply(cell(Map.of()), Optional.empty());
+      AppliedSettings first = instance.apply(ServerInstanceIT.cell(TORN), Optional.empty());
+      AppliedSettings second = instance.apply(ServerInstanceIT.cell(TORN), Optional.empty());
+      AppliedSettings back = instance.apply(ServerInstanceIT.cell(Map.of()), Optional.empty());
 
       assertThat(first.effective()).containsEntry("innodb_doublewrite", "OFF");
       assertThat(first.mismatches()).isEmpty();

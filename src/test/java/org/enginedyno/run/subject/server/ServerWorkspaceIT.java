@@ -27,10 +27,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(LiveServer.class)
 final class ServerWorkspaceIT {
-  private static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final DataSpec DATA = new DataSpec(10_000, 3);
   private static final List<String> ENGINES = List.of("InnoDB", "MyISAM", "Aria", "MEMORY");
 
@@ -42,7 +38,11 @@ final class ServerWorkspaceIT {
     this.server = server;
     this.workspace =
         ServerWorkspace.enter(
-            server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>());
+            server,
+            ServerInstances.SHARED,
+            ServerInstanceIT.LOADED,
+            new RowSums(),
+            new TreeSet<>());
   }
 
   @AfterEach
@@ -80,7 +80,8 @@ final class ServerWorkspaceIT {
   @Test
   void triesEnginesThatNoFileDescribes() throws SQLException, InterruptedException {
     workspace.close();
-    LoadedData unknown = new LoadedData(Sample.DATA, LOADED.datasets(), Engines.NONE);
+    LoadedData unknown =
+        new LoadedData(Sample.DATA, ServerInstanceIT.LOADED.datasets(), Engines.NONE);
     try (ServerWorkspace blind =
         ServerWorkspace.enter(
             server, ServerInstances.SHARED, unknown, new RowSums(), new TreeSet<>())) {
@@ -118,7 +119,11 @@ final class ServerWorkspaceIT {
     assertThatThrownBy(
             () ->
                 ServerWorkspace.enter(
-                    server, ServerInstances.SHARED, LOADED, new RowSums(), new TreeSet<>()))
+                    server,
+                    ServerInstances.SHARED,
+                    ServerInstanceIT.LOADED,
+                    new RowSums(),
+                    new TreeSet<>()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run uses database 'dyno'");
   }
