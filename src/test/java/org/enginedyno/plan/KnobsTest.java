@@ -5,15 +5,92 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import org.enginedyno.plan.axis.KeyValues;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/** Knobs, and the values that plans give them. */
 final class KnobsTest {
-  private static final Knob ROWS = Knob.number("rows", "rows", 1, 100, 2);
+  private static final Knob RANGE = Knob.number("data.pk-range", "ids", 1, 1_000, 100);
   private static final Knob KEYS = Knob.word("keys", "which keys", "uniform", "hot");
+
+  private static final Knob ROWS = Knob.number("rows", "rows", 1, 100, 2);
   private static final Knobs BOTH = Knobs.of(ROWS, KEYS);
 
+  private final KnobValues values =
+      new KnobValues(new TreeMap<>(Map.of("insert.rows", "10", "keys", "hot")), List.of("keys"));
+
   @Test
-  void areAsUsualWhereNothingIsGiven() {
+  void aKnobKeepsNumbersWithoutWhatMakesThemLegible() {
+    assertThat(RANGE.parsed(" 1_000 ")).isEqualTo("1000");
+    assertThat(RANGE.parsed("007")).isEqualTo("7");
+    assertThat(RANGE.usual()).isEqualTo("100");
+  }
+
+  @Test
+  void aKnobRefusesNumbersOutsideItsLimits() {
+    refuses(RANGE, "0", "must be 1 to 1000: 0");
+    refuses(RANGE, "1001", "must be 1 to 1000: 1001");
+    refuses(RANGE, "many", "must be a whole number of 1 to 1000: many");
+    refuses(RANGE, "99999999999", "must be a whole number of 1 to 1000: 99999999999");
+  }
+
+  @Test
+  void aKnobTakesOneOfItsWordsOfWhichTheFirstIsTheUsualOne() {
+    assertThat(KEYS.parsed(" hot ")).isEqualTo("hot");
+    assertThat(KEYS.usual()).isEqualTo("uniform");
+    refuses(KEYS, "cold", "must be uniform or hot: cold");
+  }
+
+  @Test
+  void aKnobTakesANumberWithDigitsAfterItsPointInOneForm() {
+    Knob part = Knob.decimal("part", "about", 2, 1, 99, 20);
+
+    assertThat(part.usual()).isEqualTo("0.2");
+    assertThat(part.parsed(" 0.20 ")).isEqualTo("0.2");
+    assertThat(part.parsed(".5")).isEqualTo("0.5");
+    assertThat(part.legal()).isEqualTo("0.01 to 0.99");
+    refuses(part, "1", "must be 0.01 to 0.99: 1");
+    refuses(part, "0", "must be 0.01 to 0.99: 0");
+    refuses(
+        part,
+        "0.205",
+        "must be a number of 0.01 to 0.99, with 2 digits after the point at most: 0.205");
+    refuses(
+        part,
+        "some",
+        "must be a number of 0.01 to 0.99, with 2 digits after the point at most: some");
+    refuses(RANGE, "1e9999", "must be a whole number of 1 to 1000: 1e9999");
+  }
+
+  @Test
+  void aKnobSaysWhatItMayBe() {
+    assertThat(RANGE.legal()).isEqualTo("1 to 1000");
+    assertThat(KEYS.legal()).isEqualTo("uniform or hot");
+  }
+
+  @Test
+  void aKnobStandsInASectionOrAtTheTop() {
+    assertThat(RANGE).returns("data", Knob::section).returns("pk-range", Knob::name);
+    assertThat(KEYS).returns("", Knob::section).returns("keys", Knob::name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Keys", "a.b.c", "a b", "a+b", "a=b", "-a", "a.", "a1"})
+  void aKnobRefusesAKeyThatNoPlanCouldHave(String key) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Knob.word(key, "about", "one"))
+        .withMessage("not the key of a knob: " + key);
+  }
+
+  private static void refuses(Knob knob, String text, String message) {
+    assertThatIllegalArgumentException().isThrownBy(() -> knob.parsed(text)).withMessage(message);
+  }
+
+  @Test
+  void knobsAreAsUsualWhereNothingIsGiven() {
     KnobValues values = BOTH.values(Map.of());
 
     assertThat(values.values()).isEqualTo(Map.of("rows", "2", "keys", "uniform"));
@@ -21,19 +98,19 @@ final class KnobsTest {
   }
 
   @Test
-  void tellWhichAreNotAsUsual() {
+  void knobsTellWhichAreNotAsUsual() {
     assertThat(BOTH.values(Map.of("rows", "2", "keys", "hot")).unusual()).containsExactly("keys");
     assertThat(BOTH.values(Map.of("rows", "3", "keys", "hot")).unusual())
         .containsExactly("rows", "keys");
   }
 
   @Test
-  void takeNoNoticeOfKnobsOfOthers() {
+  void knobsTakeNoNoticeOfKnobsOfOthers() {
     assertThat(Knobs.of(ROWS).values(Map.of("keys", "hot")).values()).containsOnlyKeys("rows");
   }
 
   @Test
-  void areCombinedEachWithEach() {
+  void knobsAreCombinedEachWithEach() {
     assertThat(
             BOTH.combinations(Map.of("rows", List.of("1", "2"), "keys", List.of("hot", "uniform"))))
         .extracting(KnobValues::toString)
@@ -45,15 +122,57 @@ final class KnobsTest {
   }
 
   @Test
-  void areOneCombinationWhereThereAreNone() {
+  void knobsAreOneCombinationWhereThereAreNone() {
     assertThat(Knobs.NONE.combinations(Map.of("rows", List.of("1", "2"))))
         .containsExactly(KnobValues.NONE);
   }
 
   @Test
-  void refuseTheSameKeyTwice() {
+  void knobsRefuseTheSameKeyTwice() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Knobs.of(ROWS, Knob.number("rows", "others", 1, 2, 1)))
         .withMessageStartingWith("a knob is declared twice: ");
+  }
+
+  @Test
+  void valuesAreNumbersOrWords() {
+    assertThat(values.number("insert.rows")).isEqualTo(10);
+    assertThat(values.text("keys")).isEqualTo("hot");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> values.text("other"))
+        .withMessage("no knob other among [insert.rows, keys]");
+  }
+
+  @Test
+  void valuesComeBackFromTheLineThatAForkIsTold() {
+    assertThat(values).hasToString("insert.rows=10+keys=hot");
+    assertThat(KeyValues.parse(values.toString())).isEqualTo(values.values());
+    assertThat(KnobValues.NONE).hasToString("usual");
+    assertThat(KeyValues.parse("usual")).isEmpty();
+    assertThat(KeyValues.parse(" ")).isEmpty();
+    assertThat(KeyValues.parse(" a = 1 +b=2")).isEqualTo(Map.of("a", "1", "b", "2"));
+  }
+
+  @Test
+  void valuesHaveAPlusInAValueIfNeedBe() {
+    KnobValues plus =
+        new KnobValues(new TreeMap<>(Map.of("open", "direct+sync", "place", "/a%2Bb")), List.of());
+    assertThat(plus).hasToString("open=direct%2Bsync+place=/a%252Bb");
+    assertThat(KeyValues.parse(plus.toString())).isEqualTo(plus.values());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "=1", "a=1+", "a=1+b"})
+  void valuesRefuseALineThatNamesAKnobWithoutItsValue(String line) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> KeyValues.parse(line))
+        .withMessageStartingWith("not a key and its value: '");
+  }
+
+  @Test
+  void valuesRefuseToCallUnusualWhatHasNoValue() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new KnobValues(new TreeMap<>(), List.of("keys")))
+        .withMessageStartingWith("no values for some of [keys]");
   }
 }

@@ -2,7 +2,6 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,6 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import org.enginedyno.bench.Trials;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.server.Control;
 import org.enginedyno.server.Needs;
@@ -45,10 +45,12 @@ final class KilledMixIT {
         OwnServers.start(folder, new Needs(20, 8 << 20, 0, List.of("InnoDB"), false, true))) {
       Control control = server.control().orElseThrow();
       String name = server.target().database();
-      try (TestDatabase database = new TestDatabase(server, name)) {
-        new Mixes(database, database.trials()).load(cell);
-        assertThat(sums(database, balance)).isEqualTo(balance.loaded());
+      TestDatabase before = new TestDatabase(server, name);
+      try (Trials trials = before.trials()) {
+        new Mixes(before, trials).load(cell);
+        assertThat(sums(before, balance)).isEqualTo(balance.loaded());
         workUntilKilled(cell, control);
+        before.marked().close();
       }
       control.restart(new TreeMap<>());
       try (TestDatabase database = new TestDatabase(server, name)) {

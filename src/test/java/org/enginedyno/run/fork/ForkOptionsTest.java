@@ -1,7 +1,12 @@
 package org.enginedyno.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
@@ -21,13 +27,17 @@ import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.proof.Sample;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.runner.options.Options;
 
+/** With what forks are started. */
 final class ForkOptionsTest {
   private static final Path HOME = Path.of("/opt/jdk");
   private static final MachineResources RESOURCES =
       MachineResources.here(new Jdk(HOME, "21.0.2"), Map.of(), Path.of("/home/me"));
+
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
   private static Options options(Client client) {
     Cell cell = Sample.like("READ_PK_POINT", "InnoDB").threads(4).client(client).cell();
@@ -53,7 +63,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void setEveryParameterThatABenchmarkHas() {
+  void optionsSetEveryParameterThatABenchmarkHas() {
     Options options = options(client(Executor.PLATFORM, Client.NO_ARGS));
 
     Map<String, List<String>> set =
@@ -72,7 +82,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void putTheCellsArgumentsLastAndTheHandOverFirst() {
+  void optionsPutTheCellsArgumentsLastAndTheHandOverFirst() {
     Options options = options(client(Executor.VIRTUAL, "-Xmx1g '-Da=b c'"));
 
     assertThat(options.getJvm().get()).isEqualTo(HOME.resolve("bin/java").toString());
@@ -82,9 +92,51 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void leaveCoresAloneThatNobodyAskedFor() {
+  void optionsLeaveCoresAloneThatNobodyAskedFor() {
     assertThat(options(Client.USUAL).getProfilers()).isEmpty();
     assertThat(options(Client.USUAL).getJvmArgs().get())
         .noneMatch(argument -> argument.contains("executor"));
+  }
+
+  @Test
+  void theClassPathHasTheFilesOfEachLoaderInTurn(@TempDir Path folder) throws IOException {
+    Path one = folder.resolve("with space").resolve("one.jar");
+    Path two = folder.resolve("two.jar");
+    try (URLClassLoader outer = new URLClassLoader(new URL[] {two.toUri().toURL()}, PLATFORM);
+        URLClassLoader inner =
+            new URLClassLoader(new URL[] {one.toUri().toURL(), two.toUri().toURL()}, outer)) {
+      assertThat(ForkClassPath.of(inner)).isEqualTo(one + File.pathSeparator + two);
+    }
+  }
+
+  @Test
+  void theClassPathHasTheUsualClassPathWhereThatIsSeenToo() throws IOException {
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[0], ClassLoader.getSystemClassLoader())) {
+      assertThat(ForkClassPath.of(loader)).isEqualTo(System.getProperty("java.class.path"));
+    }
+  }
+
+  @Test
+  void theClassPathSaysWhatToDoWhereALoaderDoesNotTellItsFiles() throws IOException {
+    ClassLoader silent = new ClassLoader(PLATFORM) {};
+    assertThatThrownBy(() -> ForkClassPath.of(silent))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("measuring JVMs cannot be given our classes, as ")
+        .hasMessageEndingWith("start dyno by its script, or by java -jar target/enginedyno.jar");
+    URL remote = new URL("https://example.org/enginedyno.jar");
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {remote}, PLATFORM)) {
+      assertThatThrownBy(() -> ForkClassPath.of(loader)).isInstanceOf(UserError.class);
+    }
+  }
+
+  @Test
+  void theClassPathLeavesAloneWhatJavaWasStartedWith() {
+    String before = System.getProperty("java.class.path");
+
+    try (ForkClassPath settled = ForkClassPath.settle()) {
+      assertThat(settled).isNotNull();
+      assertThat(System.getProperty("java.class.path")).isEqualTo(before);
+    }
   }
 }

@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 
-/** What Docker says, in words of ours. */
+/** Docker's messages, as dyno prints them. */
 final class WordsOfDockerTest {
   private static byte[] frame(int stream, String text) {
     byte[] bytes = text.getBytes(UTF_8);
@@ -77,5 +77,14 @@ final class WordsOfDockerTest {
     assertThat(inspection.placeOf("/var/lib/mysql")).isEqualTo("tmpfs");
     assertThat(inspection.placeOf("/srv/data")).isEqualTo("volume");
     assertThat(inspection.placeOf("/tmp/dyno-data")).isEqualTo("overlay");
+  }
+
+  @Test
+  void aFailureIsItsOwnMessageInOneLine() {
+    String wrapped = "Status 404: {\"message\":\"no \\\"x\\\"\\nhere\"}\n";
+
+    assertThat(DockerMessage.words(new IllegalStateException(wrapped))).isEqualTo("no \"x\" here");
+    assertThat(DockerMessage.words(new IllegalStateException("plain\n words")))
+        .isEqualTo("plain words");
   }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
+import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Workload;
 import org.junit.jupiter.api.Test;
@@ -131,5 +132,23 @@ final class WorkloadsTest {
     assertThat(Workloads.bytes(names, DATA, Map.of()))
         .isEqualTo(Workloads.bytes(List.of("READ_FTS"), DATA, Map.of()));
     assertThat(Workloads.bytes(List.of("INSERT_SMALL"), DATA, Map.of())).isZero();
+  }
+
+  private static int statements(Floor floor) {
+    return floor.effect(new DataSpec(1_000, 1), KnobValues.NONE).statements();
+  }
+
+  @Test
+  void aFloorSendsTheCheapestStatementOrNone() {
+    assertThat(Floor.FLOOR_DO_1.sql()).isEqualTo("DO 1");
+    assertThat(statements(Floor.FLOOR_DO_1)).isEqualTo(1);
+    assertThat(Floor.FLOOR_BORROW.sql()).isEqualTo("no statement");
+    assertThat(statements(Floor.FLOOR_BORROW)).isZero();
+  }
+
+  @Test
+  void aFloorWorksOnNoTable() {
+    assertThat(Floor.values()).allMatch(floor -> floor.access().equals("no table"));
+    assertThat(Floor.values()).noneMatch(Floor::hasTables);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
@@ -12,12 +13,18 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
+import org.enginedyno.workload.Answer;
+import org.enginedyno.workload.Answers.Lookup;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 
 final class OltpReadTest {
   private static final DataSpec DATA = new DataSpec(1_000, 7);
+
+  private static final List<Object[]> RANGE = List.<Object[]>of(new Object[] {999, 1_002});
+  private static final Map<Integer, List<String>> FOUND =
+      Map.of(999, List.of("70", "same"), 1_000, List.of("8", "same"));
 
   private static KnobValues knobs(OltpRead workload, Map<String, String> given) {
     return workload.knobs().values(given);
@@ -159,5 +166,33 @@ final class OltpReadTest {
             "OLTP_RO asks nothing: one of oltp.points, oltp.simple-ranges, oltp.sum-ranges,"
                 + " oltp.order-ranges, oltp.distinct-ranges must be at least 1");
     assertThat(OltpRead.OLTP_RO.reasonAgainst(few, mix(Map.of()))).isEmpty();
+  }
+
+  @Test
+  void answersAreReckonedFromRowsThatAScanHasFound() {
+    assertThat(answer(OltpQuery.SIMPLE_RANGE, FOUND)).isEqualTo(Answer.of(List.of("same", "same")));
+    assertThat(answer(OltpQuery.DISTINCT_RANGE, FOUND)).isEqualTo(Answer.of(List.of("same")));
+    assertThat(answer(OltpQuery.SUM_RANGE, FOUND)).isEqualTo(Answer.of(List.of("78")));
+  }
+
+  @Test
+  void answersContradictAServerThatPassesOverARowWhichTheScanDidNotFindEither() {
+    Answer right = answer(OltpQuery.SIMPLE_RANGE, Map.of(999, List.of("70", "same")));
+
+    assertThat(right.contradiction(List.of("same"))).contains("1 rows where 2 are right");
+  }
+
+  @Test
+  void answersAskForEachRunOfIdsOnceAndByNoKey() {
+    assertThat(new OltpAnswers(OltpQuery.SUM_RANGE, 2).lookup(RANGE, DATA).orElseThrow().sql())
+        .isEqualTo(
+            "SELECT id, k, c FROM {sbtest2} IGNORE INDEX (PRIMARY) WHERE id BETWEEN 999 AND 1000");
+    assertThat(new Lookup("%s", new TreeSet<>(List.of(7, 1, 2, 3, 9))).sql())
+        .isEqualTo("id BETWEEN 1 AND 3 OR id BETWEEN 7 AND 7 OR id BETWEEN 9 AND 9");
+    assertThat(new Lookup("%s", new TreeSet<>()).sql()).isEqualTo("1 = 0");
+  }
+
+  private static Answer answer(OltpQuery query, Map<Integer, List<String>> found) {
+    return new OltpAnswers(query, 1).to(RANGE, DATA, found).get(0);
   }
 }

@@ -3,14 +3,11 @@ package org.enginedyno.run.subject.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.server.ServerMemory.Candidate;
-import org.enginedyno.server.ContainerSpec;
 import org.enginedyno.server.EmbeddedSpec;
 import org.enginedyno.server.ExternalSpec;
-import org.enginedyno.server.Family;
 import org.enginedyno.server.ServerSpec;
 import org.junit.jupiter.api.Test;
 
@@ -23,19 +20,10 @@ final class ServerMemoryTest {
   }
 
   private static Candidate container(String name, int port) {
+    String yaml = "{kind: container, family: mysql, image: 'mysql:9.7'%s}";
     return ours(
-        new ContainerSpec(
-            name,
-            "",
-            List.of(),
-            Family.MYSQL,
-            "mysql:9.7",
-            Map.of(),
-            List.of(),
-            ContainerSpec.DataPlace.VOLUME,
-            port,
-            false,
-            ""));
+        SpecReader.read(
+            name, new YamlText(name, yaml.formatted(port == 0 ? "" : ", port: " + port))));
   }
 
   private static Candidate external(String name, String url) {
