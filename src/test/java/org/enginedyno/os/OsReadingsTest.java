@@ -33,6 +33,18 @@ final class OsReadingsTest {
   private static final Path SOURCES = Path.of("src");
   private static final Path ROOM = Path.of("main/java/org/enginedyno/os");
 
+  private static final List<String> MOUNTS =
+      List.of(
+          "22 27 0:21 / /proc rw,relatime - proc proc rw",
+          "27 1 254:0 / / rw,relatime - ext4 /dev/vda rw,discard",
+          "30 27 8:17 / /mnt/a\\040b rw,noatime shared:1 - xfs /dev/sdb1 rw,inode64",
+          "31 27 0:50 / /mnt/far rw - nfs4 host:/export rw,vers=4.2",
+          "32 27 0:51 / /mnt/hidden rw - tmpfs tmpfs rw",
+          "33 27 0:52 / /mnt/hidden rw - ext4 /dev/sdc rw",
+          "34 27 0:53 / /mnt/memory rw - tmpfs tmpfs rw,size=4096k",
+          "35 27 0:54 / /mnt/through rw - fuse.sshfs me@host: rw",
+          "not a line");
+
   @Test
   void allowedCpusAreTakenFromAProcessStatus() {
     assertThat(
@@ -173,5 +185,36 @@ final class OsReadingsTest {
     assertThat(cost.median()).isPositive();
     assertThat(cost.times()).isPositive();
     assertThat(folder).isEmptyDirectory();
+  }
+
+  private static Mount mount(String folder) {
+    return Mount.of(Path.of(folder), MOUNTS).orElseThrow();
+  }
+
+  @Test
+  void aMountIsTheOneThatLiesClosestAbove() {
+    assertThat(mount("/mnt/a b/c"))
+        .isEqualTo(
+            new Mount("8:17", Path.of("/mnt/a b"), "xfs", "/dev/sdb1", "rw,noatime,rw,inode64"));
+    assertThat(mount("/mnt/ab").type()).isEqualTo("ext4");
+    assertThat(mount("/").source()).isEqualTo("/dev/vda");
+  }
+
+  @Test
+  void aMountIsTheLaterOfTwoAtOnePlace() {
+    assertThat(mount("/mnt/hidden/x").source()).isEqualTo("/dev/sdc");
+  }
+
+  @Test
+  void aMountKnowsFileSystemsOfOtherMachinesAndOfMemory() {
+    assertThat(mount("/mnt/far").isNetwork()).isTrue();
+    assertThat(mount("/mnt/through").isNetwork()).isTrue();
+    assertThat(mount("/mnt/memory").isMemory()).isTrue();
+    assertThat(mount("/").isNetwork() || mount("/").isMemory()).isFalse();
+  }
+
+  @Test
+  void aMountIsNothingWhereTheKernelTellsNothing() {
+    assertThat(Mount.of(Path.of("/tmp"), List.of())).isEmpty();
   }
 }

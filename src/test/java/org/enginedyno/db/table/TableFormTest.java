@@ -2,21 +2,28 @@ package org.enginedyno.db.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.workload.Access;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.SampleTables;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Forms of tables, their files, sums and locks. */
+/** Forms of tables, their rows, files, sums, locks and plans. */
 final class TableFormTest {
   private static final Table TABLE = SampleTables.read(new DataSpec(1_000, 3));
   private static final Map<String, String> SETTINGS =
@@ -25,6 +32,13 @@ final class TableFormTest {
   private static final List<String> MYISAM = List.of("MYD", "MYI");
 
   private final RowSums sums = new RowSums();
+
+  private static final int FIRST = 11;
+  private static final int LAST = 1_000;
+
+  private final Table.Rows generator = SampleTables.read(new DataSpec(1_000, 3)).generator();
+  private final List<Integer> progress = new ArrayList<>();
+  private final InputStream stream = new RowStream(generator, FIRST, LAST, progress::add);
 
   private static TableForm form(String engine, Map<String, String> settings) {
     return TableForm.of(engine, Engines.shipped().of(engine), settings);
@@ -125,5 +139,86 @@ final class TableFormTest {
   @Test
   void sumsAreNothingForATableThatIsEmptyAtFirst() {
     assertThat(sums.of(SampleTables.inserted(new DataSpec(1_000, 3)))).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Using index, true",
+    "Using where; Using index, true",
+    "Using index; Using where, true",
+    "Using index for group-by, true",
+    "Using index condition, false",
+    "Using index condition; Using where, false",
+    "Using where, false",
+    "'', false",
+    "Using where; Using index condition; Using MRR, false",
+    "Using index condition; Using index, true"
+  })
+  void aPlanDistinguishesACoveringIndexFromAnIndexCondition(String extra, boolean covering) {
+    Explain explain =
+        new Explain(List.of(Map.of("type", "range", "key", "country_id", "extra", extra)));
+
+    assertThat(explain.access()).isEqualTo(Access.range("country_id").covering(covering));
+  }
+
+  @Test
+  void aPlanSeesAScanWhereThereIsNoKey() {
+    assertThat(new Explain(List.of(Map.of("type", "ALL"))).access())
+        .isEqualTo(Access.scan())
+        .hasToString("full scan");
+  }
+
+  @Test
+  void aPlanAPlanOfMoreOrLessThanOneRowIsNoDeclaredAccess() {
+    Map<String, String> row = Map.of("key", "PRIMARY");
+
+    assertThat(new Explain(List.of(row, row)).access().index()).contains("2 rows");
+    assertThat(new Explain(List.of()).access().index()).contains("0 rows");
+  }
+
+  private byte[] expected() {
+    RowBuffer all = new RowBuffer();
+    for (int id = FIRST; id <= LAST; id++) {
+      generator.append(id, all);
+    }
+    return java.util.Arrays.copyOf(all.bytes(), all.length());
+  }
+
+  @Test
+  void aStreamIsAllRowsOneAfterTheOther() throws IOException {
+    assertThat(stream.readAllBytes()).isEqualTo(expected());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 255, 8_191, 65_536, 1_000_000})
+  void aStreamDoesNotCareHowMuchIsReadAtATime(int size) throws IOException {
+    ByteArrayOutputStream read = new ByteArrayOutputStream();
+    byte[] part = new byte[size];
+    for (int count = stream.read(part); count >= 0; count = stream.read(part)) {
+      read.write(part, 0, count);
+    }
+
+    assertThat(read.toByteArray()).isEqualTo(expected());
+    assertThat(stream.read(part)).isEqualTo(-1);
+  }
+
+  @Test
+  void aStreamCanBeReadByteByByte() throws IOException {
+    ByteArrayOutputStream read = new ByteArrayOutputStream();
+    for (int next = stream.read(); next >= 0; next = stream.read()) {
+      read.write(next);
+    }
+
+    assertThat(read.toByteArray()).isEqualTo(expected());
+  }
+
+  @Test
+  void aStreamReportsTheNumberOfSentRows() throws IOException {
+    assertThat(progress).isEmpty();
+
+    stream.readAllBytes();
+
+    assertThat(progress).hasSizeGreaterThan(1);
+    assertThat(progress.stream().mapToInt(Integer::intValue).sum()).isEqualTo(LAST - FIRST + 1);
   }
 }

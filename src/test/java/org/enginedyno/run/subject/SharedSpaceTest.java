@@ -1,10 +1,12 @@
 package org.enginedyno.run.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.FileSet;
@@ -15,6 +17,7 @@ import org.enginedyno.workload.SpaceLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Where subjects are opened and closed. */
 final class SharedSpaceTest {
   private final Path one;
   private final Path other;
@@ -41,13 +44,13 @@ final class SharedSpaceTest {
   }
 
   @Test
-  void sufficesForFilesThatExistOneAfterTheOther() throws IOException {
+  void sharedSpaceSufficesForFilesThatExistOneAfterTheOther() throws IOException {
     assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
     assertThat(SharedSpace.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
   }
 
   @Test
-  void isNotEnoughWhereTwoPlacesTakeItTogether() throws IOException {
+  void sharedSpaceIsNotEnoughWhereTwoPlacesTakeItTogether() throws IOException {
     assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
         .hasValueSatisfying(
             reason ->
@@ -57,9 +60,25 @@ final class SharedSpaceTest {
   }
 
   @Test
-  void isFilledUpForOnePlaceAlone() throws IOException {
+  void sharedSpaceIsFilledUpForOnePlaceAlone() throws IOException {
     assertThat(SharedSpace.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
         .hasValueSatisfying(reason -> assertThat(reason).contains("file.fill is for one place"));
     assertThat(SharedSpace.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
+  }
+
+  @Test
+  void closesAllEvenIfOneFails() {
+    List<String> closed = new ArrayList<>();
+    Runnable breaks =
+        () -> {
+          closed.add("second");
+          throw new IllegalStateException("it sticks");
+        };
+
+    assertThatThrownBy(
+            () ->
+                CloseAll.all(List.of(() -> closed.add("first"), breaks, () -> closed.add("third"))))
+        .hasMessage("it sticks");
+    assertThat(closed).containsExactly("third", "second", "first");
   }
 }

@@ -7,15 +7,19 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.enginedyno.Golden;
 import org.enginedyno.plan.DataSpec;
+import org.enginedyno.plan.KnobValues;
+import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.junit.jupiter.api.Test;
@@ -238,5 +242,75 @@ final class NormalRowsTest {
             .orElseThrow();
 
     assertThat(population.firstBirth()).isEqualTo(least);
+  }
+
+  private static KnobValues usual(Binding binding) {
+    return binding.knobs().values(Map.of());
+  }
+
+  private static Stream<Object[]> draws(Binding binding) {
+    Parameters.Draws draws = binding.draws(DATA, usual(binding), 1);
+    return Stream.generate(draws::next).limit(1_000);
+  }
+
+  private static int key(Object value) {
+    return (Integer) value;
+  }
+
+  @Test
+  void aBindingBindsInTheOrderOfTheParameters() {
+    assertThat(draws(Binding.ID_RANGE))
+        .allSatisfy(
+            ids ->
+                assertThat(key(ids[1]))
+                    .isEqualTo(key(ids[0]) + 99)
+                    .isLessThanOrEqualTo(DATA.rows()));
+    assertThat(draws(Binding.STATE_RANGE))
+        .allSatisfy(
+            keys -> {
+              assertThat(key(keys[0])).isBetween(1, NormalTable.COUNTRIES);
+              assertThat(key(keys[2]))
+                  .isEqualTo(key(keys[1]) + 4)
+                  .isLessThanOrEqualTo(NormalTable.STATES);
+            });
+    assertThat(draws(Binding.NONE)).allMatch(values -> values.length == 0);
+  }
+
+  @Test
+  void aBindingCountsInTheMeanTheRowsThatThePopulationHas() {
+    double perCountry =
+        IntStream.rangeClosed(1, NormalTable.COUNTRIES)
+            .map(population::rowsOf)
+            .average()
+            .orElseThrow();
+    double perRange =
+        draws(Binding.STATE_RANGE)
+            .mapToInt(keys -> population.rowsOf(key(keys[0]), key(keys[1]), key(keys[2])))
+            .average()
+            .orElseThrow();
+
+    assertThat(rowsOf(Binding.COUNTRY)).isEqualTo(perCountry);
+    assertThat(rowsOf(Binding.STATE_RANGE))
+        .isEqualTo(8.0)
+        .isBetween(perRange - 0.5, perRange + 0.5);
+    assertThat(rowsOf(Binding.ID)).isEqualTo(1);
+    assertThat(rowsOf(Binding.ID_RANGE)).isEqualTo(100);
+    assertThat(rowsOf(Binding.NONE)).isEqualTo(DATA.rows());
+  }
+
+  private static double rowsOf(Binding binding) {
+    return binding.rows(DATA, usual(binding));
+  }
+
+  @Test
+  void aBindingReadsNoMoreRowsThanALimitLetsThrough() {
+    assertThat(read(ReadPattern.READ_KEY_POINT)).isEqualTo(80);
+    assertThat(read(ReadPattern.READ_KEY_POINT_LIMIT)).isEqualTo(5);
+    assertThat(read(ReadPattern.READ_KEY_RANGE_LIMIT)).as("fewer than the limit").isEqualTo(8);
+    assertThat(read(ReadPattern.READ_FTS)).isEqualTo(DATA.rows());
+  }
+
+  private static double read(ReadPattern pattern) {
+    return pattern.effect(DATA, pattern.knobs().values(Map.of())).rowsRead();
   }
 }
