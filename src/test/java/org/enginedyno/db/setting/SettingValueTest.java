@@ -5,16 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Abilities;
 import org.enginedyno.db.facts.ServerFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Values of settings, and why servers refuse them. */
+/** Values of settings, why servers refuse them, and profiles of durability. */
 final class SettingValueTest {
   private static final String NAME = "metadata_locks_hash_instances";
+
+  private static final Set<String> MYSQL =
+      Set.of(
+          "innodb_flush_log_at_trx_commit",
+          "innodb_flush_log_at_timeout",
+          "innodb_doublewrite",
+          "sync_binlog",
+          "max_connections");
 
   @ParameterizedTest
   @CsvSource({
@@ -161,5 +173,90 @@ final class SettingValueTest {
     assertThat(problem("11.4.5-MariaDB", Map.of(NAME, "8")))
         .contains("MariaDB 11.4.5 ignores '" + NAME + "'");
     assertThat(problem("9.7.0", Map.of())).contains("MySQL 9.7.0 has no variable '" + NAME + "'");
+  }
+
+  @Test
+  void durabilityLosesNothingWhereItIsDurable() {
+    assertThat(Durability.expanded(Map.of("durability", "durable"), MYSQL))
+        .isEqualTo(
+            Map.of(
+                "innodb_flush_log_at_trx_commit", "1",
+                "innodb_doublewrite", "ON",
+                "sync_binlog", "1"));
+  }
+
+  @Test
+  void durabilityMayLoseASecondIfRelaxed() {
+    assertThat(Durability.expanded(Map.of("durability", "relaxed"), MYSQL))
+        .isEqualTo(
+            Map.of(
+                "innodb_flush_log_at_trx_commit", "2",
+                "innodb_flush_log_at_timeout", "1",
+                "innodb_doublewrite", "ON",
+                "sync_binlog", "0"));
+  }
+
+  @Test
+  void durabilityChangesNothingIfAsShipped() {
+    assertThat(Durability.expanded(Map.of("durability", "as shipped"), MYSQL)).isEmpty();
+    assertThat(Durability.expanded(Map.of(), MYSQL)).isEmpty();
+  }
+
+  @Test
+  void durabilityKnowsTheOtherEnginesWhereTheServerHasThem() {
+    Set<String> known =
+        Set.of(
+            "aria_group_commit",
+            "aria_group_commit_interval",
+            "rocksdb_flush_log_at_trx_commit",
+            "tokudb_commit_sync");
+
+    assertThat(Durability.expanded(Map.of("durability", "relaxed"), known))
+        .isEqualTo(
+            Map.of(
+                "aria_group_commit", "soft",
+                "aria_group_commit_interval", "1000000",
+                "rocksdb_flush_log_at_trx_commit", "2",
+                "tokudb_commit_sync", "OFF"));
+  }
+
+  /** What stands beside the numbers must not be less than what the profiles set. */
+  @Test
+  void durabilitySetsTheVariablesInTheEnginesFiles() {
+    Set<String> told = new TreeSet<>();
+    Engines.shipped()
+        .known()
+        .values()
+        .forEach(
+            traits ->
+                told.addAll(Objects.requireNonNullElse(traits.storage().durability(), Set.of())));
+
+    assertThat(told).contains("aria_group_commit", "tokudb_commit_sync");
+    assertThat(Durability.expanded(Map.of("durability", "relaxed"), told).keySet()).isEqualTo(told);
+  }
+
+  @Test
+  void durabilityGivesWayToExplicitSettings() {
+    assertThat(
+            Durability.expanded(
+                Map.of("durability", "durable", "sync_binlog", "100", "nowhere", "1"), MYSQL))
+        .containsEntry("sync_binlog", "100")
+        .containsEntry("innodb_flush_log_at_trx_commit", "1")
+        .containsEntry("nowhere", "1")
+        .doesNotContainKey("durability");
+  }
+
+  @Test
+  void durabilityIsWholeIfTheProfileIsDurableAndNotOverridden() {
+    assertThat(Durability.isWhole(Map.of("durability", "durable"))).isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "1"))).isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "innodb_io_capacity", "9")))
+        .as("what has no bearing on it")
+        .isTrue();
+    assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "0"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("durability", "relaxed"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("durability", "as shipped"))).isFalse();
+    assertThat(Durability.isWhole(Map.of("innodb_flush_log_at_trx_commit", "1"))).isFalse();
+    assertThat(Durability.isWhole(Map.of())).isFalse();
   }
 }

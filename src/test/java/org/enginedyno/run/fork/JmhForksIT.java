@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -14,7 +13,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.enginedyno.db.engine.Engines;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -32,14 +31,9 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.run.machine.Interruption;
-import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
-import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.server.LiveServer;
-import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
-import org.enginedyno.server.embedded.ContainerHost;
-import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.workload.SampleTables;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,11 +51,7 @@ final class JmhForksIT {
   private static final Measure MEASURE =
       new Measure(Duration.ofMillis(300), 1, Duration.ofMillis(300), 1, ScoreRule.BEST);
   private static final DataSpec DATA = new DataSpec(1_000, 3);
-  private static final MachineResources RESOURCES =
-      MachineResources.here(
-          new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version")),
-          System.getenv(),
-          Path.of(System.getProperty("user.home")));
+  private static final MachineResources RESOURCES = TestForks.RESOURCES;
 
   private final Server server;
   private final Path folder;
@@ -126,22 +116,7 @@ final class JmhForksIT {
 
   private ForkLog run(Cell cell, Interruption interruption) throws ForkFailure, IOException {
     assertThat(RESOURCES.reasonAgainst(cell)).isEmpty();
-    Servers servers =
-        new Servers(
-            OwnServers.places(folder),
-            spec -> {
-              throw new IllegalStateException("nobody knows " + spec);
-            },
-            ContainerHost.NONE);
-    ForkResult result =
-        new JmhForks(
-                servers,
-                RESOURCES,
-                Engines.shipped(),
-                named -> folder.resolve("fork.log"),
-                new SilentListener(),
-                interruption)
-            .run(cell, server, 1);
+    ForkResult result = TestForks.in(folder, interruption).run(cell, server, 1);
     assertThat(result.shortfalls()).isEmpty();
     assertThat(result.log().spans())
         .hasSize(2)

@@ -58,7 +58,8 @@ final class KnownAnswersIT {
   private void assertKnown(Driver driver) throws Exception {
     Pace pace = new Pace("DO 1", KnownAnswersIT::delay);
     try (WireServer server = new WireServer(pace)) {
-      ForkResult result = new WireForks(folder).run(WireForks.cell(driver, MEASURE), server);
+      ForkResult result =
+          TestForks.in(folder, new Interruption()).run(TestForks.floor(driver, MEASURE), server, 1);
 
       assertThat(result.shortfalls()).isEmpty();
       List<Span> spans = result.log().spans();

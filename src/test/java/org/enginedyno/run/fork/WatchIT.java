@@ -22,12 +22,12 @@ final class WatchIT {
   @TempDir private Path folder = Path.of("");
 
   private static Cell cell(Duration patience) {
-    return WireForks.cell(Driver.MARIADB, new Measure(RUN, 1, RUN, 1, ScoreRule.BEST, patience));
+    return TestForks.floor(Driver.MARIADB, new Measure(RUN, 1, RUN, 1, ScoreRule.BEST, patience));
   }
 
   private ForkResult run(Duration patience, Pace.Delays delays) throws Exception {
     try (WireServer server = new WireServer(new Pace("DO 1", delays))) {
-      return new WireForks(folder).run(cell(patience), server);
+      return TestForks.in(folder, new Interruption()).run(cell(patience), server, 1);
     }
   }
 
