@@ -2,16 +2,18 @@ package org.enginedyno.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.KeyValues;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Knobs, and the values that plans give them. */
+/** Knobs, the values that plans give them, and what cells these make. */
 final class KnobsTest {
   private static final Knob RANGE = Knob.number("data.pk-range", "ids", 1, 1_000, 100);
   private static final Knob KEYS = Knob.word("keys", "which keys", "uniform", "hot");
@@ -21,6 +23,17 @@ final class KnobsTest {
 
   private final KnobValues values =
       new KnobValues(new TreeMap<>(Map.of("insert.rows", "10", "keys", "hot")), List.of("keys"));
+
+  private static final Knob WIDTH = Knob.number("range", "how wide", 1, 1_000, 100);
+  private static final Knob COUNT = Knob.number("insert.count", "how many", 1, 1_000, 50);
+  private static final Knob BLOCK = Knob.number("file.block", "how large", 1, 1_000, 4);
+  private static final List<SampleWorkload> WORKLOADS =
+      List.of(
+          SampleWorkload.floor("FLOOR_A"),
+          SampleWorkload.reading("READ_A", Knobs.of(WIDTH)),
+          SampleWorkload.reading("READ_B", Knobs.NONE),
+          SampleWorkload.counting("INSERT_A", "insert.count", Knobs.of(COUNT, WIDTH)),
+          SampleWorkload.withoutTables("FILE_A", Knobs.of(BLOCK)));
 
   @Test
   void aKnobKeepsNumbersWithoutWhatMakesThemLegible() {
@@ -174,5 +187,116 @@ final class KnobsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new KnobValues(new TreeMap<>(), List.of("keys")))
         .withMessageStartingWith("no values for some of [keys]");
+  }
+
+  private static List<Cell> cells(Map<String, List<String>> knobs, String... workloads) {
+    Plan plan =
+        Plans.plain(
+            List.of("InnoDB", "MyISAM"),
+            List.of(workloads),
+            List.of(1),
+            new DataSpec(1_000, 1),
+            Plans.MEASURE);
+    return Matrix.of(Plans.with(plan, knobs), WORKLOADS, Suitability.ANY).cells().stream()
+        .filter(cell -> !cell.isFloor())
+        .toList();
+  }
+
+  private static List<String> ids(Map<String, List<String>> knobs, String... workloads) {
+    return cells(knobs, workloads).stream().map(Cell::id).toList();
+  }
+
+  @Test
+  void combinationsMultiplyOnlyTheCellsOfWorkloadsThatKnowAKnob() {
+    Map<String, List<String>> knobs = Map.of("insert.count", List.of("50", "60", "70"));
+
+    assertThat(cells(knobs, "READ_A", "READ_B")).hasSize(2 * 2);
+    assertThat(cells(knobs, "INSERT_A")).hasSize(2 * 3);
+    assertThat(cells(knobs, "READ_B", "INSERT_A")).hasSize(2 + 2 * 3);
+  }
+
+  @Test
+  void combinationsMultiplyKnobsWithEachOther() {
+    assertThat(
+            cells(
+                Map.of("insert.count", List.of("1", "2"), "range", List.of("3", "4")), "INSERT_A"))
+        .hasSize(2 * 2 * 2)
+        .extracting(Cell::knobs)
+        .extracting(Object::toString)
+        .containsOnly(
+            "insert.count=1+range=3",
+            "insert.count=1+range=4",
+            "insert.count=2+range=3",
+            "insert.count=2+range=4");
+  }
+
+  @Test
+  void combinationsNameInACellOnlyTheKnobsThatAreNotAsUsual() {
+    assertThat(ids(Map.of("range", List.of("100", "7")), "READ_A"))
+        .containsExactlyInAnyOrder(
+            "READ_A InnoDB t1 held @s",
+            "READ_A InnoDB t1 held @s range=7",
+            "READ_A MyISAM t1 held @s",
+            "READ_A MyISAM t1 held @s range=7");
+    assertThat(ids(Map.of(), "INSERT_A"))
+        .containsExactly("INSERT_A InnoDB t1 held @s", "INSERT_A MyISAM t1 held @s");
+  }
+
+  @Test
+  void combinationsHaveNoEngineWhereNoTableIsTouched() {
+    assertThat(ids(Map.of("file.block", List.of("8", "4")), "FILE_A"))
+        .containsExactly("FILE_A - t1 held @s file.block=8", "FILE_A - t1 held @s");
+    assertThat(cells(Map.of(), "FILE_A"))
+        .singleElement()
+        .returns(false, Cell::isFloor)
+        .returns(false, Cell::hasTables);
+  }
+
+  @Test
+  void combinationsEndRunsAsTheWorkloadAndItsKnobsSay() {
+    assertThat(cells(Map.of("insert.count", List.of("7")), "INSERT_A"))
+        .extracting(cell -> cell.work().extent())
+        .containsOnly(Extent.counted(7));
+    assertThat(cells(Map.of(), "READ_A"))
+        .extracting(cell -> cell.work().extent())
+        .containsOnly(Extent.TIMED);
+  }
+
+  @Test
+  void combinationsCountAKnobAmongTheAxesThatVaryAtATime() {
+    Plan plan =
+        Plans.plain(
+            List.of("Aria"),
+            List.of("INSERT_A"),
+            List.of(1),
+            new DataSpec(1_000, 1),
+            Plans.MEASURE);
+    Plan knobs =
+        Plans.with(plan, Map.of("insert.count", List.of("1", "2"), "range", List.of("3", "4")));
+
+    assertThat(
+            Matrix.of(
+                    Plans.with(knobs, AxisChoices.USUAL, 1),
+                    WORKLOADS.subList(1, 5),
+                    Suitability.ANY)
+                .cells())
+        .extracting(cell -> cell.knobs().toString())
+        .containsExactlyInAnyOrder(
+            "insert.count=1+range=3", "insert.count=2+range=3", "insert.count=1+range=4");
+  }
+
+  @Test
+  void combinationsVaryOnTheAxisOfAKnobAmongCellsThatKnowIt() {
+    List<Cell> cells = cells(Map.of("range", List.of("1", "2")), "READ_A", "READ_B");
+
+    assertThat(Axis.varied(cells)).extracting(Axis::title).containsExactly("range");
+    assertThat(Axis.ofKnob("range").values(cells)).containsExactly("1", "2");
+  }
+
+  @Test
+  void combinationsRefuseAWorkloadThatThereIsNone() {
+    assertThatThrownBy(() -> cells(Map.of(), "READ_C"))
+        .isInstanceOf(UserError.class)
+        .hasMessage("there is no workload READ_C in this version");
   }
 }

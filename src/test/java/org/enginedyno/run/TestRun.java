@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.Forks;
 import org.enginedyno.run.machine.Interruption;
+import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.TestSubject;
 
@@ -127,6 +129,38 @@ final class TestRun {
     @Override
     public Clock withZone(ZoneId zone) {
       return this;
+    }
+  }
+
+  /** Keeps what it was told of a run's cells. */
+  static final class ToldListener implements RunListener {
+    final List<String> notes = new ArrayList<>();
+    final List<String> begins = new ArrayList<>();
+    final List<Duration> left = new ArrayList<>();
+    final List<String> ends = new ArrayList<>();
+    int forks;
+
+    @Override
+    public void note(String line) {
+      notes.add(line);
+    }
+
+    @Override
+    public void cellBegins(int number, int of, Cell cell, int fork, Duration rest) {
+      begins.add("%d of %d: %s, fork %d".formatted(number, of, RunPlans.label(cell), fork));
+      left.add(rest);
+    }
+
+    @Override
+    public void forkEnds() {
+      forks++;
+    }
+
+    @Override
+    public void cellEnds(int number, int of, Measurement measurement) {
+      ends.add(
+          "%d of %d: %s %s"
+              .formatted(number, of, RunPlans.label(measurement.cell()), measurement.status()));
     }
   }
 }

@@ -66,55 +66,20 @@ final class WorkloadsTest {
     assertThat(Workloads.knobs())
         .extracting(Knob::key)
         .containsExactly(
-            "compute.rounds",
-            "data.pk-range",
-            "data.state-range",
-            "oltp.tables",
-            "oltp.transaction",
-            "oltp.distribution",
-            "oltp.special-pct",
-            "oltp.special-res",
-            "oltp.gaussian-iter",
-            "oltp.pareto-h",
-            "oltp.zipfian-exp",
-            "oltp.key-caches",
-            "oltp.range-size",
-            "oltp.points",
-            "oltp.simple-ranges",
-            "oltp.sum-ranges",
-            "oltp.order-ranges",
-            "oltp.distinct-ranges",
-            "oltp.index-updates",
-            "oltp.non-index-updates",
-            "oltp.delete-inserts",
-            "corpus.word",
-            "corpus.writers",
-            "insert.rate",
-            "insert.rows-per-thread",
-            "insert.rows-per-statement",
-            "insert.rows-per-commit",
-            "insert.batch",
-            "insert.total-rows",
-            "iibench.schema",
-            "iibench.keys",
-            "iibench.data-bytes",
-            "iibench.readers",
-            "load.rows-per-chunk",
-            "load.chunks",
-            "load.from",
-            "load.keys",
-            "load.indexes",
-            "crash.after-rows",
-            "place",
-            "file.size",
-            "file.count",
-            "file.block",
-            "file.open",
-            "file.fsync",
-            "file.io",
-            "file.depth",
-            "file.reserve",
-            "file.fill");
+            """
+            compute.rounds data.pk-range data.state-range oltp.tables oltp.transaction
+            oltp.distribution oltp.special-pct oltp.special-res oltp.gaussian-iter
+            oltp.pareto-h oltp.zipfian-exp oltp.key-caches oltp.range-size oltp.points
+            oltp.simple-ranges oltp.sum-ranges oltp.order-ranges oltp.distinct-ranges
+            oltp.index-updates oltp.non-index-updates oltp.delete-inserts corpus.word
+            corpus.writers insert.rate insert.rows-per-thread insert.rows-per-statement
+            insert.rows-per-commit insert.batch insert.total-rows iibench.schema
+            iibench.keys iibench.data-bytes iibench.readers load.rows-per-chunk load.chunks
+            load.from load.keys load.indexes crash.after-rows place file.size file.count
+            file.block file.open file.fsync file.io file.depth file.reserve file.fill
+            """
+                .strip()
+                .split("\\s+", -1));
   }
 
   @Test
