@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.report.table.Column;
-import org.enginedyno.report.table.CsvTable;
+import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.claim.ClaimOutcome;
@@ -72,7 +72,7 @@ public final class ClaimData {
                         ? Stream.of(new Line(row, null))
                         : row.measured().stream().map(ratio -> new Line(row, ratio)))
             .toList();
-    return CsvTable.of(
+    return Csv.of(
         Table.of(
             lines,
             Column.text("article", line -> line.row().article()),
@@ -90,7 +90,8 @@ public final class ClaimData {
             Column.number("least", line -> line.of(MeasuredRatio::least)),
             Column.number("most", line -> line.of(MeasuredRatio::most)),
             Column.text("reason", line -> line.row().reason()),
-            Column.text("otherwise", line -> String.join("; ", line.row().otherwise()))));
+            Column.text("otherwise", line -> String.join("; ", line.row().otherwise()))),
+        "\n");
   }
 
   /** A claim with one of its ratios. */
