@@ -14,6 +14,7 @@ import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.account.Account;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.wire.Pace;
 import org.enginedyno.wire.WireServer;
 import org.junit.jupiter.api.Tag;

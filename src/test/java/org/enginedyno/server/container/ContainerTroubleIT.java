@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,9 +30,7 @@ final class ContainerTroubleIT {
   }
 
   private static ServerSpec spec(String keys) {
-    return SpecReader.read(
-        "troubled",
-        new YamlText("server troubled", "{kind: container, family: mariadb, %s}".formatted(keys)));
+    return OwnServers.container("troubled", "family: mariadb, " + keys);
   }
 
   private Server start(ServerSpec spec) throws IOException, InterruptedException {

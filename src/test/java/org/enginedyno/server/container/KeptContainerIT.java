@@ -12,7 +12,9 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.server.Needs;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
+import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -24,11 +26,8 @@ final class KeptContainerIT {
   private static final Needs OTHERS = new Needs(9, 1_000, 0, List.of("InnoDB"));
 
   private final ServerSpec spec =
-      SpecReader.read(
-          "kept-" + UUID.randomUUID(),
-          new YamlText(
-              "server kept",
-              "{kind: container, family: mariadb, image: 'mariadb:10.11', reuse: true}"));
+      OwnServers.container(
+          "kept-" + UUID.randomUUID(), "family: mariadb, image: 'mariadb:10.11', reuse: true");
   private final Servers servers;
 
   KeptContainerIT(@TempDir Path temporary) {

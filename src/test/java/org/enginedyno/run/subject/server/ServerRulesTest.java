@@ -24,6 +24,7 @@ import org.enginedyno.run.subject.Concurrency;
 import org.enginedyno.run.subject.server.ServerMemory.Candidate;
 import org.enginedyno.server.EmbeddedSpec;
 import org.enginedyno.server.ExternalSpec;
+import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.ServerSpec;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ final class ServerRulesTest {
   private static final CanarySight CLEAN = new CanarySight("InnoDB", true, 2L, 2L, 210, 190, null);
 
   private static final List<Cell> BOTH =
-      RunPlans.matrix(RunPlans.inBothInstances("InnoDB", "Aria")).ofInstance();
+      RunPlans.matrix(RunPlans.inBothInstances("InnoDB", "Aria")).cells();
 
   private final RowTally tally = new RowTally(List.of(3L, 2L), 2, row -> -row);
 
@@ -215,10 +216,8 @@ final class ServerRulesTest {
   }
 
   private static Candidate container(String name, int port) {
-    String yaml = "{kind: container, family: mysql, image: 'mysql:9.7'%s}";
-    return ours(
-        SpecReader.read(
-            name, new YamlText(name, yaml.formatted(port == 0 ? "" : ", port: " + port))));
+    String place = port == 0 ? "" : ", port: " + port;
+    return ours(OwnServers.container(name, "family: mysql, image: 'mysql:9.7'" + place));
   }
 
   private static Candidate external(String name, String url) {
