@@ -21,7 +21,7 @@ import org.enginedyno.plan.Matrix;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
@@ -81,14 +81,11 @@ final class PairConductorTest {
   private void run(int launches) throws IOException, InterruptedException {
     left = launches;
     new PairConductor(
-            folder,
             beds,
             beds,
             this::fork,
-            Optional.empty(),
-            new SilentListener(),
-            interruption,
-            Clock.systemUTC())
+            new RunFrame(
+                folder, Optional.empty(), new SilentListener(), interruption, Clock.systemUTC()))
         .run();
   }
 

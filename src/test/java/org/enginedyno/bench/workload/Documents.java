@@ -2,7 +2,6 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -10,13 +9,14 @@ import org.enginedyno.bench.Trials;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.run.proof.BalanceRule;
+import org.enginedyno.run.proof.DataChecks;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -95,7 +95,7 @@ final class Documents {
   /** What the table adds up to after that. */
   Check balance(ForkLog log) {
     CorpusSearch search = CorpusSearch.FT_WORD_INSERTING;
-    return BalanceRule.of(
+    return DataChecks.balance(
         search.balance(DATA, search.knobs().values(Map.of())).orElseThrow(), List.of(log.spans()));
   }
 

@@ -2,12 +2,12 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.Counters;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
@@ -19,7 +19,7 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
-import org.enginedyno.run.proof.BalanceRule;
+import org.enginedyno.run.proof.DataChecks;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -69,7 +69,7 @@ record Mixes(TestDatabase database, Trials trials) {
   }
 
   static Check balance(Cell cell, List<Span> spans) {
-    return BalanceRule.of(
+    return DataChecks.balance(
         OltpWrite.valueOf(cell.workload()).balance(DATA, cell.knobs()).orElseThrow(),
         List.of(spans));
   }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Test;

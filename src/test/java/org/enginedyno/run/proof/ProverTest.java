@@ -6,23 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.axis.Setup;
-import org.enginedyno.result.Check;
-import org.enginedyno.result.Crash;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.PendingWork;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.QuiesceState;
-import org.enginedyno.run.subject.Aftermath;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.run.subject.Evidence;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class ProverTest {
-  private static final Map<String, String> DURABLE = Map.of(Setup.DURABILITY, "durable");
-
   @Test
   void passesASoundCell() {
     Proof proof = Prover.prove(Sample.outcome(Sample.fork()));
@@ -93,96 +85,5 @@ final class ProverTest {
     assertThat(Prover.prove(Sample.floorOutcome()).checks())
         .extracting(check -> check.name())
         .containsExactly("complete", "round trips", "reads", "query cache", "unchanged");
-  }
-
-  private static CellOutcome crashed(
-      String engine, Map<String, String> settings, Optional<Crash> crash) {
-    Cell cell = Sample.like("CRASH_INSERT", engine).settings(settings).cell();
-    Evidence evidence = Sample.evidence(engine);
-    Aftermath after = new Aftermath(evidence, List.of(), List.of(), crash);
-    return new CellOutcome(cell, List.of(new ForkOutcome(evidence, Sample.fork(), after)));
-  }
-
-  private static Check check(String engine, Map<String, String> settings, Crash crash) {
-    return Prover.crash(crashed(engine, settings, Optional.of(crash))).orElseThrow();
-  }
-
-  private static Crash crash(long lost, long torn, long counted, @Nullable String repair) {
-    return new Crash(1_000, 1_000 - lost, counted, lost, 0, 0, torn, 1.25, "OK", repair);
-  }
-
-  @Test
-  void reportsWhatExists() {
-    assertThat(check("InnoDB", DURABLE, crash(0, 0, 1_000, null)))
-        .isEqualTo(
-            new Check(
-                "crash",
-                true,
-                "all 1,000 acknowledged rows are there; it answered again after 1.3 s; table: OK"));
-  }
-
-  @Test
-  void aDurableTransactionalEngineMustLoseNoAcknowledgedRow() {
-    Check check = check("InnoDB", DURABLE, crash(1, 0, 999, null));
-
-    assertThat(check.passed()).isFalse();
-    assertThat(check.detail())
-        .startsWith(
-            "durable transactions must survive a killed server, but 1 of 1,000 acknowledged rows"
-                + " are lost");
-    assertThat(
-            Prover.prove(crashed("InnoDB", DURABLE, Optional.of(crash(1, 0, 999, null))))
-                .failures())
-        .contains(check.detail());
-  }
-
-  @Test
-  void aDurableTransactionalEngineKeepsWholeTransactionsAndASoundTable() {
-    assertThat(check("InnoDB", DURABLE, crash(0, 1, 1_000, null)).passed()).isFalse();
-    assertThat(check("InnoDB", DURABLE, crash(0, 0, 999, null)).passed()).isFalse();
-    assertThat(check("InnoDB", DURABLE, crash(0, 0, 1_000, "OK")).passed()).isFalse();
-  }
-
-  @Test
-  void aLossWithoutAPromiseOfTheEngineIsAResult() {
-    Check check = check("MyISAM", DURABLE, crash(7, 1, 993, "OK"));
-
-    assertThat(check.passed()).isTrue();
-    assertThat(check.detail()).startsWith("7 of 1,000 acknowledged rows are lost, 1 operation");
-  }
-
-  @Test
-  void aLossWithoutAPromiseOfTheSettingsIsAResult() {
-    Crash lossy = crash(7, 0, 993, null);
-
-    assertThat(check("InnoDB", Map.of(Setup.DURABILITY, "relaxed"), lossy).passed()).isTrue();
-    assertThat(check("InnoDB", Map.of(), lossy).passed()).isTrue();
-    assertThat(
-            check(
-                    "InnoDB",
-                    Map.of(Setup.DURABILITY, "durable", "innodb_flush_log_at_trx_commit", "0"),
-                    lossy)
-                .passed())
-        .isTrue();
-  }
-
-  @Test
-  void aServerThatWasNotKilledShowsNothing() {
-    Check check = Prover.crash(crashed("MyISAM", DURABLE, Optional.empty())).orElseThrow();
-
-    assertThat(check).isEqualTo(new Check("crash", false, "the server was killed in 0 of 1 forks"));
-  }
-
-  @Test
-  void doesNotApplyIfNoServerIsKilled() {
-    assertThat(Prover.crash(Sample.outcome(Sample.fork()))).isEmpty();
-  }
-
-  @Test
-  void theCrashIsKeptWithTheProof() {
-    Crash crash = crash(7, 1, 993, "OK");
-
-    assertThat(Prover.prove(crashed("MyISAM", DURABLE, Optional.of(crash))).crashes())
-        .containsExactly(crash);
   }
 }

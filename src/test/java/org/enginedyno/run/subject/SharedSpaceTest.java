@@ -1,12 +1,10 @@
 package org.enginedyno.run.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.workload.AccessOrder;
 import org.enginedyno.workload.FileSet;
@@ -17,7 +15,6 @@ import org.enginedyno.workload.SpaceLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where subjects are opened and closed. */
 final class SharedSpaceTest {
   private final Path one;
   private final Path other;
@@ -44,14 +41,14 @@ final class SharedSpaceTest {
   }
 
   @Test
-  void sharedSpaceSufficesForFilesThatExistOneAfterTheOther() throws IOException {
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
+  void sufficesForFilesThatExistOneAfterTheOther() throws IOException {
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
   }
 
   @Test
-  void sharedSpaceIsNotEnoughWhereTwoPlacesTakeItTogether() throws IOException {
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
+  void isNotEnoughWhereTwoPlacesTakeItTogether() throws IOException {
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
         .hasValueSatisfying(
             reason ->
                 assertThat(reason)
@@ -60,25 +57,9 @@ final class SharedSpaceTest {
   }
 
   @Test
-  void sharedSpaceIsFilledUpForOnePlaceAlone() throws IOException {
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
+  void isFilledUpForOnePlaceAlone() throws IOException {
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
         .hasValueSatisfying(reason -> assertThat(reason).contains("file.fill is for one place"));
-    assertThat(SharedSpace.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
-  }
-
-  @Test
-  void closesAllEvenIfOneFails() {
-    List<String> closed = new ArrayList<>();
-    Runnable breaks =
-        () -> {
-          closed.add("second");
-          throw new IllegalStateException("it sticks");
-        };
-
-    assertThatThrownBy(
-            () ->
-                CloseAll.all(List.of(() -> closed.add("first"), breaks, () -> closed.add("third"))))
-        .hasMessage("it sticks");
-    assertThat(closed).containsExactly("third", "second", "first");
+    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
   }
 }

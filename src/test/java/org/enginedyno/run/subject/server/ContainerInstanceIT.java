@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.db.table.RowSums;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.run.machine.SilentListener;
+import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.AppliedSettings;
 import org.enginedyno.server.Needs;
 import org.enginedyno.server.Server;
@@ -18,20 +19,22 @@ import org.junit.jupiter.api.Test;
 final class ContainerInstanceIT {
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
 
+  private static Cell cell(Map<String, String> settings) {
+    return Sample.like(Sample.PATTERN.name(), "InnoDB").threads(1).settings(settings).cell();
+  }
+
   /** MySQL calls this variable dynamic, and refuses to switch it off all the same. */
   @Test
   void restartsOnceForAVariableThatIsRefusedWhileItRuns() throws Exception {
     SilentListener listener = new SilentListener();
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    try (ServerInstance instance =
-        new ServerInstance(
-            server, ServerInstances.SHARED, ServerInstanceIT.LOADED, new RowSums(), listener)) {
+    try (ServerInstance instance = new ServerInstance(Instances.of(server), listener)) {
       instance.load("InnoDB");
 
-      AppliedSettings first = instance.apply(ServerInstanceIT.cell(TORN), Optional.empty());
-      AppliedSettings second = instance.apply(ServerInstanceIT.cell(TORN), Optional.empty());
-      AppliedSettings back = instance.apply(ServerInstanceIT.cell(Map.of()), Optional.empty());
+      AppliedSettings first = instance.apply(cell(TORN), Optional.empty());
+      AppliedSettings second = instance.apply(cell(TORN), Optional.empty());
+      AppliedSettings back = instance.apply(cell(Map.of()), Optional.empty());
 
       assertThat(first.effective()).containsEntry("innodb_doublewrite", "OFF");
       assertThat(first.mismatches()).isEmpty();

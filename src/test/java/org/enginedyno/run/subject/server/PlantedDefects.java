@@ -14,7 +14,6 @@ import org.enginedyno.bench.Trials;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.MarkedDatabase;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.axis.Checkout;
@@ -80,8 +79,7 @@ abstract class PlantedDefects {
   abstract Map<String, String> variables();
 
   private ServerWorkspace enter() {
-    return ServerWorkspace.enter(
-        server, ServerInstances.SHARED, ServerInstanceIT.LOADED, new RowSums(), new TreeSet<>());
+    return ServerWorkspace.enter(Instances.of(server), new TreeSet<>());
   }
 
   /** Planted statistics stay until a test's end. */

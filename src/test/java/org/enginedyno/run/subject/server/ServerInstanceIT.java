@@ -13,8 +13,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.command.Await;
 import org.enginedyno.db.connection.Connections;
-import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Status;
@@ -34,17 +32,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** An instance that is set, restarted and lost, in one way after the other. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ServerInstanceIT {
-  static final LoadedData LOADED =
-      new LoadedData(
-          Sample.DATA, List.of(Sample.PATTERN.dataset().orElseThrow()), Engines.shipped());
-
   private static final SilentListener LISTENER = new SilentListener();
 
   private final ServerInstance instance;
 
   ServerInstanceIT(@TempDir Path temporary) throws InterruptedException {
     Server server = OwnServers.start(temporary, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
-    instance = new ServerInstance(server, ServerInstances.SHARED, LOADED, new RowSums(), LISTENER);
+    instance = new ServerInstance(Instances.of(server), LISTENER);
     instance.load("InnoDB");
   }
 
