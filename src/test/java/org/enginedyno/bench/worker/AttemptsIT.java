@@ -3,7 +3,6 @@ package org.enginedyno.bench.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -21,6 +20,7 @@ import java.util.concurrent.Future;
 import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Pool;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.DriverFamily;
 import org.enginedyno.plan.axis.PreparedBy;

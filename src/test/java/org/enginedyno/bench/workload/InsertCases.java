@@ -2,7 +2,6 @@ package org.enginedyno.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +11,7 @@ import java.util.function.IntPredicate;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;

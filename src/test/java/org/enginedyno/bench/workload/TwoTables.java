@@ -1,8 +1,8 @@
 package org.enginedyno.bench.workload;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.sql.SQLException;
 import java.util.Map;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Table;

@@ -2,7 +2,6 @@ package org.enginedyno.db.facts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -13,6 +12,7 @@ import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
 import org.junit.jupiter.api.Test;

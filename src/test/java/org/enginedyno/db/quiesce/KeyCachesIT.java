@@ -3,13 +3,13 @@ package org.enginedyno.db.quiesce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import org.enginedyno.fixture.TestDatabase;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.server.LiveServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
