@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.chart.Plot;
@@ -14,7 +12,6 @@ import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.Ratio;
 import org.enginedyno.report.compare.SummaryRow;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.text.CellsCsv;
@@ -42,7 +39,7 @@ final class MarkedCellsTest {
   }
 
   private Results results(Mark... marks) {
-    return Results.of(run.manifest(), with(marks));
+    return run.results(with(marks));
   }
 
   @Test
@@ -57,10 +54,9 @@ final class MarkedCellsTest {
 
   @Test
   void isNobodysBest() {
-    Measurement greatest =
-        Results.of(run.manifest(), plain).workload("READ_PK_POINT").best().orElseThrow();
+    Measurement greatest = run.results(plain).workload("READ_PK_POINT").best().orElseThrow();
     List<Measurement> marked = SampleRun.with(plain, SampleRun.marked(greatest, DRIFTING));
-    Results results = Results.of(run.manifest(), marked);
+    Results results = run.results(marked);
 
     assertThat(results.workload("READ_PK_POINT").best())
         .hasValueSatisfying(cell -> assertThat(cell.cell()).isNotEqualTo(greatest.cell()));
@@ -77,7 +73,7 @@ final class MarkedCellsTest {
   }
 
   private int pairs(List<Measurement> cells) {
-    return new AxisEffects(Results.of(run.manifest(), cells)).of(cells).get(0).pairs();
+    return new AxisEffects(run.results(cells)).of(cells).get(0).pairs();
   }
 
   @Test
@@ -103,20 +99,16 @@ final class MarkedCellsTest {
 
   @Test
   void isMarkedOnThePageWithItsCourseDrawn() throws IOException {
-    String page = page(results(NOISY));
+    String page = run.page(with(NOISY));
 
     assertThat(page)
         .contains("<small class=\"mark\">noisy</small>")
         .contains("<b>noisy: </b>runs from 100 to 200 a second")
         .contains("<svg class=\"course\"")
         .contains("<polyline class=\"warmup\"");
-    assertThat(page(Results.of(run.manifest(), plain)))
+    assertThat(run.page(plain))
         .doesNotContain("class=\"mark\"")
         .doesNotContain("<svg class=\"course\"");
-  }
-
-  private static String page(Results results) throws IOException {
-    return new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text();
   }
 
   private static Plot throughput(Results results) {
@@ -158,8 +150,7 @@ final class MarkedCellsTest {
     run.threads = List.of(4);
     List<Measurement> cells = run.measurements();
     Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "InnoDB", 4);
-    Results results =
-        Results.of(run.manifest(), SampleRun.with(cells, SampleRun.marked(cell, DRIFTING, NOISY)));
+    Results results = run.results(SampleRun.with(cells, SampleRun.marked(cell, DRIFTING, NOISY)));
 
     assertThat(throughput(results).notes())
         .contains(Numbers.number(cell.score().orElseThrow()) + "\ndrifting, noisy");

@@ -1,5 +1,6 @@
 package org.enginedyno.report;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +22,8 @@ import org.enginedyno.plan.Suitability;
 import org.enginedyno.plan.axis.AxisChoices;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.report.page.HtmlReport;
+import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
@@ -106,6 +109,20 @@ public final class SampleRun {
   /** Every cell of the matrix, measured and proven. */
   public List<Measurement> measurements() {
     return matrix().cells().stream().map(this::ok).toList();
+  }
+
+  public Results results(List<Measurement> cells) {
+    return Results.of(manifest(), cells);
+  }
+
+  /** The page of these cells, without pictures. */
+  public String page(List<Measurement> cells) throws IOException {
+    return new HtmlReport(results(cells), Map.of(), Optional.empty(), List.of()).text();
+  }
+
+  /** The page of every cell. */
+  public String page() throws IOException {
+    return page(measurements());
   }
 
   /** The measurements with one of them replaced by what became of it instead. */

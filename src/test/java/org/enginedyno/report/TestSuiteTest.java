@@ -15,7 +15,6 @@ import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.export.JUnitXml;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.export.TestSuite.End;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;
@@ -41,7 +40,7 @@ final class TestSuiteTest {
   private final SampleRun run = new SampleRun();
 
   private TestSuite suite(List<Measurement> cells) {
-    return TestSuite.of(Results.of(run.manifest(), cells));
+    return TestSuite.of(run.results(cells));
   }
 
   @Test

@@ -185,7 +185,7 @@ final class WorkloadsWithKnobsTest {
   }
 
   private Results results() {
-    return Results.of(run.manifest(), run.measurements());
+    return run.results(run.measurements());
   }
 
   private List<String> lines(String picture) {

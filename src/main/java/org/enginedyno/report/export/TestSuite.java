@@ -26,7 +26,6 @@ import org.enginedyno.result.folder.Manifest;
  * @param properties the conditions that all tests share
  */
 public record TestSuite(String name, Map<String, String> properties, List<Case> cases) {
-  /** The ways in which a test can end. */
   public enum End {
     PASSED(""),
     /** It was measured, and is not as it should be. */

@@ -200,18 +200,14 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
   /** The pairs that are not proven, and those that could not be. */
   private Optional<Section> problems(List<Judgement> invalid) {
     record Problem(Html pair, Html status, Object why) {}
-    Stream<Problem> unproven =
-        invalid.stream()
-            .map(
-                one ->
-                    new Problem(name(one), DuelText.mark(one.word()), Field.lines(one.reasons())));
+    List<Problem> problems = new ArrayList<>();
+    for (Judgement one : invalid) {
+      problems.add(new Problem(name(one), DuelText.mark(one.word()), Field.lines(one.reasons())));
+    }
     Html skipped = Html.styled("span", "status skipped", "skipped");
-    List<Problem> problems =
-        Stream.concat(
-                unproven,
-                results.skipped().stream()
-                    .map(one -> new Problem(Html.breakable(one.name()), skipped, one.reason())))
-            .toList();
+    for (CellPair.Skipped one : results.skipped()) {
+      problems.add(new Problem(Html.breakable(one.name()), skipped, one.reason()));
+    }
     return Section.of(
         problems,
         PROBLEMS,

@@ -5,16 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.enginedyno.Golden;
+import org.enginedyno.report.RenderedPage;
 import org.enginedyno.report.RunReport;
 import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.duel.DuelResults;
@@ -26,34 +23,18 @@ import org.junit.jupiter.api.Test;
 /** The page of a duel with a pair for each word, left in {@code target} to be looked at. */
 final class DuelPageTest {
   private static final Path FOLDER = Path.of("target/report-of-a-duel");
-  private static final Pattern LINK = Pattern.compile(" href=\"#([^\"]*)\"");
-  private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
 
   private static String text = "";
-  private static String page = "";
+  private static RenderedPage page = new RenderedPage("");
 
   @BeforeAll
   static void renders() throws IOException {
     System.setProperty("java.awt.headless", "true");
-    clear();
+    RenderedPage.clear(FOLDER);
     RunFolder folder = SampleDuel.write(SampleDuel.results(), FOLDER);
     RunReport.write(folder, List.of());
     text = RunReport.summary(folder, 100);
-    page = Files.readString(FOLDER.resolve("report.html"));
-  }
-
-  private static void clear() throws IOException {
-    if (Files.exists(FOLDER)) {
-      try (Stream<Path> files = Files.walk(FOLDER)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
-    }
-  }
-
-  private static List<String> all(Pattern pattern) {
-    return pattern.matcher(page).results().map(match -> match.group(1)).toList();
+    page = RenderedPage.in(FOLDER);
   }
 
   private static String page(DuelResults results) throws IOException {
@@ -72,7 +53,7 @@ final class DuelPageTest {
 
   @Test
   void saysFirstWhatIsComparedAndByWhichRulesAndWhatCame() {
-    assertThat(page.split("<h2", 2)[0])
+    assertThat(page.html().split("<h2", 2)[0])
         .containsSubsequence(
             "<dt>Base</dt><dd>mariadb-10.11",
             "<dt>New</dt><dd>mariadb-11.4",
@@ -88,10 +69,8 @@ final class DuelPageTest {
 
   @Test
   void leadsNowhereButIntoItself() {
-    Set<String> places = new HashSet<>(all(ID));
-
-    assertThat(all(ID)).doesNotHaveDuplicates();
-    assertThat(all(LINK)).hasSizeGreaterThan(8).isSubsetOf(places);
+    assertThat(page.ids()).doesNotHaveDuplicates();
+    assertThat(page.links()).hasSizeGreaterThan(8).isSubsetOf(page.ids());
   }
 
   @Test
@@ -124,7 +103,7 @@ final class DuelPageTest {
 
   @Test
   void hasItsPicturesBesideItAsFilesThatDecode() throws IOException {
-    assertThat(page).contains("<figcaption>ratios</figcaption>");
+    assertThat(page.html()).contains("<figcaption>ratios</figcaption>");
     assertThat(ImageIO.read(FOLDER.resolve("plots/ratios.png").toFile()).getWidth())
         .isEqualTo(1560);
     try (Stream<Path> plots = Files.list(FOLDER.resolve("plots"))) {

@@ -41,7 +41,7 @@ final class HtmlReportTest {
             cells,
             SampleRun.invalid(
                 SampleRun.find(cells, "READ_PK_RANGE", "MyISAM", 4), "EXPLAIN shows index email"));
-    Results results = Results.of(run.manifest(), cells.subList(0, cells.size() - 1));
+    Results results = run.results(cells.subList(0, cells.size() - 1));
     Map<String, String> plots = new LinkedHashMap<>();
     results.workloads().stream()
         .flatMap(workload -> Stream.of("throughput", "p99").map(of -> workload.name() + "-" + of))
@@ -72,7 +72,7 @@ final class HtmlReportTest {
     List<Measurement> cells = run.measurements();
     Measurement cell = SampleRun.find(cells, "READ_PK_POINT", HOSTILE, 4);
 
-    String page = text(SampleRun.with(cells, SampleRun.invalid(cell, HOSTILE)));
+    String page = run.page(SampleRun.with(cells, SampleRun.invalid(cell, HOSTILE)));
 
     assertThat(withoutScript(page))
         .doesNotContain("<script")
@@ -83,7 +83,7 @@ final class HtmlReportTest {
 
   @Test
   void needsNothingFromElsewhere() throws IOException {
-    assertThat(text(run.measurements()))
+    assertThat(run.page())
         .doesNotContain("http:")
         .doesNotContain("https:")
         .doesNotContain("src=")
@@ -99,22 +99,22 @@ final class HtmlReportTest {
     Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
     String score = ">" + Numbers.number(cell.score().orElseThrow()) + "<";
 
-    assertThat(text(cells)).contains(score);
-    assertThat(text(SampleRun.with(cells, SampleRun.invalid(cell, "why"))))
+    assertThat(run.page(cells)).contains(score);
+    assertThat(run.page(SampleRun.with(cells, SampleRun.invalid(cell, "why"))))
         .doesNotContain(score)
         .contains("which are not a result");
   }
 
   @Test
   void tellsWhatARunThatBrokeOffDidNotReach() throws IOException {
-    assertThat(text(run.measurements().subList(0, 10)))
+    assertThat(run.page(run.measurements().subList(0, 10)))
         .contains("16 cells: 10 OK, 6 not run")
         .contains("not run</span>");
   }
 
   @Test
   void standsWithoutAnyCell() throws IOException {
-    assertThat(text(List.of())).contains("No pattern has a cell yet.").contains("16 not run");
+    assertThat(run.page(List.of())).contains("No pattern has a cell yet.").contains("16 not run");
   }
 
   @Test
@@ -122,12 +122,12 @@ final class HtmlReportTest {
     List<Measurement> none =
         run.measurements().stream().map(cell -> SampleRun.failed(cell, "no server")).toList();
 
-    assertThat(text(none)).contains("No cell of this pattern is OK.").contains("no server");
+    assertThat(run.page(none)).contains("No cell of this pattern is OK.").contains("no server");
   }
 
   @Test
   void saysWhyThereAreNoPlots() throws IOException {
-    Results results = Results.of(run.manifest(), run.measurements());
+    Results results = run.results(run.measurements());
 
     assertThat(new HtmlReport(results, Map.of(), Optional.of("no font here"), List.of()).text())
         .contains("no font here")
@@ -138,12 +138,12 @@ final class HtmlReportTest {
   void setsWhatWasPublishedOfSuchCellsBesideThem() throws IOException {
     String heading = "<h2>Beside what was published</h2>";
     run.engines = List.of("InnoDB", "MyISAM");
-    Results both = Results.of(run.manifest(), run.measurements());
+    Results both = run.results(run.measurements());
     assertThat(new HtmlReport(both, Map.of(), Optional.empty(), held(both)).text())
         .contains(heading, "READ_PK_POINT: InnoDB is 6 to 9 % ahead of MyISAM");
     run.engines = List.of("InnoDB");
     run.threads = List.of(1);
-    Results one = Results.of(run.manifest(), run.measurements());
+    Results one = run.results(run.measurements());
     assertThat(new HtmlReport(one, Map.of(), Optional.empty(), held(one)).text())
         .doesNotContain(heading);
   }
@@ -159,13 +159,8 @@ final class HtmlReportTest {
 
   @Test
   void warnsWhenOthersHadTheMachine() throws IOException {
-    assertThat(text(run.measurements())).doesNotContain("Others had more than");
+    assertThat(run.page()).doesNotContain("Others had more than");
     run.foreignShare = 0.4;
-    assertThat(text(run.measurements())).contains("Others had more than 10 %");
-  }
-
-  private String text(List<Measurement> cells) throws IOException {
-    Results results = Results.of(run.manifest(), cells);
-    return new HtmlReport(results, Map.of(), Optional.empty(), List.of()).text();
+    assertThat(run.page()).contains("Others had more than 10 %");
   }
 }

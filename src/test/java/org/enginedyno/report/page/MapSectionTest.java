@@ -32,7 +32,7 @@ final class MapSectionTest {
     List<Measurement> cells = run.measurements();
     Mark noisy = new Mark(Label.NOISY, "runs from 100 to 200 a second");
     Measurement marked = SampleRun.marked(SampleRun.find(cells, "READ_PK_POINT", "Aria", 4), noisy);
-    return Results.of(run.manifest(), SampleRun.with(cells, marked));
+    return run.results(SampleRun.with(cells, marked));
   }
 
   private String page() throws IOException {

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.enginedyno.report.Golden;
 import org.enginedyno.report.SampleRun;
-import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
@@ -38,16 +36,6 @@ final class SummaryMarkdownTest {
   }
 
   @Test
-  void showsNoScoreOfAnInvalidCell() {
-    List<Measurement> cells = run.measurements();
-    Measurement cell = SampleRun.find(cells, "READ_PK_POINT", "Aria", 4);
-    String score = Numbers.number(cell.score().orElseThrow());
-
-    assertThat(text(cells)).contains(score);
-    assertThat(text(SampleRun.with(cells, SampleRun.invalid(cell, "why")))).doesNotContain(score);
-  }
-
-  @Test
   void hasARowOfStatusWordsWhereNoCellIsOk() {
     List<Measurement> none =
         run.measurements().stream().map(cell -> SampleRun.failed(cell, "no server")).toList();
@@ -56,6 +44,6 @@ final class SummaryMarkdownTest {
   }
 
   private String text(List<Measurement> cells) {
-    return SummaryMarkdown.text(Results.of(run.manifest(), cells));
+    return SummaryMarkdown.text(run.results(cells));
   }
 }

@@ -132,7 +132,7 @@ final class SummaryTableTest {
   @Test
   void showsEverySeriesOfARowAtTheSameThreads() {
     List<Measurement> cells = run.measurements();
-    Results results = Results.of(run.manifest(), cells);
+    Results results = run.results(cells);
 
     assertThat(SummaryRow.of(results))
         .allSatisfy(
