@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
@@ -255,7 +254,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         RunConditions.changes(base, results.manifest().alone(Side.NEW)).stream()
             .filter(change -> !OF_RUNS.contains(change.what()))
             .toList();
-    SortedMap<String, String> alike = RunConditions.of(base);
+    Map<String, String> alike = RunConditions.of(base);
     changes.forEach(change -> alike.remove(change.what()));
     OF_RUNS.forEach(alike::remove);
     return Section.of(
