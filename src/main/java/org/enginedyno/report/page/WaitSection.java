@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.report.compare.SchemaCost;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.plot.PictureNames;
+import org.enginedyno.report.plot.Plots;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
@@ -129,7 +129,7 @@ record WaitSection(Results results, Pictures pictures) {
         ? Html.NOTHING
         : Html.join(
             Html.tag("h3", pattern.name()),
-            pictures.all(name -> PictureNames.isOfWaits(pattern.name(), name)),
+            pictures.all(name -> Plots.isOfWaits(pattern.name(), name)),
             Html.details(
                 Html.text("The waits of each cell, and its statement"),
                 table(lines).html(),

@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import org.enginedyno.plan.Side;
+import org.enginedyno.Copy;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class RatioTest {
@@ -38,21 +37,18 @@ final class RatioTest {
 
   @Test
   void saysThatTheTwoWereMeasuredInDifferentSessions() {
-    Manifest run = new SampleRun().manifest();
+    SampleRun run = new SampleRun();
+    Manifest once = run.manifest();
     Instant first = sample.startedAt();
-    Manifest resumed =
-        run.with(
-            Side.BASE,
-            run.records()
-                .with(new SessionRecord(first, true, ""))
-                .with(new SessionRecord(first.plusSeconds(3_600), true, "")));
+    run.sessions = List.of(first, first.plusSeconds(3_600));
+    Manifest resumed = run.manifest();
 
     assertThat(ratio(first, first.plusSeconds(60), resumed)).isEqualTo("x1.32 of InnoDB");
     assertThat(ratio(first, first.plusSeconds(3_600), resumed))
         .isEqualTo("x1.32 of InnoDB, measured in another session");
     assertThat(ratio(first.plusSeconds(4_000), first.plusSeconds(9_000), resumed))
         .isEqualTo("x1.32 of InnoDB");
-    assertThat(ratio(first, first.plusSeconds(90_000), run))
+    assertThat(ratio(first, first.plusSeconds(90_000), once))
         .as("no session is recorded")
         .isEqualTo("x1.32 of InnoDB");
   }
@@ -76,13 +72,6 @@ final class RatioTest {
   }
 
   private Measurement with(List<Double> runs, Instant began) {
-    return new Measurement(
-        sample.cell(),
-        sample.status(),
-        List.of(),
-        began,
-        1,
-        SampleMeasurements.figures(runs).build(),
-        null);
+    return Copy.of(SampleMeasurements.figures(runs).ok(sample.cell()), "startedAt", began);
   }
 }

@@ -55,6 +55,7 @@ final class CellTextTest {
             null,
             List.of(),
             List.of(),
+            List.of(),
             List.of()));
   }
 }
