@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.read.Fields;
 
@@ -66,7 +67,8 @@ final class GroupReader {
           listed(new Question.Nothing(fields.one("untested", "", Parsers::name))), List.of());
     }
     if (fields.has("told")) {
-      return new Group(support(fields.one("told", "", GroupReader::feature)), List.of());
+      return new Group(
+          support(fields.one("told", "", oneOf("transactions, xa or savepoints"))), List.of());
     }
     String workload = fields.one("workload", "", vocabulary::workload);
     if (!fields.has("workload")) {
@@ -88,17 +90,10 @@ final class GroupReader {
 
   /** A claim for each entry of {@code list}, or a single claim. */
   private List<Claim> listed(Question question) {
-    List<Claim> claims = new ArrayList<>();
-    node.path("list")
-        .properties()
-        .forEach(
-            entry ->
-                claims.add(
-                    claim(
-                        "." + slug(entry.getKey()),
-                        ": " + entry.getKey(),
-                        entry.getValue().asText(),
-                        question)));
+    List<Claim> claims =
+        node.path("list").properties().stream()
+            .map(entry -> claimOf(entry.getKey(), entry.getValue().asText(), question))
+            .toList();
     return claims.isEmpty() ? List.of(claim("", "", "", question)) : claims;
   }
 
@@ -113,29 +108,20 @@ final class GroupReader {
       vocabulary
           .reasonAgainst("", Case.ENGINE, engine)
           .ifPresent(reason -> problems.add("list: " + reason));
-      String answer = answers.one(engine, "", GroupReader::answer);
-      claims.add(
-          claim(
-              "." + slug(engine),
-              ": " + engine,
-              answer,
-              new Question.Support(engine, what, answer)));
+      String answer = answers.one(engine, "", oneOf("YES or NO"));
+      claims.add(claimOf(engine, answer, new Question.Support(engine, what, answer)));
     }
     return claims;
   }
 
-  private static String feature(String what) {
-    if (List.of("transactions", "xa", "savepoints").contains(what)) {
-      return what;
-    }
-    throw new IllegalArgumentException("must be transactions, xa or savepoints: " + what);
-  }
-
-  private static String answer(String answer) {
-    if (answer.equals("YES") || answer.equals("NO")) {
-      return answer;
-    }
-    throw new IllegalArgumentException("must be YES or NO: " + answer);
+  /** A parser of one of several words. */
+  private static UnaryOperator<String> oneOf(String words) {
+    return text -> {
+      if (!List.of(words.split(", | or ", -1)).contains(text)) {
+        throw new IllegalArgumentException("must be %s: %s".formatted(words, text));
+      }
+      return text;
+    };
   }
 
   private Claim comparisonClaim(String workload) {
@@ -163,21 +149,25 @@ final class GroupReader {
     FigureTable table =
         new TableReader(node, fields, vocabulary, problems).read(workload, side(workload, "where"));
     List<Claim> claims =
-        new TablePairs(table)
-            .all().stream()
-                .map(
-                    pair ->
-                        claim(
-                            "." + pair.id(),
-                            ": " + pair.words(),
-                            pair.published(),
-                            comparison(
-                                workload, pair.one().place(), pair.other().place(), pair.bounds())))
-                .toList();
+        table.pairs().stream()
+            .map(
+                pair ->
+                    claim(
+                        "." + pair.id(),
+                        ": " + pair.words(),
+                        pair.published(),
+                        comparison(
+                            workload, pair.one().place(), pair.other().place(), pair.bounds())))
+            .toList();
     if (claims.isEmpty() && problems.isEmpty()) {
       problems.add("figures: no two figures can be compared; give at least two");
     }
     return new Group(claims, List.of(table));
+  }
+
+  /** A claim of the item's list. */
+  private Claim claimOf(String name, String published, Question question) {
+    return claim("." + slug(name), ": " + name, published, question);
   }
 
   private Claim claim(String id, String says, String published, Question question) {

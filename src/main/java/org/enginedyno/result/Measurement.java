@@ -2,7 +2,9 @@ package org.enginedyno.result;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Skip;
 import org.jspecify.annotations.Nullable;
@@ -137,6 +139,19 @@ public record Measurement(
   /** Whether the score may stand beside others: OK, and not marked as unsteady. */
   public boolean isComparable() {
     return isOk() && marks().stream().allMatch(Mark::isComparable);
+  }
+
+  /** Why the score must not be compared, to follow the cell's name; empty where it may be. */
+  public Optional<String> obstacle() {
+    if (!isOk()) {
+      return Optional.of("is %s: %s".formatted(status, String.join("; ", reasons)));
+    }
+    String labels =
+        marks().stream()
+            .filter(mark -> !mark.isComparable())
+            .map(mark -> mark.label().toString())
+            .collect(Collectors.joining(" and "));
+    return labels.isEmpty() ? Optional.empty() : Optional.of("is marked " + labels);
   }
 
   /** Operations per second by the cell's own rule; nothing where it is not OK. */

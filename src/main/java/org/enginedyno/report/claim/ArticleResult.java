@@ -27,12 +27,7 @@ public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {
     return articles.stream().map(article -> of(article, runs)).toList();
   }
 
-  /** How many claims stand how. */
-  public String counts() {
-    return counts(List.of(this));
-  }
-
-  /** The same of several articles. */
+  /** How many claims of these articles have each status. */
   public static String counts(List<ArticleResult> articles) {
     Map<ClaimStatus, Integer> counts = new EnumMap<>(ClaimStatus.class);
     articles.stream()

@@ -4,10 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.enginedyno.claim.Article;
-import org.enginedyno.claim.Circumstances;
+import org.enginedyno.claim.Article.Circumstances;
 import org.enginedyno.claim.Claim;
 import org.enginedyno.claim.Question;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.MeasuredRatio;
 
@@ -37,14 +38,15 @@ public final class ClaimPhrases {
   private static String text(MeasuredRatio ratio, boolean isOneRun) {
     String where =
         (isOneRun ? "" : ratio.run() + " ") + (ratio.threads() > 0 ? "t" + ratio.threads() : "");
+    Interval range = ratio.ratio();
     String value =
-        ratio.least() == ratio.most()
-            ? Numbers.factor(ratio.ratio())
-            : "%s (%s to %s)"
+        range.isWide()
+            ? "%s (%s to %s)"
                 .formatted(
-                    Numbers.factor(ratio.ratio()),
-                    Numbers.number(ratio.least()),
-                    Numbers.number(ratio.most()));
+                    Numbers.factor(range.value()),
+                    Numbers.number(range.low()),
+                    Numbers.number(range.high()))
+            : Numbers.factor(range.value());
     return where.isBlank() ? value : where.strip() + " " + value;
   }
 

@@ -58,7 +58,7 @@ public final class ClaimText {
     for (ArticleResult article : articles) {
       text.append(ClaimPhrases.heading(article.article())).append('\n');
       article.outcomes().forEach(outcome -> text.append(plain(outcome)));
-      text.append(article.counts()).append("\n\n");
+      text.append(ArticleResult.counts(List.of(article))).append("\n\n");
     }
     if (articles.size() > 1) {
       text.append("In all ").append(ArticleResult.counts(articles)).append('\n');
@@ -92,7 +92,7 @@ public final class ClaimText {
         ClaimPhrases.heading(held.article()),
         List.of(
             published(held.article()),
-            new Block.Text(held.counts() + "."),
+            new Block.Text(ArticleResult.counts(List.of(held)) + "."),
             table(held.outcomes(), true)));
   }
 

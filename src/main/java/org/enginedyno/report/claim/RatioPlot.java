@@ -14,6 +14,7 @@ import org.enginedyno.report.chart.Colours;
 import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
@@ -63,9 +64,9 @@ final class RatioPlot {
         "here",
         Colours.ofVariant(0),
         places(ASIDE),
-        values(outcome -> of(outcome).mapToDouble(MeasuredRatio::least).min().orElse(1)),
+        values(outcome -> of(outcome).mapToDouble(Interval::low).min().orElse(1)),
         values(RatioPlot::middle),
-        values(outcome -> of(outcome).mapToDouble(MeasuredRatio::most).max().orElse(1)));
+        values(outcome -> of(outcome).mapToDouble(Interval::high).max().orElse(1)));
     return plot;
   }
 
@@ -75,8 +76,8 @@ final class RatioPlot {
     plot.hollow(name, name, LineStyle.of(colour, 0, 0), x, at);
   }
 
-  private static Stream<MeasuredRatio> of(ClaimOutcome outcome) {
-    return outcome.ratios().stream();
+  private static Stream<Interval> of(ClaimOutcome outcome) {
+    return outcome.ratios().stream().map(MeasuredRatio::ratio);
   }
 
   private static Bounds bounds(ClaimOutcome outcome) {
@@ -96,7 +97,7 @@ final class RatioPlot {
   }
 
   private static double middle(ClaimOutcome outcome) {
-    return Math.exp(of(outcome).mapToDouble(one -> Math.log(one.ratio())).average().orElse(0));
+    return Math.exp(of(outcome).mapToDouble(one -> Math.log(one.value())).average().orElse(0));
   }
 
   private Stream<Double> ends() {
@@ -104,7 +105,7 @@ final class RatioPlot {
         .flatMap(
             outcome ->
                 Stream.concat(
-                    of(outcome).flatMap(one -> Stream.of(one.least(), one.most())),
+                    of(outcome).flatMap(one -> Stream.of(one.low(), one.high())),
                     Stream.of(bounds(outcome).least(), bounds(outcome).most(), 1.0)))
         .filter(end -> end > 0 && !end.isInfinite());
   }
@@ -123,7 +124,7 @@ final class RatioPlot {
         .filter(
             run ->
                 outcomes.stream()
-                    .flatMap(RatioPlot::of)
+                    .flatMap(outcome -> outcome.ratios().stream())
                     .anyMatch(ratio -> ratio.run().equals(run.name())));
   }
 

@@ -17,7 +17,7 @@ import org.enginedyno.report.chart.LineStyle;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.result.claim.FigureSpread;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.TableFigures;
 
 /** A table's published figures on one axis, and those that were measured on another. */
@@ -50,10 +50,10 @@ final class TablePlot {
   }
 
   private double top() {
-    return spreads().stream().mapToDouble(FigureSpread::most).max().orElse(1);
+    return spreads().stream().mapToDouble(Interval::high).max().orElse(1);
   }
 
-  private List<FigureSpread> spreads() {
+  private List<Interval> spreads() {
     return measured.figures().stream().flatMap(found -> found.stream()).toList();
   }
 
@@ -67,7 +67,7 @@ final class TablePlot {
     double least =
         Math.min(
             theirs().stream().mapToDouble(one -> one * factor).min().orElse(1),
-            spreads().stream().mapToDouble(FigureSpread::least).min().orElse(1));
+            spreads().stream().mapToDouble(Interval::low).min().orElse(1));
     if (!isBars() && top() > FAR_APART * least) {
       plot.logarithmic(least, top());
     }
@@ -100,8 +100,8 @@ final class TablePlot {
               here -> {
                 Color colour = colours.of(value(entry, along));
                 plot.grouped(
-                    value(entry, along) + " here", colour, place + BAR / 2, BAR, here.figure());
-                plot.note(place + BAR / 2, here.figure(), Numbers.number(here.figure()));
+                    value(entry, along) + " here", colour, place + BAR / 2, BAR, here.value());
+                plot.note(place + BAR / 2, here.value(), Numbers.number(here.value()));
               });
     }
   }
@@ -119,7 +119,7 @@ final class TablePlot {
       for (int entry : one.getValue()) {
         int place = categories.indexOf(value(table.entries().get(entry), along));
         theirs[place] = table.entries().get(entry).compared() * factor;
-        measured.figures().get(entry).ifPresent(found -> here[place] = found.figure());
+        measured.figures().get(entry).ifPresent(found -> here[place] = found.value());
       }
       plot.line(
           one.getKey() + ", published",
@@ -143,11 +143,11 @@ final class TablePlot {
         found.stream()
             .mapToDouble(entry -> categories.indexOf(value(table.entries().get(entry), along)))
             .toArray(),
-        found.stream().mapToDouble(entry -> spread(entry).least()).toArray(),
-        found.stream().mapToDouble(entry -> spread(entry).most()).toArray());
+        found.stream().mapToDouble(entry -> spread(entry).low()).toArray(),
+        found.stream().mapToDouble(entry -> spread(entry).high()).toArray());
   }
 
-  private FigureSpread spread(int entry) {
+  private Interval spread(int entry) {
     return measured.figures().get(entry).orElseThrow();
   }
 

@@ -1,6 +1,5 @@
 package org.enginedyno.result.claim;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.claim.Case;
 import org.enginedyno.claim.Question.Comparison;
+import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredRun;
 
@@ -87,14 +87,14 @@ record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<M
 
   /** The ratio of two that can be compared. */
   MeasuredRatio ratio() {
-    return MeasuredRatio.of(
-        run.name(), threads(), figure(of, question.of()), figure(over, question.over()));
+    Interval ratio = figure(of, question.of()).over(figure(over, question.over()));
+    return new MeasuredRatio(run.name(), threads(), ratio);
   }
 
-  private FigureSpread figure(List<Measurement> cells, Case place) {
+  private Interval figure(List<Measurement> cells, Case place) {
     return cells.stream()
         .map(cell -> CellFigure.of(run, cell, question.figure(), place).orElseThrow())
-        .max(Comparator.comparingDouble(FigureSpread::figure))
+        .max(Comparator.comparingDouble(Interval::value))
         .orElseThrow();
   }
 
@@ -111,10 +111,12 @@ record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<M
   }
 
   List<String> differences() {
-    List<String> differences = new ArrayList<>();
-    of.forEach(cell -> differences.addAll(CaseCells.differences(question.of(), run, cell.cell())));
-    over.forEach(
-        cell -> differences.addAll(CaseCells.differences(question.over(), run, cell.cell())));
-    return differences.stream().distinct().toList();
+    return Stream.concat(differences(of, question.of()), differences(over, question.over()))
+        .distinct()
+        .toList();
+  }
+
+  private Stream<String> differences(List<Measurement> cells, Case place) {
+    return cells.stream().flatMap(cell -> CaseCells.differences(place, run, cell.cell()).stream());
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.ScoreRule;
@@ -17,8 +16,8 @@ final class Refusal {
   /** The reasons; none where the two may be compared. */
   static List<String> of(Measurement base, Measurement now) {
     List<String> reasons = new ArrayList<>();
-    reasons.addAll(unfit("BASE", base));
-    reasons.addAll(unfit("NEW", now));
+    base.obstacle().ifPresent(obstacle -> reasons.add("BASE " + obstacle));
+    now.obstacle().ifPresent(obstacle -> reasons.add("NEW " + obstacle));
     if (base.cell().hasTables()) {
       reasons.addAll(otherData(base.cell().data(), now.cell().data()));
     }
@@ -27,19 +26,6 @@ final class Refusal {
       reasons.add("other durability: %s -> %s".formatted(base.durability(), now.durability()));
     }
     return reasons;
-  }
-
-  private static List<String> unfit(String side, Measurement cell) {
-    if (!cell.isOk()) {
-      return List.of(
-          "%s is %s: %s".formatted(side, cell.status(), String.join("; ", cell.reasons())));
-    }
-    String marks =
-        cell.marks().stream()
-            .filter(mark -> !mark.isComparable())
-            .map(mark -> mark.label().toString())
-            .collect(Collectors.joining(" and "));
-    return marks.isEmpty() ? List.of() : List.of(side + " is marked " + marks);
   }
 
   private static List<String> otherData(DataSpec base, DataSpec now) {

@@ -26,9 +26,9 @@ final class ClaimCheckTest {
     assertThat(outcome.standing()).isEqualTo(ClaimStatus.HELD);
     MeasuredRatio ratio = outcome.ratios().get(0);
     assertThat(ratio.threads()).isEqualTo(4);
-    assertThat(ratio.ratio()).isCloseTo(1710 / 1010.0, within(1e-9));
-    assertThat(ratio.least()).isCloseTo(1700 / 1020.0, within(1e-9));
-    assertThat(ratio.most()).isCloseTo(1720 / 1000.0, within(1e-9));
+    assertThat(ratio.ratio().value()).isCloseTo(1710 / 1010.0, within(1e-9));
+    assertThat(ratio.ratio().low()).isCloseTo(1700 / 1020.0, within(1e-9));
+    assertThat(ratio.ratio().high()).isCloseTo(1720 / 1000.0, within(1e-9));
     assertThat(outcome.differences())
         .containsExactly(
             "11.4.5-MariaDB, not MySQL 5.1", "2 cores, not 4", "data.rows 100000, not 1000000");
@@ -152,7 +152,8 @@ final class ClaimCheckTest {
     MadeUpRuns runs = ahead().with("InnoDB", 1, 100, 101).with("MyISAM", 1, 100, 101);
 
     assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.HELD);
-    assertThat(runs.outcome(claim).ratios().get(0).ratio()).isCloseTo(1710 / 1010.0, within(1e-9));
+    assertThat(runs.outcome(claim).ratios().get(0).ratio().value())
+        .isCloseTo(1710 / 1010.0, within(1e-9));
     runs.with(SampleRun.marked(runs.cell("MyISAM", 1), new Mark(Mark.Label.NOISY, "x")));
     assertThat(runs.outcome(claim).standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
   }
