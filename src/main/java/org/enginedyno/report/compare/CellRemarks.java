@@ -188,7 +188,7 @@ public final class CellRemarks {
         results.cells().stream()
             .filter(Measurement::isOk)
             .flatMap(cell -> Stream.ofNullable(cell.cost()))
-            .map(CellRemarks::others)
+            .map(Cost::othersShare)
             .toList();
     long notable = shares.stream().filter(share -> share > NOTABLE).count();
     return notable == 0
@@ -200,12 +200,6 @@ public final class CellRemarks {
                     notable,
                     Numbers.count(shares.size(), "OK cell"),
                     Numbers.percent(shares.stream().reduce(0.0, Math::max))));
-  }
-
-  private static double others(Cost cost) {
-    Double foreign = cost.foreignShare();
-    Double steal = cost.stealShare();
-    return (foreign == null ? 0 : foreign) + (steal == null ? 0 : steal);
   }
 
   /** How many cells ended how: {@code 30 OK, 2 INVALID, 6 SKIPPED, 4 not run}. */

@@ -177,14 +177,7 @@ public final class SteadinessRule {
   }
 
   private Optional<String> foreignLoad() {
-    if (cost == null) {
-      return Optional.empty();
-    }
-    double share =
-        Stream.of(Optional.ofNullable(cost.foreignShare()), Optional.ofNullable(cost.stealShare()))
-            .flatMap(Optional::stream)
-            .mapToDouble(Double::doubleValue)
-            .sum();
+    double share = cost == null ? 0 : cost.othersShare();
     return share > DISTURBED
         ? Optional.of(
             "others had %s of this machine's CPU; a quieter machine would help"
