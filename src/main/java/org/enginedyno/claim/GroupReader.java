@@ -31,7 +31,6 @@ final class GroupReader {
     this.alike = alike;
   }
 
-  /** The contents of an item. */
   record Group(List<Claim> claims, List<FigureTable> tables) {}
 
   Group read() {
@@ -165,7 +164,6 @@ final class GroupReader {
     return new Group(claims, List.of(table));
   }
 
-  /** A claim of the item's list. */
   private Claim claimOf(String name, String published, Question question) {
     return claim("." + slug(name), ": " + name, published, question);
   }

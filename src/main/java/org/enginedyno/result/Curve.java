@@ -18,7 +18,6 @@ public record Curve(
     pages = List.copyOf(pages);
   }
 
-  /** The last sample, at the end of the run. */
   public Sample end() {
     return samples.isEmpty() ? Sample.START : samples.get(samples.size() - 1);
   }

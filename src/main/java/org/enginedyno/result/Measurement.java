@@ -41,7 +41,6 @@ public record Measurement(
     return new Measurement(cell, status, List.of(reason), startedAt, seconds, null, null);
   }
 
-  /** A cell that could not be measured. */
   public static Measurement skipped(Skip skip, Instant at) {
     return new Measurement(skip.cell(), Status.SKIPPED, List.of(skip.reason()), at, 0, null, null);
   }
@@ -98,7 +97,6 @@ public record Measurement(
     return figures == null ? null : figures.storage().written();
   }
 
-  /** The conflicts that its operations met. */
   public Retries retries() {
     return figures == null ? Retries.NONE : figures.retries();
   }
@@ -116,7 +114,6 @@ public record Measurement(
     return proof == null ? List.of() : proof.crashes();
   }
 
-  /** The way of each run that adds rows. */
   public List<Curve> curves() {
     return figures == null ? List.of() : figures.rates().curves();
   }

@@ -44,33 +44,6 @@ public record Proof(
     rest = List.copyOf(rest);
   }
 
-  /** Of a cell before which nothing was written. */
-  public Proof(
-      @Nullable String engine,
-      List<StatementProof> statements,
-      long operations,
-      double statementsPerOperation,
-      Map<String, Long> counters,
-      Map<String, String> settings,
-      @Nullable DurabilityInForce durability,
-      List<TableAfter> tables,
-      List<Check> checks,
-      List<Crash> crashes) {
-    this(
-        engine,
-        statements,
-        operations,
-        statementsPerOperation,
-        counters,
-        settings,
-        durability,
-        tables,
-        checks,
-        crashes,
-        List.of());
-  }
-
-  /** The rows of EXPLAIN of all statements. */
   public List<Map<String, String>> explain() {
     return statements.stream().flatMap(statement -> statement.explain().stream()).toList();
   }

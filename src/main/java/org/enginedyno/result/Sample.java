@@ -9,7 +9,6 @@ package org.enginedyno.result;
  * @param slowestNanos the longest of these operations
  */
 public record Sample(long rows, long nanos, long operations, long slowestNanos) {
-  /** The start of a run. */
   public static final Sample START = new Sample(0, 0, 0, 0);
 
   /** Rows per second since an earlier moment of the same run. */

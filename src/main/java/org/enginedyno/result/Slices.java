@@ -10,7 +10,6 @@ import java.util.List;
  * @param nanos the length of a slice
  */
 public record Slices(long nanos, List<Long> operations) {
-  /** Where nothing was cut into slices. */
   public static final Slices NONE = new Slices(1, List.of());
 
   public Slices {
@@ -29,7 +28,6 @@ public record Slices(long nanos, List<Long> operations) {
     return new Slices(each * nanos, joined);
   }
 
-  /** Operations per second of each slice. */
   public List<Double> rates() {
     return operations.stream().map(count -> count * 1e9 / nanos).toList();
   }

@@ -216,6 +216,7 @@ public final class SampleRun {
         null,
         List.of(),
         checks,
+        List.of(),
         List.of());
   }
 

@@ -24,7 +24,17 @@ public final class SampleMeasurements {
   /** A proof that tells of nothing but durability. */
   public static Proof proof(DurabilityInForce durability) {
     return new Proof(
-        null, List.of(), 1, 1, Map.of(), Map.of(), durability, List.of(), List.of(), List.of());
+        null,
+        List.of(),
+        1,
+        1,
+        Map.of(),
+        Map.of(),
+        durability,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   /** A cell that is OK, whose runs went so while they added rows. */

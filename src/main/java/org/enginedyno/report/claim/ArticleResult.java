@@ -17,12 +17,10 @@ public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {
     outcomes = List.copyOf(outcomes);
   }
 
-  /** An article held against runs. */
   public static ArticleResult of(Article article, List<StoredRun> runs) {
     return new ArticleResult(article, ClaimCheck.of(article, runs));
   }
 
-  /** Articles held against the same runs. */
   public static List<ArticleResult> of(List<Article> articles, List<StoredRun> runs) {
     return articles.stream().map(article -> of(article, runs)).toList();
   }

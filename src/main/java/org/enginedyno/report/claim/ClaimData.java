@@ -23,8 +23,8 @@ public final class ClaimData {
           Column.text("article", line -> line.article),
           Column.text("claim", line -> line.outcome.claim().id()),
           Column.text("place", line -> line.outcome.claim().place()),
-          Column.text("workload", line -> ClaimPhrases.workload(line.outcome.claim())),
-          Column.text("compared", line -> ClaimPhrases.compared(line.outcome.claim()).orElse("")),
+          Column.text("workload", line -> ClaimText.workload(line.outcome.claim())),
+          Column.text("compared", line -> ClaimText.compared(line.outcome.claim()).orElse("")),
           Column.text("says", line -> line.outcome.claim().says()),
           Column.text("published", line -> line.outcome.claim().published()),
           Column.text("stands", line -> line.outcome.standing().toString()));

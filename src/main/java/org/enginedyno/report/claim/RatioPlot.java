@@ -133,7 +133,7 @@ final class RatioPlot {
         "Published %s, and here: ratios".formatted(article.date()),
         article.title(),
         List.of(
-            "Published: " + ClaimPhrases.circumstances(article),
+            "Published: " + ClaimText.circumstances(article),
             "Here: "
                 + shown()
                     .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))

@@ -185,7 +185,7 @@ final class TablePlot {
         "%s: published %s, and here".formatted(table.workload(), article.date()),
         article.title() + ": " + table.place(),
         List.of(
-            "Published: " + ClaimPhrases.circumstances(article),
+            "Published: " + ClaimText.circumstances(article),
             "Here: "
                 + Conditions.measured(measured.run().manifest(), List.of())
                 + " · "

@@ -100,7 +100,6 @@ public final class CellRemarks {
         cell -> Stream.concat(QueryText.line(cell).stream(), BackgroundText.line(cell).stream()));
   }
 
-  /** The conflicts that operations met with each other. */
   public static List<Remark> conflicts(Results results) {
     return remarks(results, cell -> RetryText.of(cell.retries()).stream());
   }

@@ -12,7 +12,6 @@ import org.enginedyno.report.export.TestEnd.Kind;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
-import org.enginedyno.result.duel.JudgementLine;
 import org.enginedyno.result.folder.Machine;
 
 /** The pairs of a duel as tests, which end as a gate would have it. */
@@ -51,21 +50,21 @@ public final class DuelTests {
 
   /** The word, with the figures that gave it, or why there are none. */
   private static TestEnd end(Kind kind, Judgement judgement) {
-    String message = "%s: %s".formatted(judgement.word(), JudgementLine.why(judgement));
+    String message = "%s: %s".formatted(judgement.word(), judgement.why());
     return new TestEnd(kind, message, DuelText.of(judgement));
   }
 
   private static Map<String, String> properties(DuelResults results) {
     Map<String, String> properties = new LinkedHashMap<>();
-    properties.put("dyno.version", results.dyno());
+    properties.put("dyno.version", results.manifest().dyno());
     properties.put("plan", results.base().plan().name());
     properties.put("base", results.base().text());
     properties.put("new", results.candidate().text());
     properties.put("rules", DuelPhrases.rules(results.rules()));
     properties.put("servers", String.join("; ", DuelPhrases.servers(results)));
-    properties.put("machine", machine(results.machine()));
-    properties.put("started", results.startedAt().toString());
-    properties.put("seed", String.valueOf(results.seed()));
+    properties.put("machine", machine(results.manifest().machine()));
+    properties.put("started", results.manifest().startedAt().toString());
+    properties.put("seed", String.valueOf(results.manifest().plan().orderSeed()));
     return properties;
   }
 

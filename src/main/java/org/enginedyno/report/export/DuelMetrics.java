@@ -32,7 +32,8 @@ public final class DuelMetrics {
   }
 
   private String all() {
-    lines.run(results.dyno(), results.base().plan().name(), results.machine());
+    lines.run(
+        results.manifest().dyno(), results.base().plan().name(), results.manifest().machine());
     lines.family("enginedyno_server", "info", "", "What was measured.");
     servers("base", results.base());
     servers("new", results.candidate());

@@ -146,7 +146,6 @@ public record ComparisonText(StoredComparison comparison) {
         : "%s in both: %s.".formatted(Numbers.count(comparison.pairs().size(), "cell"), words);
   }
 
-  /** The two scores; empty where they may not be compared. */
   private static String scores(StoredPair pair) {
     return pair.ratio(FigureCatalogue.THROUGHPUT)
         .map(

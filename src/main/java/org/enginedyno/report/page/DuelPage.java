@@ -67,7 +67,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             .flatMap(Optional::stream)
             .toList();
     return PageTemplate.filled(
-        DuelPhrases.title(results), head(judgements), sections, results.dyno());
+        DuelPhrases.title(results), head(judgements), sections, results.manifest().dyno());
   }
 
   private static List<Judgement> with(List<Judgement> judgements, Verdict word) {
@@ -85,7 +85,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         Html.text(
             differences.isEmpty() ? "nothing that was asked for" : String.join("; ", differences)));
     facts.put("Servers", Html.text(String.join("; ", DuelPhrases.servers(results))));
-    facts.put("Machine", Html.text(Conditions.machine(results.machine())));
+    facts.put("Machine", Html.text(Conditions.machine(results.manifest().machine())));
     facts.put("Measured", Html.text(measured()));
     facts.put(
         "Rules",
@@ -319,7 +319,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
                 + " The ratio is Hodges and Lehmann's estimate of the blocks' log ratios, its"
                 + " interval that of Wilcoxon's signed ranks, made wider where launches differ by"
                 + " more than their blocks explain. The seed of the order is %d."
-                    .formatted(results.seed())),
+                    .formatted(results.manifest().plan().orderSeed())),
         Table.of(
             List.copyOf(words.entrySet()),
             Column.text("word", Map.Entry::getKey),

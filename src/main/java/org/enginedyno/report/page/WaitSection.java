@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.enginedyno.report.compare.SchemaCost;
+import org.enginedyno.report.compare.AxisEffects;
+import org.enginedyno.report.compare.AxisEffects.SchemaCost;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.WaitName;
 import org.enginedyno.report.series.Results;
@@ -48,7 +49,7 @@ final class WaitSection {
       return Html.tag("p", "No wait events: Performance Schema was off. " + HOW);
     }
     String rest =
-        off == 0 || SchemaCost.of(results).isPresent()
+        off == 0 || new AxisEffects(results).schemaCost().isPresent()
             ? ""
             : " It was off in %s. %s".formatted(Numbers.count(off, "other OK cell"), HOW);
     return Html.join(
@@ -83,11 +84,12 @@ final class WaitSection {
   }
 
   private Html cost() {
-    List<SchemaCost> costs = SchemaCost.bySeries(results);
+    List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
     if (costs.isEmpty()) {
       return Html.NOTHING;
     }
-    List<SchemaCost> all = Stream.concat(SchemaCost.of(results).stream(), costs.stream()).toList();
+    List<SchemaCost> all =
+        Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream()).toList();
     return Html.blocks(
         List.of(
             new Block.Heading("What looking costs"),

@@ -46,7 +46,6 @@ public final class SteadinessRule {
     this.cost = cost;
   }
 
-  /** The steadiness of a cell. */
   public static Steadiness of(Cell cell, List<ForkLog> forks, Account account) {
     List<RateTimeline> courses = new ArrayList<>();
     List<List<Double>> rates = new ArrayList<>();

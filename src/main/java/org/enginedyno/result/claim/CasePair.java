@@ -20,11 +20,6 @@ import org.enginedyno.result.history.StoredRun;
  * @param of one cell; several where the highest of them counts
  */
 record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<Measurement> over) {
-  CasePair {
-    of = List.copyOf(of);
-    over = List.copyOf(over);
-  }
-
   /** Why the two cannot be compared, where they cannot. */
   Optional<String> obstacle() {
     return obstacle(of, question.of())
@@ -85,7 +80,6 @@ record CasePair(Comparison question, StoredRun run, List<Measurement> of, List<M
         .formatted(engine.equals("-") ? cell.cell().workload() : engine, cell.cell().threads());
   }
 
-  /** The ratio of two that can be compared. */
   MeasuredRatio ratio() {
     Interval ratio = figure(of, question.of()).over(figure(over, question.over()));
     return new MeasuredRatio(run.name(), threads(), ratio);

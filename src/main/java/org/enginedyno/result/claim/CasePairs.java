@@ -88,7 +88,6 @@ final class CasePairs {
     return pairs;
   }
 
-  /** The axes on which the two sides may differ. */
   private Set<String> apart() {
     Case of = question.of();
     Case over = question.over();

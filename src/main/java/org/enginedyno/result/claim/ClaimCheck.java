@@ -31,7 +31,6 @@ public final class ClaimCheck {
     offered = AvailableEngines.by(runs);
   }
 
-  /** How each claim of an article stands. */
   public static List<ClaimOutcome> of(Article article, List<StoredRun> runs) {
     ClaimCheck check = new ClaimCheck(article, runs);
     return article.claims().stream().map(check::outcome).toList();

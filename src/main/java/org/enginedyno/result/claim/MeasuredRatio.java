@@ -48,7 +48,6 @@ public record MeasuredRatio(String run, int threads, Interval ratio) {
     return Interval.exactly(1).over(ratio);
   }
 
-  /** The reason for its status. */
   String reason(Bounds published) {
     double value = published.isFall() ? inverse().value() : ratio.value();
     double bound = published.isFall() ? published.inverse().least() : published.least();

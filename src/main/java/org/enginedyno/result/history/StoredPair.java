@@ -49,7 +49,6 @@ public record StoredPair(
     return new StoredPair(base, now, refusals, bounds, obstacle);
   }
 
-  /** What may be said of the two. */
   public Verdict verdict() {
     return refusals.isEmpty()
         ? bounds.map(RatioBounds::verdict).orElse(Verdict.INCONCLUSIVE)

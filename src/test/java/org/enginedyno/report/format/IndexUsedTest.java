@@ -55,6 +55,7 @@ final class IndexUsedTest {
             null,
             List.of(),
             List.of(),
+            List.of(),
             List.of()));
   }
 }

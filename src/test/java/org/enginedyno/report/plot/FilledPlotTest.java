@@ -52,6 +52,7 @@ final class FilledPlotTest {
             null,
             List.of(early, last),
             List.of(),
+            List.of(),
             List.of());
     return new Measurement(
         cell.cell(),

@@ -167,7 +167,8 @@ final class MadeUpRuns {
             usual.durability(),
             usual.tables(),
             List.of(new Check("answers", rightly, "the answers")),
-            usual.crashes());
+            usual.crashes(),
+            List.of());
     return new Measurement(
         cell.cell(),
         cell.status(),
