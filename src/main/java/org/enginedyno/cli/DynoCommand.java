@@ -45,11 +45,7 @@ import picocli.CommandLine.Command;
     footer = {
       "  dyno run                                  the quick plan on an embedded server",
       "  dyno run percona-2007 --dry-run           what a plan would do, and how long",
-      "  dyno list workloads                       what can be measured",
-      "",
-      "Exit codes: 0 the cells are valid, or some skipped for a reason; 1 it broke; 2 you can fix"
-          + " it;",
-      "3 it ran, but cells failed or were invalid, or all but the floor were skipped."
+      "  dyno list workloads                       what can be measured"
     },
     synopsisSubcommandLabel = "COMMAND")
 final class DynoCommand implements Runnable {

@@ -47,6 +47,10 @@ public final class Main {
         new CommandLine(new DynoCommand(surroundings), new CommandFactory(surroundings));
     line.setOut(surroundings.out());
     line.setErr(surroundings.err());
+    line.getCommandSpec()
+        .usageMessage()
+        .exitCodeListHeading("%nExit codes:%n")
+        .exitCodeList(ExitCode.ABOUT);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(HELP_COLUMNS);
     line.setUsageHelpAutoWidth(false);

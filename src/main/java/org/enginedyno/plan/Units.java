@@ -7,8 +7,14 @@ import java.util.regex.Pattern;
 
 /** Durations and byte sizes as people write them. */
 public final class Units {
-  private static final Pattern DURATION = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)");
-  private static final Pattern BYTES = Pattern.compile("(\\d+)\\s*([KMG]?)");
+  /** What durations look like. */
+  public static final String DURATION_FORM = "(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)";
+
+  /** What sizes look like, in letters of either case. */
+  public static final String SIZE_FORM = "(\\d+)\\s*([KkMmGg]?)";
+
+  private static final Pattern DURATION = Pattern.compile(DURATION_FORM);
+  private static final Pattern BYTES = Pattern.compile(SIZE_FORM);
   private static final Duration LONGEST = Duration.ofDays(365);
 
   private Units() {}

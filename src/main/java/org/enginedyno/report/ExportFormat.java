@@ -5,17 +5,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.enginedyno.report.export.BencherJson;
-import org.enginedyno.report.export.DuelMetrics;
-import org.enginedyno.report.export.GitHubActionJson;
 import org.enginedyno.report.export.HistogramLog;
+import org.enginedyno.report.export.JsonExports;
 import org.enginedyno.report.export.OpenMetricsText;
 import org.enginedyno.report.export.OtavaFiles;
 import org.enginedyno.report.series.Results;
-import org.enginedyno.report.table.CsvValue;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Field;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Status;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
@@ -26,51 +28,36 @@ import org.jspecify.annotations.Nullable;
 
 /** A form in which stored results are handed to another tool. */
 public enum ExportFormat {
-  JMH("jmh.json", RunReport::jmhJson),
+  JMH("jmh.json", RunReport::jmhJson, null),
   GITHUB_BIGGER(
       "github-bigger.json",
-      results -> GitHubActionJson.of(results, true),
-      results -> GitHubActionJson.of(results, true)),
+      results -> JsonExports.github(results, true),
+      results -> JsonExports.github(results, true)),
   GITHUB_SMALLER(
       "github-smaller.json",
-      results -> GitHubActionJson.of(results, false),
-      results -> GitHubActionJson.of(results, false)),
-  BENCHER("bencher.json", BencherJson::text, BencherJson::text),
-  OPENMETRICS("openmetrics.txt", OpenMetricsText::text, DuelMetrics::text),
-  HLOG("latency.hlog", HistogramLog::text),
+      results -> JsonExports.github(results, false),
+      results -> JsonExports.github(results, false)),
+  BENCHER("bencher.json", JsonExports::bencher, JsonExports::bencher),
+  OPENMETRICS("openmetrics.txt", OpenMetricsText::text, OpenMetricsText::text),
+  HLOG("latency.hlog", HistogramLog::text, null),
   OTAVA(OtavaFiles::of),
   /** Every figure of every cell in a line of its own, as statistics programs read them. */
-  TSV(
-      "figures.tsv",
-      results ->
-          tsv(
-              List.of("cell", "figure", "unit", "value"),
-              results.cells().stream()
-                  .filter(Measurement::isOk)
-                  .flatMap(cell -> FigureCatalogue.all().stream().map(figure -> row(cell, figure)))
-                  .filter(row -> !row.get(3).isEmpty())),
-      results ->
-          tsv(
-              List.of("cell", "figure", "unit", "base", "new", "ratio", "low", "high", "verdict"),
-              results.judgements().stream()
-                  .flatMap(one -> one.findings().stream().map(finding -> row(one, finding)))));
+  TSV("figures.tsv", ExportFormat::tsv, ExportFormat::tsv);
 
   private final boolean severalRuns;
   private final Function<List<StoredRun>, Map<String, String>> files;
   private final @Nullable Function<DuelResults, Map<String, String>> ofDuel;
 
-  /** One file of one run. */
-  ExportFormat(String name, Function<Results, String> text) {
+  /** One file of one run or, where there is a form of it, of one duel. */
+  ExportFormat(
+      String name, Function<Results, String> text, @Nullable Function<DuelResults, String> duel) {
     severalRuns = false;
-    files = runs -> Map.of(name, text.apply(results(runs.get(0))));
-    ofDuel = null;
-  }
-
-  /** One file of one run or one duel. */
-  ExportFormat(String name, Function<Results, String> text, Function<DuelResults, String> duel) {
-    severalRuns = false;
-    files = runs -> Map.of(name, text.apply(results(runs.get(0))));
-    ofDuel = results -> Map.of(name, duel.apply(results));
+    files =
+        runs -> {
+          StoredRun run = runs.get(0);
+          return Map.of(name, text.apply(Results.of(run.manifest(), run.cells())));
+        };
+    ofDuel = duel == null ? null : results -> Map.of(name, duel.apply(results));
   }
 
   /** A folder of files of several runs. */
@@ -85,37 +72,51 @@ public enum ExportFormat {
         };
   }
 
-  private static List<String> row(Measurement cell, Figure figure) {
-    return List.of(
-        cell.cell().id(),
-        figure.key(),
-        figure.unit().toString(),
-        CsvValue.text(figure.value(cell)));
+  private static String tsv(Results results) {
+    record Line(Measurement cell, Figure figure) {}
+    List<Line> lines =
+        results.with(Status.OK).stream()
+            .flatMap(cell -> FigureCatalogue.all().stream().map(one -> new Line(cell, one)))
+            .toList();
+    Table table =
+        Table.of(
+            lines,
+            Column.text("cell", line -> line.cell().cell().id()),
+            Column.text("figure", line -> line.figure().key()),
+            Column.text("unit", line -> line.figure().unit()),
+            Column.text("value", line -> line.figure().value(line.cell())));
+    return tsv(table, row -> !row.get(3).text().isEmpty());
   }
 
-  private static List<String> row(Judgement judgement, Finding finding) {
-    return List.of(
-        judgement.duel().pair().name(),
-        finding.figure().key(),
-        finding.figure().unit().toString(),
-        CsvValue.text(finding.base()),
-        CsvValue.text(finding.candidate()),
-        CsvValue.text(finding.ratio().middle()),
-        CsvValue.text(finding.ratio().low()),
-        CsvValue.text(finding.ratio().high()),
-        finding.decides() ? finding.word().toString() : "");
+  private static String tsv(DuelResults results) {
+    record Line(Judgement of, Finding finding) {}
+    List<Line> lines =
+        results.judgements().stream()
+            .flatMap(one -> one.findings().stream().map(finding -> new Line(one, finding)))
+            .toList();
+    Table table =
+        Table.of(
+            lines,
+            Column.text("cell", line -> line.of().duel().pair().name()),
+            Column.text("figure", line -> line.finding().figure().key()),
+            Column.text("unit", line -> line.finding().figure().unit()),
+            Column.text("base", line -> line.finding().base()),
+            Column.text("new", line -> line.finding().candidate()),
+            Column.text("ratio", line -> line.finding().ratio().middle()),
+            Column.text("low", line -> line.finding().ratio().low()),
+            Column.text("high", line -> line.finding().ratio().high()),
+            Column.text("verdict", line -> line.finding().decides() ? line.finding().word() : ""));
+    return tsv(table, row -> true);
   }
 
   /** Lines of fields that have no tab and no line break of their own. */
-  private static String tsv(List<String> titles, Stream<List<String>> rows) {
-    return Stream.concat(Stream.of(titles), rows)
+  private static String tsv(Table table, Predicate<List<Field>> isShown) {
+    Stream<List<String>> rows =
+        table.rows().stream().filter(isShown).map(row -> row.stream().map(Field::text).toList());
+    return Stream.concat(Stream.of(table.columns().stream().map(Column.Head::title).toList()), rows)
         .map(row -> row.stream().map(field -> field.replaceAll("\\s+", " ")))
         .map(row -> row.collect(Collectors.joining("\t", "", "\n")))
         .collect(Collectors.joining());
-  }
-
-  private static Results results(StoredRun run) {
-    return Results.of(run.manifest(), run.cells());
   }
 
   /** Whether it is a folder of files, made of one run or more; else it is one file of one run. */
@@ -131,7 +132,7 @@ public enum ExportFormat {
     return files.apply(runs);
   }
 
-  /** Whether it can tell of a duel. */
+  /** Whether it has a form of duels. */
   public boolean isOfDuels() {
     return ofDuel != null;
   }

@@ -9,10 +9,9 @@ import org.enginedyno.claim.Article;
 import org.enginedyno.report.chart.PictureFiles;
 import org.enginedyno.report.claim.ArticleResult;
 import org.enginedyno.report.duel.DuelPictures;
-import org.enginedyno.report.duel.DuelTests;
 import org.enginedyno.report.duel.DuelText;
-import org.enginedyno.report.export.CellTests;
 import org.enginedyno.report.export.JUnitXml;
+import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.page.DuelPage;
 import org.enginedyno.report.page.HtmlReport;
@@ -52,7 +51,7 @@ public final class RunReport {
     if (folder.manifest().isDuel()) {
       DuelResults results = DuelResults.of(folder);
       folder.replace("summary.md", DuelText.markdown(results));
-      folder.replace("junit.xml", JUnitXml.text(DuelTests.of(results)));
+      folder.replace("junit.xml", JUnitXml.text(TestSuite.of(results)));
       Map<String, String> drawn =
           draws ? PictureFiles.write(() -> DuelPictures.of(results), plots) : Map.of();
       folder.replace("report.html", new DuelPage(results, drawn, obstacle).text());
@@ -61,7 +60,7 @@ public final class RunReport {
       folder.replace("cells.csv", CellsCsv.text(results));
       folder.replace("jmh-result.json", jmhJson(results));
       folder.replace("summary.md", SummaryMarkdown.text(results));
-      folder.replace("junit.xml", JUnitXml.text(CellTests.of(results)));
+      folder.replace("junit.xml", JUnitXml.text(TestSuite.of(results)));
       Map<String, String> drawn =
           draws ? PictureFiles.write(() -> Plots.of(results), plots) : Map.of();
       String name = String.valueOf(folder.path().getFileName());

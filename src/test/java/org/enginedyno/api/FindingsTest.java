@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -25,8 +22,7 @@ final class FindingsTest {
   private static final Cell ARIA = cell("READ_PK_POINT", "Aria");
 
   private static Cell cell(String workload, String engine) {
-    return SampleCells.plain(
-        SampleCells.work(workload, engine, new DataSpec(1_000, 1), Map.of()), 2, Client.USUAL);
+    return CellBuilder.of(workload, engine).threads(2).cell();
   }
 
   private static DynoResults results(Measurement... came) {

@@ -17,10 +17,10 @@ import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Kind;
 import org.enginedyno.plan.Knob;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.result.fork.Span;
@@ -118,10 +118,11 @@ final class BenchmarksIT {
 
   private static Cell cell(Workload workload, String engine, Checkout checkout, DataSpec data) {
     Map<String, String> knobs = inserting(workload);
-    return SampleCells.plain(
-        SampleCells.work(workload.name(), engine, data, knobs),
-        1,
-        SampleClients.checkout(checkout));
+    return CellBuilder.of(workload.name(), engine)
+        .data(data)
+        .knobs(knobs)
+        .client(SampleClients.checkout(checkout))
+        .cell();
   }
 
   @ParameterizedTest

@@ -12,8 +12,8 @@ import org.enginedyno.db.connection.ReadBack;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
@@ -94,7 +94,7 @@ final class DriversIT {
   void sendsOneStatementAnOperationAndPreparesNoneAgain(Client client) throws Exception {
     for (String name : List.of("READ_PK_POINT", "READ_KEY_RANGE", "FLOOR_DO_1", "FLOOR_BORROW")) {
       Workload workload = Workloads.named(name);
-      Cell cell = SampleCells.plain(SampleCells.work(name, "InnoDB", DATA, Map.of()), 1, client);
+      Cell cell = CellBuilder.of(name, "InnoDB").data(DATA).client(client).cell();
       ForkLog log = trials.run(cell, OPERATIONS);
       Map<String, Long> counted = log.spans().get(0).server().counters();
       long declared = OPERATIONS * workload.effect(DATA, cell.knobs()).statements();

@@ -19,9 +19,8 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.fixture.Sql;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.fork.ForkLog;
@@ -88,8 +87,7 @@ final class RetriesIT {
    */
   @Test
   void aDeadlockIsDoneAgainCountedAndHeldAgainstWhatTheServerSaw() throws Exception {
-    Cell cell =
-        SampleCells.plain(SampleCells.work(WORKLOAD, "InnoDB", DATA, KNOBS), 1, Client.USUAL);
+    Cell cell = CellBuilder.of(WORKLOAD, "InnoDB").data(DATA).knobs(KNOBS).cell();
     InsertWorkload workload = (InsertWorkload) Workloads.named(WORKLOAD);
     RowValues rows = workload.rows(DATA, cell.knobs());
     Fixture fixture = Trials.open(cell);

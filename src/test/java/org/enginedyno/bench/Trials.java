@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.enginedyno.bench.workload.CorpusBenchmark;
 import org.enginedyno.bench.workload.FloorBenchmark;
 import org.enginedyno.bench.workload.InsertBenchmark;
@@ -53,11 +54,11 @@ public final class Trials implements AutoCloseable {
           new InsertBenchmark(),
           new LoadBenchmark());
 
+  private static final String CHALLENGE =
+      "Today's password is swordfish. I understand instantiating Blackholes directly is"
+          + " dangerous.";
+
   private final Path log;
-  private final Blackhole hole =
-      new Blackhole(
-          "Today's password is swordfish. I understand instantiating Blackholes directly is"
-              + " dangerous.");
 
   /** Trials on a server, whose files are in that folder. */
   public Trials(Target target, Path folder) throws IOException {
@@ -99,28 +100,22 @@ public final class Trials implements AutoCloseable {
 
   /** What several runs of so many calls in each of the cell's threads leave behind. */
   public ForkLog run(Cell cell, long calls, List<IterationType> runs) throws Exception {
-    Fixture fixture = open(cell);
-    ReadData data = new ReadData();
-    data.reckon(fixture);
-    List<Worker> workers = new ArrayList<>();
+    List<Worker> workers = workers(cell);
     ExecutorService threads = Executors.newFixedThreadPool(cell.threads());
     try {
-      for (int thread = 0; thread < cell.threads(); thread++) {
-        workers.add(new Worker(fixture, data, thread));
-      }
       for (IterationType type : runs) {
         for (Worker worker : workers) {
-          worker.session.begin(type, 0);
+          worker.session().begin(type, 0);
         }
         all(threads, workers, worker -> worker.operate(cell.workload(), calls));
         for (Worker worker : workers) {
-          worker.session.end();
+          worker.session().end();
         }
       }
     } finally {
       for (Worker worker : workers) {
-        worker.session.close();
-        worker.loader.remove();
+        worker.session().close();
+        worker.loader().remove();
       }
       threads.shutdown();
     }
@@ -152,34 +147,54 @@ public final class Trials implements AutoCloseable {
     }
   }
 
-  /** One thread's states. */
-  private final class Worker {
-    private final Session session = new Session();
-    private final LoadWorker loader = new LoadWorker();
-    private final List<Object> states;
+  /** The workers of a cell's threads, whose sessions are open. */
+  public static List<Worker> workers(Cell cell) throws IOException, SQLException {
+    Fixture fixture = open(cell);
+    ReadData data = new ReadData();
+    data.reckon(fixture);
+    List<Worker> workers = new ArrayList<>();
+    for (int thread = 0; thread < cell.threads(); thread++) {
+      workers.add(Worker.open(fixture, data, thread));
+    }
+    return workers;
+  }
 
-    Worker(Fixture fixture, ReadData data, int thread) throws IOException, SQLException {
-      session.open(fixture, thread);
-      ReadDraw draw = new ReadDraw();
-      draw.seed(fixture, data, thread);
-      Inserter inserter = new Inserter();
-      if (fixture.trial(0).workload() instanceof InsertWorkload) {
-        inserter.read(fixture.trial(0), thread);
+  /** One thread's states. */
+  public record Worker(
+      Session session,
+      ReadDraw draw,
+      OltpReader reader,
+      OltpWriter writer,
+      Searcher searcher,
+      Inserter inserter,
+      LoadWorker loader,
+      Blackhole hole) {
+    private static Worker open(Fixture fixture, ReadData data, int thread)
+        throws IOException, SQLException {
+      Worker worker =
+          new Worker(
+              new Session(),
+              new ReadDraw(),
+              new OltpReader(),
+              new OltpWriter(),
+              new Searcher(),
+              new Inserter(),
+              new LoadWorker(),
+              new Blackhole(CHALLENGE));
+      Trial trial = fixture.trial(0);
+      worker.session.open(fixture, thread);
+      worker.draw.seed(fixture, data, thread);
+      if (trial.workload() instanceof InsertWorkload) {
+        worker.inserter.read(trial, thread);
+      } else if (trial.workload() instanceof BulkLoad) {
+        worker.loader.prepare(trial, thread);
+      } else if (trial.workload() instanceof OltpWorkload) {
+        worker.reader.read(trial, thread);
+        worker.writer.read(trial, thread);
+      } else if (trial.workload() instanceof CorpusSearch) {
+        worker.searcher.read(trial);
       }
-      if (fixture.trial(0).workload() instanceof BulkLoad) {
-        loader.prepare(fixture.trial(0), thread);
-      }
-      OltpReader reader = new OltpReader();
-      OltpWriter writer = new OltpWriter();
-      if (fixture.trial(0).workload() instanceof OltpWorkload) {
-        reader.read(fixture.trial(0), thread);
-        writer.read(fixture.trial(0), thread);
-      }
-      Searcher searcher = new Searcher();
-      if (fixture.trial(0).workload() instanceof CorpusSearch) {
-        searcher.read(fixture.trial(0));
-      }
-      states = List.of(fixture, session, draw, reader, writer, searcher, inserter, loader, hole);
+      return worker;
     }
 
     void operate(String workload, long calls) throws Exception {
@@ -188,7 +203,7 @@ public final class Trials implements AutoCloseable {
           if (method.getName().equals(workload)) {
             Object[] given =
                 Arrays.stream(method.getParameterTypes())
-                    .map(type -> states.stream().filter(type::isInstance).findFirst().orElseThrow())
+                    .map(type -> states().filter(type::isInstance).findFirst().orElseThrow())
                     .toArray();
             for (long call = 0; call < calls; call++) {
               method.invoke(benchmark, given);
@@ -198,6 +213,10 @@ public final class Trials implements AutoCloseable {
         }
       }
       throw new AssertionError("there is no benchmark " + workload);
+    }
+
+    private Stream<Object> states() {
+      return Stream.of(session, draw, reader, writer, searcher, inserter, loader, hole);
     }
   }
 

@@ -52,8 +52,8 @@ final class ArgumentMistakesTest {
         "claims --claim x | dyno claims has no option '--claim'; did you mean '--claims'? see dyno"
             + " claims --help",
         "list engine | WHAT cannot be 'engine'; did you mean 'engines'? there are: workloads,"
-            + " plans, servers, engines, figures, keys, knobs, axes, drivers, settings; see dyno"
-            + " list --help",
+            + " plans, servers, engines, figures, keys, knobs, axes, drivers, settings, schema; see"
+            + " dyno list --help",
       })
   void areToldInOneLine(String arguments, String line) {
     Dyno.Said said = dyno.says(ShellWords.of(arguments).toArray(String[]::new));

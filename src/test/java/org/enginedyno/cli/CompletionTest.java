@@ -34,6 +34,7 @@ final class CompletionTest {
     assertThat(bash.out())
         .contains("complete -F _complete_dyno", "bashcompinit")
         .contains("percona-2007-short", "mysql-9.7", "READ_PK_POINT", "rocksdb", "workloads")
+        .contains("data.rows=", "checkout=borrow", "oltp.distribution=zipfian", "place=")
         .doesNotContain("WORKLOADS");
     assertThat(options())
         .allSatisfy(option -> assertThat(bash.out()).contains(option.longestName()));
@@ -46,7 +47,8 @@ final class CompletionTest {
 
     assertThat(fish.code()).isZero();
     assertThat(fish.out())
-        .contains("percona-2007-short", "mysql-9.7", "READ_PK_POINT", "rocksdb", "workloads");
+        .contains("percona-2007-short", "mysql-9.7", "READ_PK_POINT", "rocksdb", "workloads")
+        .contains("data.rows=", "checkout=borrow", "oltp.distribution=zipfian", "place=");
     assertThat(options())
         .allSatisfy(
             option -> assertThat(fish.out()).contains("-l " + option.longestName().substring(2)));
@@ -56,7 +58,8 @@ final class CompletionTest {
   void otherShellsAreRefusedInALine() {
     assertThat(dyno.says("completion", "fisch").err())
         .isEqualToIgnoringNewLines(
-            "dyno: SHELL cannot be 'fisch'; did you mean 'fish'? there are: bash, zsh, fish; see dyno completion --help");
+            "dyno: SHELL cannot be 'fisch'; did you mean 'fish'? there are: bash, zsh, fish; see"
+                + " dyno completion --help");
     assertThat(dyno.says("completion").err())
         .startsWith("dyno: dyno completion needs SHELL: bash, zsh or fish");
   }
@@ -66,7 +69,9 @@ final class CompletionTest {
     Dyno.Said page = dyno.says("manual");
 
     assertThat(page.code()).isZero();
-    assertThat(page.out()).contains("\n.SS dyno run [OPTION]... [PLAN]\n");
+    assertThat(page.out())
+        .contains("\n.SS dyno run [OPTION]... [PLAN]\n")
+        .contains("\n.SH EXIT STATUS\n.TP\n\\fB0\\fR\nThe command succeeded;");
     assertThat(options())
         .allSatisfy(
             option ->

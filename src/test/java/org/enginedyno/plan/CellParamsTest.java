@@ -20,12 +20,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class CellParamsTest {
-  private static Cell cell(Work work, Client client) {
-    return SampleCells.plain(work, 3, client);
-  }
-
-  private static Work insert(Map<String, String> knobs) {
-    return SampleCells.work("INSERT_SMALL", "Aria", new DataSpec(1_234, -7), knobs);
+  private static Cell insert(Client client) {
+    return CellBuilder.of("INSERT_SMALL", "Aria")
+        .data(new DataSpec(1_234, -7))
+        .knobs(Map.of("insert.rows-per-commit", "9"))
+        .client(client)
+        .cell();
   }
 
   static List<Client> everyClientThatAForkMakes() {
@@ -46,7 +46,7 @@ final class CellParamsTest {
   @ParameterizedTest
   @MethodSource("everyClientThatAForkMakes")
   void comeBackAsTheyWereSent(Client client) {
-    Cell cell = cell(insert(Map.of("insert.rows-per-commit", "9")), client);
+    Cell cell = insert(client);
 
     assertThat(CellParams.parse(CellParams.of(cell), null))
         .isEqualTo(
@@ -70,10 +70,7 @@ final class CellParamsTest {
 
   @Test
   void saySoWhereAWorkloadHasNoKnobs() {
-    Cell cell =
-        cell(
-            SampleCells.work("FLOOR_DO_1", Cell.NO_ENGINE, new DataSpec(1_000, 1), Map.of()),
-            Client.USUAL);
+    Cell cell = CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).cell();
 
     assertThat(CellParams.of(cell)).containsEntry("knobs", "usual").containsEntry("engine", "-");
     assertThat(CellParams.parse(CellParams.of(cell), null).knobs()).isEmpty();
@@ -85,13 +82,12 @@ final class CellParamsTest {
         SampleClients.client(
             PlanAxis.JVM, "25", PlanAxis.EXECUTOR, Executor.VIRTUAL, PlanAxis.JVM_ARGS, "-Xmx64m");
 
-    assertThat(CellParams.of(cell(insert(Map.of()), elsewhere)))
-        .isEqualTo(CellParams.of(cell(insert(Map.of()), Client.USUAL)));
+    assertThat(CellParams.of(insert(elsewhere))).isEqualTo(CellParams.of(insert(Client.USUAL)));
   }
 
   @Test
   void mustAllBeThere() {
-    Map<String, String> complete = CellParams.of(cell(insert(Map.of()), Client.USUAL));
+    Map<String, String> complete = CellParams.of(insert(Client.USUAL));
     for (String name : complete.keySet()) {
       Map<String, String> incomplete = new HashMap<>(complete);
       incomplete.remove(name);

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.enginedyno.plan.axis.AxisValues;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 
 final class ForecastTest {
@@ -52,17 +49,11 @@ final class ForecastTest {
   private static Cell insert(int threads, int runs, String transactions) {
     Measure measure =
         new Measure(Duration.ofMinutes(5), runs, Duration.ofMinutes(9), 2, ScoreRule.BEST);
-    return new Cell(
-        "here",
-        SampleCells.work(
-            "INSERT_SMALL",
-            "MyISAM",
-            new DataSpec(1_000_000, 1),
-            Map.of("insert.rows-per-thread", transactions)),
-        threads,
-        Setup.AS_SHIPPED,
-        AxisValues.USUAL,
-        measure);
+    return CellBuilder.of("INSERT_SMALL", "MyISAM")
+        .knobs(Map.of("insert.rows-per-thread", transactions))
+        .threads(threads)
+        .measure(measure)
+        .cell();
   }
 
   @Test
@@ -81,11 +72,7 @@ final class ForecastTest {
   @Test
   void guessesCountedRunsByTheRowsOfTheirOperationsWhereThoseAreMany() {
     Map<String, String> knobs = Map.of("load.rows-per-chunk", "300000", "load.chunks", "19");
-    Cell load =
-        SampleCells.plain(
-            SampleCells.work("LOAD_DATA", "InnoDB", new DataSpec(1_000, 1), knobs),
-            1,
-            Client.USUAL);
+    Cell load = CellBuilder.of("LOAD_DATA", "InnoDB").knobs(knobs).cell();
 
     assertThat(Forecast.perFork(load))
         .as("a chunk of 10 s to warm up, and 19 more")
@@ -144,12 +131,10 @@ final class ForecastTest {
   }
 
   private static Cell scan(int rows, int threads) {
-    return new Cell(
-        "here",
-        SampleCells.work("READ_FTS", "InnoDB", new DataSpec(rows, 1), Map.of()),
-        threads,
-        Setup.AS_SHIPPED,
-        AxisValues.USUAL,
-        MEASURE);
+    return CellBuilder.of("READ_FTS", "InnoDB")
+        .data(new DataSpec(rows, 1))
+        .threads(threads)
+        .measure(MEASURE)
+        .cell();
   }
 }

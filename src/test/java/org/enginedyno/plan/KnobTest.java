@@ -23,7 +23,7 @@ final class KnobTest {
     refuses(RANGE, "0", "must be 1 to 1000: 0");
     refuses(RANGE, "1001", "must be 1 to 1000: 1001");
     refuses(RANGE, "many", "must be a whole number of 1 to 1000: many");
-    refuses(RANGE, "99999999999", "must be a whole number of 1 to 1000: 99999999999");
+    refuses(RANGE, "99999999999", "must be 1 to 1000: 99999999999");
   }
 
   @Test
@@ -40,7 +40,7 @@ final class KnobTest {
     assertThat(part.usual()).isEqualTo("0.2");
     assertThat(part.parsed(" 0.20 ")).isEqualTo("0.2");
     assertThat(part.parsed(".5")).isEqualTo("0.5");
-    assertThat(part.legal()).isEqualTo("0.01 to 0.99");
+    assertThat(part.form().legal()).isEqualTo("0.01 to 0.99");
     refuses(part, "1", "must be 0.01 to 0.99: 1");
     refuses(part, "0", "must be 0.01 to 0.99: 0");
     refuses(
@@ -56,8 +56,8 @@ final class KnobTest {
 
   @Test
   void saysWhatItMayBe() {
-    assertThat(RANGE.legal()).isEqualTo("1 to 1000");
-    assertThat(KEYS.legal()).isEqualTo("uniform or hot");
+    assertThat(RANGE.form().legal()).isEqualTo("1 to 1000");
+    assertThat(KEYS.form().legal()).isEqualTo("uniform or hot");
   }
 
   @Test

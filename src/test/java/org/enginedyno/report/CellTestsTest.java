@@ -9,9 +9,7 @@ import java.util.function.UnaryOperator;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.report.export.CellTests;
 import org.enginedyno.report.export.JUnitXml;
-import org.enginedyno.report.export.TestCase;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Mark;
@@ -22,7 +20,7 @@ final class CellTestsTest {
   private final SampleRun run = new SampleRun();
 
   private TestSuite suite(List<Measurement> cells) {
-    return CellTests.of(Results.of(run.manifest(), cells));
+    return TestSuite.of(Results.of(run.manifest(), cells));
   }
 
   @Test
@@ -65,7 +63,7 @@ final class CellTestsTest {
     TestSuite suite = suite(SampleRun.with(cells, SampleRun.marked(one, noisy)));
 
     assertThat(suite.cases())
-        .flatExtracting(TestCase::said)
+        .flatExtracting(TestSuite.Case::output)
         .contains("noisy: runs from 100 to 200 a second");
   }
 

@@ -6,11 +6,10 @@ import java.util.List;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Inconclusive;
-import org.enginedyno.report.duel.DuelTests;
 import org.enginedyno.report.duel.SampleDuel;
 import org.enginedyno.report.export.JUnitXml;
-import org.enginedyno.report.export.TestCase;
-import org.enginedyno.report.export.TestEnd.Kind;
+import org.enginedyno.report.export.TestSuite;
+import org.enginedyno.report.export.TestSuite.End;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
@@ -40,8 +39,8 @@ final class DuelTestsTest {
         duels);
   }
 
-  private static Kind end(DuelRules rules, Duel duel) {
-    return DuelTests.of(results(rules, duel)).cases().get(0).end().kind();
+  private static End end(DuelRules rules, Duel duel) {
+    return TestSuite.of(results(rules, duel)).cases().get(0).end();
   }
 
   @Test
@@ -50,24 +49,24 @@ final class DuelTestsTest {
     Duel same = Duels.of("same", 6, 1, 1, 3);
     Duel open = Duels.of("open", 6, 1.028, 1, 7);
 
-    assertThat(end(USUAL, slower)).isEqualTo(Kind.FAILED);
-    assertThat(end(USUAL, same)).isEqualTo(Kind.PASSED);
-    assertThat(end(USUAL, open)).isEqualTo(Kind.SKIPPED);
-    assertThat(end(STRICT, open)).isEqualTo(Kind.FAILED);
+    assertThat(end(USUAL, slower)).isEqualTo(End.FAILED);
+    assertThat(end(USUAL, same)).isEqualTo(End.PASSED);
+    assertThat(end(USUAL, open)).isEqualTo(End.SKIPPED);
+    assertThat(end(STRICT, open)).isEqualTo(End.FAILED);
   }
 
   @Test
   void sayTheFiguresAndWhatWasLeftOut() {
-    var suite = DuelTests.of(results(USUAL, Duels.of("slower", 6, 1.06, 1.08, 1)));
+    var suite = TestSuite.of(results(USUAL, Duels.of("slower", 6, 1.06, 1.08, 1)));
 
     assertThat(suite.cases())
-        .extracting(TestCase::name)
+        .extracting(TestSuite.Case::name)
         .containsExactly("slower", "READ_PK_POINT Aria t4");
-    assertThat(suite.cases().get(0).end().message())
+    assertThat(suite.cases().get(0).message())
         .startsWith("REGRESSION: ")
         .containsPattern("\\d\\.\\d % fewer operations/s \\(\\d\\.\\d to \\d\\.\\d %\\)")
         .containsPattern("\\d\\.\\d % more server CPU per operation \\(");
-    assertThat(suite.cases().get(1).end().message()).isEqualTo("not offered");
+    assertThat(suite.cases().get(1).message()).isEqualTo("not offered");
     assertThat(JUnitXml.text(suite)).contains("failures=\"1\"", "mariadb-11.4");
   }
 }

@@ -7,21 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Matrix;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Skip;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.Client;
 import org.junit.jupiter.api.Test;
 
 final class PairingTest {
   private static final DataSpec DATA = new DataSpec(1_000, 1);
 
   private static Cell cell(String workload, String engine, int threads, Map<String, String> knobs) {
-    return SampleCells.plain(
-        SampleCells.work(workload, engine, DATA, knobs), threads, Client.USUAL);
+    return CellBuilder.of(workload, engine).data(DATA).knobs(knobs).threads(threads).cell();
   }
 
   private static Cell read(String engine, int threads) {

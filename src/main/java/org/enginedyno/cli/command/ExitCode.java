@@ -14,14 +14,18 @@ public final class ExitCode {
   public static final int CELLS_NOT_VALID = 3;
 
   /** The codes and their meaning. */
-  public static final SortedMap<Integer, String> ABOUT =
+  public static final SortedMap<String, String> ABOUT =
       Collections.unmodifiableSortedMap(
           new TreeMap<>(
               Map.of(
-                  OK, "The command did its work",
-                  BROKE, "Something broke that is no mistake of the user",
-                  USER_CAN_FIX, "Something that the user can correct; the message says what",
-                  CELLS_NOT_VALID, "Cells are INVALID or FAILED, or nothing was measured")));
+                  "" + OK,
+                  "The command succeeded; cells are valid, or skipped for a reason",
+                  "" + BROKE,
+                  "Internal error, or the run was interrupted",
+                  "" + USER_CAN_FIX,
+                  "An error that the user can correct; the message says how",
+                  "" + CELLS_NOT_VALID,
+                  "Cells failed or are invalid, or only floors were measured")));
 
   private ExitCode() {}
 

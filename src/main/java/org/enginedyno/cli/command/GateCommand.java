@@ -22,13 +22,13 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    footerHeading = "%nExit codes:%n",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:every cell is EQUIVALENT or an IMPROVEMENT (or INCONCLUSIVE, where the plan lets it pass)",
+      "3:a cell is a REGRESSION, INVALID or skipped (or INCONCLUSIVE, where the plan does not)"
+    },
+    footerHeading = "%nExamples:%n",
     footer = {
-      "  0 every cell is EQUIVALENT or an IMPROVEMENT (or INCONCLUSIVE, where the plan lets it"
-          + " pass)",
-      "  3 a cell is a REGRESSION, INVALID or skipped (or INCONCLUSIVE, where the plan does not)",
-      "",
-      "Examples:",
       "  dyno gate gate",
       "  dyno gate gate --budget 10m --out results/gate --replace",
       "  dyno gate --resume results/gate"

@@ -3,6 +3,7 @@ package org.enginedyno.cli.command;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.enginedyno.cli.console.CommandContext;
 import org.enginedyno.cli.console.LiveConsole;
@@ -56,6 +57,12 @@ public final class JmhCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     PlainJmh jmh = new PlainJmh(arguments);
+    Optional<String> parameters = jmh.parameters();
+    if (parameters.isPresent()) {
+      surroundings.out().print(parameters.get());
+      surroundings.out().flush();
+      return ExitCode.OK;
+    }
     if (jmh.onlyTells()) {
       org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
       return ExitCode.OK;

@@ -31,6 +31,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  dyno list workloads",
       "  dyno list axes",
+      "  dyno list schema > config/plan.schema.json    the JSON Schema of a plan, for editors",
       "  dyno list engines --server jdbc:mysql://127.0.0.1:3306/"
     })
 public final class ListCommand implements Callable<Integer> {
@@ -46,7 +47,8 @@ public final class ListCommand implements Callable<Integer> {
     KNOBS,
     AXES,
     DRIVERS,
-    SETTINGS;
+    SETTINGS,
+    SCHEMA;
 
     @Override
     public String toString() {
@@ -58,8 +60,8 @@ public final class ListCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       arity = "0..1",
       description =
-          "workloads, plans, servers, engines, figures, keys, knobs, axes, drivers or settings"
-              + " (default: workloads).")
+          "workloads, plans, servers, engines, figures, keys, knobs, axes, drivers, settings or"
+              + " schema (default: workloads).")
   private What what = What.WORKLOADS;
 
   @Option(
@@ -89,6 +91,7 @@ public final class ListCommand implements Callable<Integer> {
       case SERVERS -> out.print(new ServerListing(catalogue(), surroundings, serverOptions).text());
       case ENGINES -> out.print(engines());
       case KEYS, KNOBS, AXES, DRIVERS, SETTINGS -> out.print(Reference.valueOf(what.name()).text());
+      case SCHEMA -> out.print(Reference.schema());
       case FIGURES -> FigureCatalogue.all().forEach(figure -> out.print(text(figure)));
       default -> throw new IllegalStateException("not known: " + what);
     }

@@ -34,6 +34,10 @@ final class ManualPage {
     page.arguments(root);
     page.section("COMMANDS");
     commands(root).forEach(page::command);
+    if (!root.usageMessage().exitCodeList().isEmpty()) {
+      page.section("EXIT STATUS");
+    }
+    page.exitCodes(root);
     page.footer(root, ".SH EXAMPLES");
     return String.join("\n", page.lines) + "\n";
   }
@@ -49,6 +53,7 @@ final class ManualPage {
     lines.add(".SS " + escaped(synopsis(command)));
     text(PlainText.of(command.usageMessage().description()));
     arguments(command);
+    exitCodes(command);
     footer(command, ".PP\nExamples:");
   }
 
@@ -83,6 +88,13 @@ final class ManualPage {
     lines.add(".TP");
     lines.add(head);
     text(PlainText.of(description));
+  }
+
+  private void exitCodes(CommandSpec command) {
+    command
+        .usageMessage()
+        .exitCodeList()
+        .forEach((code, meaning) -> argument("\\fB" + code + "\\fR", new String[] {meaning}));
   }
 
   /** Examples stand as they were written, each on a line of its own. */

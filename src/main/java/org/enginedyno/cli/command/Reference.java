@@ -3,13 +3,18 @@ package org.enginedyno.cli.command;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanKey;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.read.PlanKeys;
+import org.enginedyno.plan.read.PlanSchema;
 import org.enginedyno.result.Mark;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -48,10 +53,7 @@ enum Reference {
     return switch (this) {
       case AXES -> Stream.concat(matrix(), PlanAxis.ALL.stream()).map(Entry::of).toList();
       case KEYS -> PlanKeys.ALL.stream().map(Entry::of).toList();
-      case KNOBS ->
-          Workloads.knobs().stream()
-              .map(knob -> new Entry(knob.key(), knob.about(), knob.legal(), knob.usual()))
-              .toList();
+      case KNOBS -> Workloads.knobs().stream().map(Entry::of).toList();
       case DRIVERS ->
           Stream.concat(
                   Driver.SHIPPED.stream().map(driver -> entry(driver.text(), "As it is shipped")),
@@ -78,9 +80,20 @@ enum Reference {
               .toList();
       case EXIT_CODES ->
           ExitCode.ABOUT.entrySet().stream()
-              .map(code -> entry(code.getKey().toString(), code.getValue()))
+              .map(code -> entry(code.getKey(), code.getValue()))
               .toList();
     };
+  }
+
+  /** The JSON Schema of a plan, which names what values are known. */
+  static String schema() {
+    Map<String, List<String>> names =
+        Map.of(
+            "workloads",
+            Workloads.selectable().stream().map(Workload::name).toList(),
+            "duel.judge",
+            FigureCatalogue.main().stream().map(Figure::key).toList());
+    return PlanSchema.of(Workloads.knobs(), names).toPrettyString() + "\n";
   }
 
   private static Stream<PlanKey<?>> matrix() {

@@ -44,6 +44,7 @@ public final class PlanFlags {
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
+      completionCandidates = ShippedNames.Settings.class,
       description =
           "Any other key of the plan, as in data.rows=1000000, checkout=borrow,"
               + " driver=mysql,mariadb, measure.patience=30m, data.existing=sbtest for tables that"

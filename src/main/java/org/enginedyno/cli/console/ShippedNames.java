@@ -1,8 +1,13 @@
 package org.enginedyno.cli.console;
 
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Stream;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.PlanKey;
 import org.enginedyno.plan.read.NamedFiles;
+import org.enginedyno.plan.read.PlanKeys;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
@@ -35,6 +40,24 @@ public final class ShippedNames {
     @Override
     public Iterator<String> iterator() {
       return onShelf("engines");
+    }
+  }
+
+  /** Of keys of a plan, each with its words where it has some, as {@code --set} takes them. */
+  static final class Settings implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(PlanKeys.ALL, PlanAxis.ALL, Workloads.knobs())
+          .<PlanKey<?>>flatMap(Collection::stream)
+          .flatMap(Settings::words)
+          .iterator();
+    }
+
+    private static Stream<String> words(PlanKey<?> key) {
+      List<String> words = key.form().words();
+      boolean hasOthers = !key.form().texts().isEmpty() || words.isEmpty();
+      return Stream.concat(hasOthers ? Stream.of("") : Stream.empty(), words.stream())
+          .map(word -> key.key() + "=" + word);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.enginedyno.plan.axis;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /** Turns the words of YAML files into values; a refusal names what would be legal. */
@@ -19,6 +20,26 @@ public final class Parsers {
       throw new IllegalArgumentException("must be %d to %d: %s".formatted(least, most, text));
     }
     return (int) number;
+  }
+
+  /** A number with so many digits after its point at most, within limits. */
+  static BigDecimal decimal(String text, int decimals, ValueForm.Limits limits) {
+    BigDecimal number;
+    try {
+      number = new BigDecimal(text.replace("_", "")).stripTrailingZeros();
+      if (number.scale() > decimals) {
+        throw new NumberFormatException();
+      }
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "must be a number of %s, with %d digits after the point at most: %s"
+              .formatted(limits, decimals, text),
+          e);
+    }
+    if (number.compareTo(limits.least()) < 0 || number.compareTo(limits.most()) > 0) {
+      throw new IllegalArgumentException("must be %s: %s".formatted(limits, text));
+    }
+    return number;
   }
 
   /** A whole number of any size. */

@@ -107,7 +107,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
           "compress",
           Place.CONNECTION,
           "Whether client and server compress what they send each other",
-          new ValueForm<>(PlanAxis::isOn, on -> on ? "on" : "off", "", List.of("off", "on"), 0, 0),
+          ValueForm.words(List.of("off", "on")).as("on"::equals, on -> on ? "on" : "off"),
           false,
           value -> "compression " + value);
 
@@ -215,14 +215,6 @@ public final class PlanAxis<T> extends PlanKey<T> {
       return "this JVM";
     }
     return value.matches("[0-9.]+") ? "JVM " + value : value.replaceFirst("^.*/(?=[^/]+/?$)", "");
-  }
-
-  private static boolean isOn(String text) {
-    return switch (text.strip()) {
-      case "on" -> true;
-      case "off" -> false;
-      default -> throw new IllegalArgumentException("must be off or on: " + text);
-    };
   }
 
   /** They stand in results, reports and process lists. */

@@ -1,43 +1,75 @@
 package org.enginedyno.plan.axis;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What the values of a key look like: some words, a whole number within limits, or a text.
+ * What the values of a key look like: some words, a number within limits, or a text.
  *
  * @param parser reads a value as plans write it, and refuses others with what would be legal
  * @param written a value as plans write it
- * @param legal what it may be, for a reader; the words or limits where it is empty
+ * @param legal what it may be, for a reader
  * @param words the legal words; empty where it is a number or a text
- * @param least the least number, where it is one
- * @param most the largest number; zero where it is none
+ * @param limits the limits of a number, where it may be one
+ * @param texts a regular expression for texts that are none of the words; empty where there are
+ *     none
  */
 public record ValueForm<T>(
     Function<String, T> parser,
     Function<T, String> written,
     String legal,
     List<String> words,
-    long least,
-    long most) {
-  public ValueForm {
-    words = List.copyOf(words);
-    if (legal.isEmpty()) {
-      String numbers = most > 0 ? "%d to %d".formatted(least, most) : "";
-      legal = String.join(" or ", words) + (words.isEmpty() || most == 0 ? "" : " or ") + numbers;
+    @Nullable Limits limits,
+    String texts) {
+  /** Any text. */
+  public static final String ANY_TEXT = ".*";
+
+  private static final String DIGITS = "\\d[\\d_]*";
+
+  /** The least and the largest number, both included. */
+  public record Limits(BigDecimal least, BigDecimal most) {
+    /** Whether only whole numbers are meant. */
+    public boolean areWhole() {
+      return least.scale() == 0;
+    }
+
+    @Override
+    public String toString() {
+      return plain(least) + " to " + plain(most);
+    }
+
+    private static String plain(BigDecimal number) {
+      return number.stripTrailingZeros().toPlainString();
     }
   }
 
   /** One of an enum's constants. */
   public static <E extends Enum<E>> ValueForm<E> words(Class<E> type) {
+    List<String> words = Arrays.stream(type.getEnumConstants()).map(E::toString).toList();
     return new ValueForm<>(
-        text -> EnumText.parse(type, text),
-        E::toString,
-        "",
-        Arrays.stream(type.getEnumConstants()).map(E::toString).toList(),
-        0,
-        0);
+        text -> EnumText.parse(type, text), E::toString, either(words), words, null, "");
+  }
+
+  /** One of some words, as they stand. */
+  public static ValueForm<String> words(List<String> words) {
+    String legal = either(words);
+    return new ValueForm<>(
+        text -> {
+          if (!words.contains(text.strip())) {
+            throw new IllegalArgumentException("must be %s: %s".formatted(legal, text.strip()));
+          }
+          return text.strip();
+        },
+        Function.identity(),
+        legal,
+        words,
+        null,
+        "");
   }
 
   /** A whole number within limits, both included. */
@@ -45,30 +77,81 @@ public record ValueForm<T>(
     return new ValueForm<>(
         text -> Parsers.wholeNumber(text.strip(), least, most),
         String::valueOf,
-        "",
+        least + " to " + most,
         List.of(),
-        least,
-        most);
+        new Limits(BigDecimal.valueOf(least), BigDecimal.valueOf(most)),
+        DIGITS);
   }
 
   /** A whole number of at least 1, or a word that stands for another number. */
   public static ValueForm<Integer> wordOrNumber(String word, int meaning, int most) {
+    return number(1, most)
+        .asText()
+        .orWords(List.of(word))
+        .as(
+            text -> text.equals(word) ? meaning : Integer.parseInt(text),
+            value -> value == meaning ? word : Integer.toString(value));
+  }
+
+  /** A number with so many digits after its point, within limits in units of the last of them. */
+  public static ValueForm<BigDecimal> decimal(int decimals, int least, int most) {
+    Limits limits =
+        new Limits(BigDecimal.valueOf(least, decimals), BigDecimal.valueOf(most, decimals));
     return new ValueForm<>(
-        text -> text.strip().equals(word) ? meaning : Parsers.wholeNumber(text.strip(), 1, most),
-        value -> value == meaning ? word : Integer.toString(value),
-        "",
-        List.of(word),
-        1,
-        most);
+        text -> Parsers.decimal(text.strip(), decimals, limits),
+        BigDecimal::toPlainString,
+        limits.toString(),
+        List.of(),
+        limits,
+        DIGITS + "(\\.\\d+)?");
   }
 
   /** A text of a form that is described in words. */
   public static <T> ValueForm<T> text(String legal, Function<String, T> parser) {
-    return new ValueForm<>(parser, String::valueOf, legal, List.of(), 0, 0);
+    return new ValueForm<>(parser, String::valueOf, legal, List.of(), null, ANY_TEXT);
+  }
+
+  /** The same form, or else one of some words that come first. */
+  public ValueForm<String> orWords(List<String> others) {
+    String legal = either(Stream.concat(others.stream(), Stream.of(legal())).toList());
+    return new ValueForm<>(
+        text -> {
+          if (others.contains(text.strip())) {
+            return text.strip();
+          }
+          if (!text.strip().matches(texts)) {
+            throw new IllegalArgumentException("must be %s: %s".formatted(legal, text.strip()));
+          }
+          return written.apply(parser.apply(text));
+        },
+        Function.identity(),
+        legal,
+        others,
+        limits,
+        texts);
+  }
+
+  /** The same form with values of another type. */
+  public <U> ValueForm<U> as(Function<T, U> value, Function<U, String> other) {
+    return new ValueForm<>(parser.andThen(value), other, legal, words, limits, texts);
+  }
+
+  /** The same form, whose values are texts as plans write them best. */
+  public ValueForm<String> asText() {
+    return as(written, Function.identity());
   }
 
   /** The same form, written otherwise than its values print themselves. */
   public ValueForm<T> written(Function<T, String> other) {
-    return new ValueForm<>(parser, other, legal, words, least, most);
+    return as(Function.identity(), other);
+  }
+
+  /** The same form, whose texts match a regular expression, which its parser makes sure of. */
+  public ValueForm<T> matching(String expression) {
+    return new ValueForm<>(parser, written, legal, words, limits, expression);
+  }
+
+  private static String either(List<String> words) {
+    return words.stream().collect(Collectors.joining(" or "));
   }
 }

@@ -26,11 +26,11 @@ import org.enginedyno.plan.axis.ValueForm;
 public final class PlanKeys {
   /** Runs and their length, as in {@code 3 x 60s}; counted runs need no length. */
   record Runs(int count, Duration length) {
-    private static final Pattern FORM = Pattern.compile("(\\d+)(?:\\s*x\\s*(\\S+))?");
+    private static final String FORM = "(\\d+)(?:\\s*x\\s*(\\S+))?";
     private static final Duration USUAL_LENGTH = Duration.ofSeconds(5);
 
     static Runs parse(String text) {
-      Matcher matcher = FORM.matcher(text.strip());
+      Matcher matcher = Pattern.compile(FORM).matcher(text.strip());
       if (!matcher.matches()) {
         throw new IllegalArgumentException("not runs: '" + text + "'; write for example 3 x 60s");
       }
@@ -45,7 +45,7 @@ public final class PlanKeys {
     }
   }
 
-  private static final Pattern PERCENT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%");
+  private static final String PERCENT = "(\\d+(?:\\.\\d+)?)\\s*%";
   private static final int MOST_THREADS = 4_096;
   private static final int MOST_BLOCKS = 10_000;
   private static final String EMBEDDED = "embedded";
@@ -53,10 +53,11 @@ public final class PlanKeys {
   private static final DuelRules DUEL = DuelRules.USUAL;
 
   private static final ValueForm<Long> SEED =
-      ValueForm.text("a whole number", text -> Parsers.seed(text));
+      ValueForm.text("a whole number", Parsers::seed).matching("-?\\d[\\d_]*");
   private static final ValueForm<Duration> DURATION =
       ValueForm.text("a duration from 100ms on, as in 500ms, 90s or 30m", PlanKeys::atLeastShortest)
-          .written(Units::text);
+          .written(Units::text)
+          .matching(Units.DURATION_FORM);
 
   static final PlanKey<String> TITLE =
       named("title", "Heading of the report", text("a text"), "the plan's name");
@@ -86,7 +87,8 @@ public final class PlanKeys {
           ValueForm.text(
                   "auto, or a size as in 64K, 1500M or 2G",
                   text -> text.equals("auto") ? 0L : Units.bytes(text))
-              .written(bytes -> bytes == 0 ? "auto" : bytes.toString()),
+              .written(bytes -> bytes == 0 ? "auto" : bytes.toString())
+              .matching("auto|" + Units.SIZE_FORM),
           0L);
   static final PlanKey<Long> ORDER_SEED =
       new PlanKey<>(
@@ -129,7 +131,7 @@ public final class PlanKeys {
       one(
           "measure.runs",
           "Number of runs and their length; runs that end by their rows need no length",
-          ValueForm.text("runs x length, as in 3 x 60s", Runs::parse),
+          ValueForm.text("runs x length, as in 3 x 60s", Runs::parse).matching(Runs.FORM),
           new Runs(3, Runs.USUAL_LENGTH));
   static final PlanKey<Integer> FORKS =
       one("measure.forks", "JVMs that measure each cell in turn", ValueForm.number(1, 100), 1);
@@ -143,7 +145,7 @@ public final class PlanKeys {
       new PlanKey<>(
           "measure.patience",
           "How long a run may exceed its time before it is ended",
-          ValueForm.text("1s to 12h", PlanKeys::patience),
+          ValueForm.text("1s to 12h", PlanKeys::patience).matching(Units.DURATION_FORM),
           Measure.LEAST_PATIENCE,
           "decided by the operations of the warm-up",
           false);
@@ -291,7 +293,7 @@ public final class PlanKeys {
     return ValueForm.text(
             limits,
             text -> {
-              Matcher matcher = PERCENT.matcher(text.strip());
+              Matcher matcher = Pattern.compile(PERCENT).matcher(text.strip());
               if (!matcher.matches()) {
                 throw new IllegalArgumentException("must be a percentage, as in 3 %: " + text);
               }
@@ -301,7 +303,8 @@ public final class PlanKeys {
               }
               return percent / 100;
             })
-        .written(share -> plain(share * 100) + " %");
+        .written(share -> plain(share * 100) + " %")
+        .matching(PERCENT);
   }
 
   /** A number without needless digits. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.enginedyno.report.table.Column;
-import org.enginedyno.report.table.CsvTable;
+import org.enginedyno.report.table.Csv;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.claim.ClaimOutcome;
@@ -100,6 +100,6 @@ public final class ClaimData {
     columns.add(Column.number("most", line -> line.of(one -> one.ratio().high())));
     columns.add(REASON);
     columns.add(Column.text("otherwise", line -> String.join("; ", line.outcome.differences())));
-    return CsvTable.of(Table.of(lines, columns));
+    return Csv.of(Table.of(lines, columns), "\n");
   }
 }

@@ -58,9 +58,9 @@ public final class DuelPictures {
   private static IntervalPlot plot(DuelResults results, List<Row> rows) {
     return new IntervalPlot(
         new Caption(
-            DuelPhrases.title(results),
+            DuelText.title(results),
             "ratios of what is new to the base, with their intervals",
-            DuelPhrases.conditions(
+            DuelText.conditions(
                 results,
                 "Shaded: no difference, as the rules have it. A ring: INCONCLUSIVE. An arrow: the"
                     + " interval goes on.")),
@@ -81,13 +81,13 @@ public final class DuelPictures {
             finding ->
                 new Row(
                     judgement.duel().pair().name(),
-                    DuelPhrases.direction(finding.figure()),
+                    DuelText.direction(finding.figure()),
                     finding.ratio().middle(),
                     new Interval(finding.ratio().low(), finding.ratio().high()),
                     colour(finding.word()),
                     finding.word() == Verdict.INCONCLUSIVE,
                     finding.word().toString(),
-                    DuelPhrases.ratio(finding.ratio())))
+                    DuelText.ratio(finding.ratio())))
         .toList();
   }
 
@@ -131,8 +131,8 @@ public final class DuelPictures {
     return new SequencePlot(
         new Caption(
             duel.pair().name(),
-            "%s, new to base, block by block".formatted(DuelPhrases.direction(figure)),
-            DuelPhrases.conditions(
+            "%s, new to base, block by block".formatted(DuelText.direction(figure)),
+            DuelText.conditions(
                 results,
                 "A point: a block of four slices. A line: the median of a launch. Shaded: no"
                     + " difference.")),

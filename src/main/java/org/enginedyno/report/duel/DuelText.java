@@ -1,11 +1,19 @@
 package org.enginedyno.report.duel;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.DuelRules;
+import org.enginedyno.plan.SideText;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
@@ -14,10 +22,16 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Markdown;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
+import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.Launch;
+import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.duel.Verdict;
+import org.enginedyno.result.figure.Figure;
+import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.ServerRecord;
 
 /** The results of a duel for a terminal and in Markdown, and the tables that pages share. */
 public final class DuelText {
@@ -34,30 +48,27 @@ public final class DuelText {
   public static String of(DuelResults results) {
     List<Judgement> judgements = results.judgements();
     StringBuilder text = new StringBuilder();
-    text.append(DuelPhrases.title(results)).append('\n');
-    DuelPhrases.servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
-    text.append("  ").append(DuelPhrases.rules(results.rules())).append('\n');
+    text.append(title(results)).append('\n');
+    servers(results).forEach(line -> text.append("  ").append(line).append('\n'));
+    text.append("  ").append(rules(results.rules())).append('\n');
     judgements.forEach(judgement -> text.append('\n').append(of(judgement)));
     for (CellPair.Skipped pair : results.skipped()) {
       text.append("\nSKIPPED ").append(pair.name()).append(": ").append(pair.reason()).append('\n');
     }
-    return text.append('\n')
-        .append(DuelPhrases.counts(results, judgements))
-        .append('\n')
-        .toString();
+    return text.append('\n').append(counts(results, judgements)).append('\n').toString();
   }
 
   /** One pair. */
   public static String of(Judgement judgement) {
     StringBuilder text = new StringBuilder();
     text.append(judgement.word()).append(' ').append(judgement.duel().pair().name());
-    text.append(" (").append(DuelPhrases.effort(judgement.duel())).append(")\n");
+    text.append(" (").append(effort(judgement.duel())).append(")\n");
     Table findings =
         Table.of(
             judgement.findings(),
             Column.text("criterion", finding -> finding.figure().phrase()),
-            Column.text("new to base", finding -> DuelPhrases.ratio(finding.ratio())),
-            Column.text("medians", DuelPhrases::values),
+            Column.text("new to base", finding -> ratio(finding.ratio())),
+            Column.text("medians", DuelText::values),
             Column.text("word", DuelText::word));
     text.append(TerminalTable.rows(findings, "  "));
     judgement.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
@@ -67,8 +78,8 @@ public final class DuelText {
   /** All pairs in a table, and what else there is to say of each below it. */
   public static String markdown(DuelResults results) {
     List<Judgement> judgements = results.judgements();
-    List<String> conditions = new ArrayList<>(DuelPhrases.servers(results));
-    conditions.add(DuelPhrases.rules(results.rules()));
+    List<String> conditions = new ArrayList<>(servers(results));
+    conditions.add(rules(results.rules()));
     List<String> reasons = new ArrayList<>();
     for (Judgement judgement : judgements) {
       judgement
@@ -78,8 +89,8 @@ public final class DuelText {
     results.skipped().forEach(pair -> reasons.add(pair.name() + ": skipped, " + pair.reason()));
     return "# %s\n\n**%s**\n\n%s"
         .formatted(
-            Markdown.escaped(DuelPhrases.title(results)),
-            DuelPhrases.counts(results, judgements),
+            Markdown.escaped(title(results)),
+            counts(results, judgements),
             Markdown.of(
                 List.of(new Block.Lines(conditions), pairs(judgements), new Block.Lines(reasons))));
   }
@@ -101,8 +112,8 @@ public final class DuelText {
             Column.rowHead("pair", DuelText::name),
             Column.number("word", DuelText::words),
             Column.number("criterion", line -> line.text(one -> one.figure().phrase())),
-            Column.number("new to base", line -> line.text(one -> DuelPhrases.ratio(one.ratio()))),
-            Column.number("medians", line -> line.text(DuelPhrases::values)),
+            Column.number("new to base", line -> line.text(one -> ratio(one.ratio()))),
+            Column.number("medians", line -> line.text(DuelText::values)),
             Column.number("measured", DuelText::effort))
         .in("summary pairs");
   }
@@ -130,7 +141,7 @@ public final class DuelText {
   }
 
   private static Field effort(Line line) {
-    String effort = DuelPhrases.effort(line.judgement().duel());
+    String effort = effort(line.judgement().duel());
     return Field.of(effort, Html.text(line.isFirst() ? effort : ""));
   }
 
@@ -139,12 +150,11 @@ public final class DuelText {
     return Table.of(
             judgement.findings(),
             Column.rowHead("criterion", finding -> finding.figure().phrase()),
-            Column.number("new to base", finding -> DuelPhrases.ratio(finding.ratio())),
+            Column.number("new to base", finding -> ratio(finding.ratio())),
             Column.number(
                 "confidence", finding -> Numbers.number(finding.ratio().confidence() * 100) + " %"),
-            Column.number("base", finding -> DuelPhrases.value(finding.figure(), finding.base())),
-            Column.number(
-                "new", finding -> DuelPhrases.value(finding.figure(), finding.candidate())),
+            Column.number("base", finding -> value(finding.figure(), finding.base())),
+            Column.number("new", finding -> value(finding.figure(), finding.candidate())),
             Column.number(
                 "word",
                 finding -> finding.decides() ? mark(finding.word()) : Html.text(word(finding))))
@@ -163,5 +173,131 @@ public final class DuelText {
   /** Where a page shows all of a pair. */
   public static String anchor(Judgement judgement) {
     return "pair-" + judgement.duel().pair().fileName();
+  }
+
+  /** What is held against what. */
+  public static String title(DuelResults results) {
+    return "%s: %s against %s"
+        .formatted(
+            results.base().plan().title(), results.candidate().text(), results.base().text());
+  }
+
+  /** The rules in a line. */
+  public static String rules(DuelRules rules) {
+    return String.format(
+        Locale.ROOT,
+        "a difference is %s %% or more; all looks at a cell together err in %s %% at most; judged:"
+            + " %s",
+        number(rules.delta() * 100),
+        number(rules.error() * 100),
+        FigureCatalogue.judged(rules.judged()).stream()
+            .map(Figure::phrase)
+            .collect(Collectors.joining(", ")));
+  }
+
+  /** The servers of both sides, as they were found. */
+  public static List<String> servers(DuelResults results) {
+    List<String> lines = new ArrayList<>();
+    for (ServerRecord server : results.base().records().servers()) {
+      lines.add("base: %s %s".formatted(server.name(), server.version()));
+    }
+    for (ServerRecord server : results.candidate().records().servers()) {
+      lines.add("new: %s %s".formatted(server.name(), server.version()));
+    }
+    return lines;
+  }
+
+  /** A ratio with its interval. */
+  public static String ratio(Ratio ratio) {
+    return String.format(
+        Locale.ROOT, "x%.3f (%.3f to %.3f)", ratio.middle(), ratio.low(), ratio.high());
+  }
+
+  /** A criterion, and what of it is better. */
+  static String direction(Figure figure) {
+    return "%s (%s is better)".formatted(figure.phrase(), figure.moreIsBetter() ? "more" : "less");
+  }
+
+  /** The lines below a picture. */
+  static List<String> conditions(DuelResults results, String drawn) {
+    return List.of(
+        String.join("; ", servers(results)),
+        rules(results.rules()),
+        Conditions.machine(results.manifest().machine()),
+        "%s %s · Enginedyno %s".formatted(drawn, time(results), results.manifest().dyno()));
+  }
+
+  /** When it began, and where anything was measured, when the last launch did. */
+  public static String time(DuelResults results) {
+    String began = Conditions.moment(results.manifest().startedAt());
+    return results.duels().stream()
+        .flatMap(duel -> duel.launches().stream())
+        .map(Launch::startedAt)
+        .max(Comparator.naturalOrder())
+        .map(Conditions::moment)
+        .filter(last -> !last.equals(began))
+        .map(last -> "%s, the last launch %s".formatted(began, last))
+        .orElse(began);
+  }
+
+  /** From one median to the other. */
+  public static String values(Judgement.Finding finding) {
+    return "%s -> %s"
+        .formatted(
+            value(finding.figure(), finding.base()), value(finding.figure(), finding.candidate()));
+  }
+
+  /** A figure in its unit. */
+  public static String value(Figure figure, double value) {
+    return figure.unit().isTime()
+        ? String.format(Locale.ROOT, "%,.1f us", value)
+        : String.format(Locale.ROOT, "%,.0f/s", value);
+  }
+
+  /** What the sides were told to be, key by key, where it is not the same. */
+  public static List<String> differences(DuelResults results) {
+    Map<String, String> base = SideText.keys(results.base().text());
+    Map<String, String> candidate = SideText.keys(results.candidate().text());
+    return Stream.of(base, candidate)
+        .flatMap(side -> side.keySet().stream())
+        .distinct()
+        .filter(key -> !Objects.equals(base.get(key), candidate.get(key)))
+        .map(
+            key ->
+                "%s: %s -> %s"
+                    .formatted(
+                        key,
+                        base.getOrDefault(key, "as planned"),
+                        candidate.getOrDefault(key, "as planned")))
+        .toList();
+  }
+
+  /** How much was measured of a pair. */
+  public static String effort(Duel duel) {
+    return String.format(
+        Locale.ROOT,
+        "%d blocks in %d launches, %.0f s",
+        duel.blocks(),
+        duel.launches().size(),
+        duel.seconds());
+  }
+
+  /** How many pairs have each word. */
+  public static String counts(DuelResults results, List<Judgement> judgements) {
+    List<String> counts = new ArrayList<>();
+    for (Verdict verdict : Verdict.values()) {
+      long count = judgements.stream().filter(one -> one.word() == verdict).count();
+      if (count > 0) {
+        counts.add(count + " " + verdict);
+      }
+    }
+    if (!results.skipped().isEmpty()) {
+      counts.add(results.skipped().size() + " skipped");
+    }
+    return String.join(", ", counts);
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3g", value).replaceFirst("\\.?0+$", "");
   }
 }

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.enginedyno.report.export.TestEnd.Kind;
+import org.enginedyno.report.export.TestSuite.Case;
+import org.enginedyno.report.export.TestSuite.End;
 
 /** The file in which JUnit's runners leave their results, in the form that CI servers agree on. */
 public final class JUnitXml {
@@ -36,12 +37,13 @@ public final class JUnitXml {
   private void document(TestSuite suite) throws XMLStreamException {
     xml.writeStartDocument("UTF-8", "1.0");
     line();
-    start("testsuite", suite.name());
-    attribute("time", seconds(suite.seconds()));
+    xml.writeStartElement("testsuite");
+    attribute("name", suite.name());
+    attribute("time", seconds(suite.cases().stream().mapToDouble(Case::seconds).sum()));
     attribute("tests", String.valueOf(suite.cases().size()));
-    attribute("errors", String.valueOf(suite.count(Kind.ERROR)));
-    attribute("skipped", String.valueOf(suite.count(Kind.SKIPPED)));
-    attribute("failures", String.valueOf(suite.count(Kind.FAILED)));
+    attribute("errors", count(suite, End.ERROR));
+    attribute("skipped", count(suite, End.SKIPPED));
+    attribute("failures", count(suite, End.FAILED));
     line();
     xml.writeStartElement("properties");
     line();
@@ -52,38 +54,38 @@ public final class JUnitXml {
       line();
     }
     end();
-    for (TestCase one : suite.cases()) {
-      testCase(one);
+    for (Case one : suite.cases()) {
+      write(one);
     }
     end();
     xml.writeEndDocument();
   }
 
-  private void testCase(TestCase one) throws XMLStreamException {
-    start("testcase", one.name());
+  private static String count(TestSuite suite, End end) {
+    return String.valueOf(suite.cases().stream().filter(one -> one.end() == end).count());
+  }
+
+  private void write(Case one) throws XMLStreamException {
+    xml.writeStartElement("testcase");
+    attribute("name", one.name());
     attribute("classname", one.group());
     attribute("time", seconds(one.seconds()));
     line();
-    if (one.end().kind() != Kind.PASSED) {
-      xml.writeStartElement(one.end().kind().element());
-      attribute("message", one.end().message());
-      if (one.end().kind() != Kind.SKIPPED) {
-        attribute("type", one.end().kind().element());
+    if (one.end() != End.PASSED) {
+      xml.writeStartElement(one.end().element);
+      attribute("message", one.message());
+      if (one.end() != End.SKIPPED) {
+        attribute("type", one.end().element);
       }
-      xml.writeCharacters(legal(one.end().text()));
+      xml.writeCharacters(legal(one.text()));
       end();
     }
-    if (!one.said().isEmpty()) {
+    if (!one.output().isEmpty()) {
       xml.writeStartElement("system-out");
-      xml.writeCharacters(legal(String.join("\n", one.said())));
+      xml.writeCharacters(legal(String.join("\n", one.output())));
       end();
     }
     end();
-  }
-
-  private void start(String element, String name) throws XMLStreamException {
-    xml.writeStartElement(element);
-    attribute("name", name);
   }
 
   private void attribute(String name, String value) throws XMLStreamException {

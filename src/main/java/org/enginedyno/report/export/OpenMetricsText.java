@@ -5,129 +5,255 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
+import org.enginedyno.plan.Plan;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.duel.DuelResults;
+import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Judgement.Finding;
+import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.figure.Unit;
-import org.enginedyno.result.folder.Manifest;
+import org.enginedyno.result.folder.Machine;
+import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.history.CellName;
 
-/** The cells of a run as OpenMetrics text: every cell's status, and the figures of those OK. */
+/**
+ * OpenMetrics text. Of a run: the status of every cell, marks and figures of those OK. Of a duel:
+ * the verdict of every pair, its ratios, and the figures of both sides.
+ */
 public final class OpenMetricsText {
-  private final Results results;
-  private final MetricLines lines = new MetricLines();
+  private static final double MICROS_PER_SECOND = 1e6;
+  private static final String LATENCY = "enginedyno_latency_seconds";
 
-  private OpenMetricsText(Results results) {
-    this.results = results;
+  private final StringBuilder text = new StringBuilder();
+
+  private record Labelled<T>(T of, Map<String, String> labels) {}
+
+  private OpenMetricsText(String dyno, Plan plan, Machine machine) {
+    family("enginedyno_run", "info", "", "What measured.");
+    Map<String, String> run = new LinkedHashMap<>();
+    run.put("dyno", dyno);
+    run.put("plan", plan.name());
+    run.put("cpu", machine.cpu());
+    run.put("cores", Integer.toString(machine.cores()));
+    run.put("os", machine.os());
+    run.put("jdk", machine.jdk());
+    sample("enginedyno_run_info", run, 1);
+    family("enginedyno_server", "info", "", "What was measured.");
   }
 
+  /** The cells of a run. */
   public static String text(Results results) {
-    return new OpenMetricsText(results).all();
+    OpenMetricsText text =
+        new OpenMetricsText(
+            results.manifest().dyno(), results.manifest().plan(), results.manifest().machine());
+    results.manifest().servers().forEach(server -> text.server(Map.of(), server));
+    text.states(
+        "enginedyno_cell_status",
+        "What became of a cell.",
+        List.of(Status.values()),
+        labelled(results.cells()),
+        (cell, status) -> cell.status() == status);
+    List<Labelled<Measurement>> ok = labelled(results.with(Status.OK));
+    text.states(
+        "enginedyno_cell_mark",
+        "What to know of a cell beside its figures.",
+        List.of(Mark.Label.values()),
+        ok,
+        (cell, label) -> cell.marks().stream().anyMatch(mark -> mark.label() == label));
+    for (Figure figure : FigureCatalogue.main()) {
+      if (figure.unit() != Unit.MICROSECONDS) {
+        String name = text.family("enginedyno", figure, figure.about());
+        for (Labelled<Measurement> cell : ok) {
+          figure
+              .number(cell.of())
+              .ifPresent(value -> text.sample(name, cell.labels(), figure, value));
+        }
+      }
+    }
+    text.family(LATENCY, "summary", "seconds", "The time of every operation.");
+    ok.forEach(text::latency);
+    return text.text + "# EOF\n";
   }
 
-  private String all() {
-    conditions();
-    lines.family("enginedyno_cell_status", "stateset", "", "What became of a cell.");
-    each(results.cells(), (cell, labels) -> states("enginedyno_cell_status", labels, cell));
-    List<Measurement> ok = results.with(Status.OK);
-    lines.family(
-        "enginedyno_cell_mark", "stateset", "", "What to know of a cell beside its figures.");
-    each(ok, (cell, labels) -> marks("enginedyno_cell_mark", labels, cell));
-    FigureCatalogue.main().stream()
-        .filter(figure -> figure.unit() != Unit.MICROSECONDS)
-        .forEach(figure -> gauge(ok, figure));
-    lines.family(
-        "enginedyno_latency_seconds", "summary", "seconds", "The time of every operation.");
-    each(ok, this::latency);
-    return lines.end();
+  /** The pairs of a duel. */
+  public static String text(DuelResults results) {
+    OpenMetricsText text =
+        new OpenMetricsText(
+            results.manifest().dyno(), results.base().plan(), results.manifest().machine());
+    Map.Entry<String, String> base = Map.entry("side", "base");
+    Map.Entry<String, String> candidate = Map.entry("side", "new");
+    List<ServerRecord> servers = results.base().records().servers();
+    servers.forEach(server -> text.server(Map.ofEntries(base), server));
+    servers = results.candidate().records().servers();
+    servers.forEach(server -> text.server(Map.ofEntries(candidate), server));
+    List<Labelled<Judgement>> judgements =
+        results.judgements().stream().map(one -> labelled(results, one)).toList();
+    text.states(
+        "enginedyno_duel_word",
+        "What may be said of a pair.",
+        List.of(Verdict.values()),
+        judgements,
+        (judgement, verdict) -> judgement.word() == verdict);
+    text.ratios("", "What is new to the base.", judgements, one -> one.ratio().middle());
+    text.ratios("_low", "The interval's lower end.", judgements, one -> one.ratio().low());
+    text.ratios("_high", "Its upper end.", judgements, one -> one.ratio().high());
+    for (Figure figure : FigureCatalogue.main()) {
+      String name =
+          text.family("enginedyno_duel", figure, "Medians of %s.".formatted(figure.phrase()));
+      for (Labelled<Judgement> one : judgements) {
+        one.of()
+            .of(figure)
+            .ifPresent(
+                finding -> {
+                  text.sample(name, with(one.labels(), base), figure, finding.base());
+                  text.sample(name, with(one.labels(), candidate), figure, finding.candidate());
+                });
+      }
+    }
+    return text.text + "# EOF\n";
   }
 
-  private void conditions() {
-    Manifest manifest = results.manifest();
-    lines.run(manifest.dyno(), manifest.plan().name(), manifest.machine());
-    lines.family("enginedyno_server", "info", "", "What was measured.");
-    manifest.servers().forEach(server -> lines.server(Map.of(), server));
-  }
-
-  private void gauge(List<Measurement> cells, Figure figure) {
-    String name = MetricLines.name("enginedyno", figure);
-    lines.family(name, "gauge", MetricLines.unit(figure), figure.about());
-    each(
-        cells,
-        (cell, labels) ->
-            figure
-                .number(cell)
-                .ifPresent(value -> lines.sample(name, labels, MetricLines.in(figure, value))));
-  }
-
-  private void states(String name, Map<String, String> labels, Measurement cell) {
-    for (Status status : Status.values()) {
-      lines.sample(
-          name, MetricLines.with(labels, name, status.name()), cell.status() == status ? 1 : 0);
+  private void ratios(
+      String end,
+      String help,
+      List<Labelled<Judgement>> judgements,
+      ToDoubleFunction<Finding> value) {
+    String name = "enginedyno_duel_ratio" + end;
+    family(name, "gauge", "", help);
+    for (Labelled<Judgement> one : judgements) {
+      for (Finding finding : one.of().findings()) {
+        var criterion = Map.entry("criterion", finding.figure().toString());
+        sample(name, with(one.labels(), criterion), value.applyAsDouble(finding));
+      }
     }
   }
 
-  private void marks(String name, Map<String, String> labels, Measurement cell) {
-    for (Mark.Label label : Mark.Label.values()) {
-      boolean isSet = cell.marks().stream().anyMatch(mark -> mark.label() == label);
-      lines.sample(name, MetricLines.with(labels, name, label.toString()), isSet ? 1 : 0);
-    }
-  }
-
-  private void latency(Measurement cell, Map<String, String> labels) {
-    Latency latency = cell.latency();
+  private void latency(Labelled<Measurement> cell) {
+    Latency latency = cell.of().latency();
     if (latency == null) {
       return;
     }
-    quantile(labels, "0.5", latency.p50());
-    quantile(labels, "0.95", latency.p95());
-    quantile(labels, "0.99", latency.p99());
+    Map<String, String> labels = cell.labels();
+    Map<String, Double> quantiles = new LinkedHashMap<>();
+    quantiles.put("0.5", latency.p50());
+    quantiles.put("0.95", latency.p95());
+    quantiles.put("0.99", latency.p99());
     if (latency.p999() != null) {
-      quantile(labels, "0.999", latency.p999());
+      quantiles.put("0.999", latency.p999());
     }
-    quantile(labels, "1.0", latency.max());
-    lines.sample("enginedyno_latency_seconds_count", labels, (double) latency.samples());
-    lines.sample(
-        "enginedyno_latency_seconds_sum",
-        labels,
-        latency.mean() * (double) latency.samples() / MetricLines.MICROS_PER_SECOND);
+    quantiles.put("1.0", latency.max());
+    quantiles.forEach(
+        (quantile, micros) ->
+            sample(
+                LATENCY,
+                with(labels, Map.entry("quantile", quantile)),
+                micros / MICROS_PER_SECOND));
+    double samples = latency.samples();
+    sample(LATENCY + "_count", labels, samples);
+    sample(LATENCY + "_sum", labels, latency.mean() * samples / MICROS_PER_SECOND);
   }
 
-  private void quantile(Map<String, String> labels, String quantile, double micros) {
-    lines.sample(
-        "enginedyno_latency_seconds",
-        MetricLines.with(labels, "quantile", quantile),
-        micros / MetricLines.MICROS_PER_SECOND);
+  private void family(String name, String type, String unit, String help) {
+    text.append("# TYPE %s %s\n".formatted(name, type));
+    text.append(unit.isEmpty() ? "" : "# UNIT %s %s\n".formatted(name, unit));
+    text.append("# HELP %s %s\n".formatted(name, escaped(help)));
   }
 
-  private static void each(
-      List<Measurement> cells, BiConsumer<Measurement, Map<String, String>> line) {
-    cells.forEach(cell -> line.accept(cell, labels(cell.cell())));
+  /** A figure's family, whose name ends with its unit. */
+  private String family(String prefix, Figure figure, String help) {
+    String unit = figure.unit().isTime() ? "seconds" : "operations_per_second";
+    String name = "%s_%s_%s".formatted(prefix, figure.key().replace('-', '_'), unit);
+    family(name, "gauge", unit, help);
+    return name;
   }
 
-  /** The cell's name, a label for each part; a server variable could be called like any of them. */
-  static Map<String, String> labels(Cell cell) {
-    return labels(CellName.of(cell), cell.setup().settings().keySet());
+  /** A family in which each thing has a sample for each state that it could have. */
+  private <T, S> void states(
+      String name, String help, List<S> states, List<Labelled<T>> things, BiPredicate<T, S> isIn) {
+    family(name, "stateset", "", help);
+    for (Labelled<T> thing : things) {
+      for (S state : states) {
+        Map<String, String> all = with(thing.labels(), Map.entry(name, state.toString()));
+        sample(name, all, isIn.test(thing.of(), state) ? 1 : 0);
+      }
+    }
   }
 
-  static Map<String, String> labels(CellName name, Set<String> settings) {
+  private void server(Map<String, String> side, ServerRecord server) {
+    Map<String, String> labels = new LinkedHashMap<>(side);
+    labels.put("server", server.name());
+    labels.put("instance_of", server.instance());
+    labels.put("kind", server.kind());
+    labels.put("version", server.version());
+    sample("enginedyno_server_info", labels, 1);
+  }
+
+  /** A figure in the unit of its family. */
+  private void sample(String name, Map<String, String> labels, Figure figure, double value) {
+    sample(name, labels, figure.unit().isTime() ? value / MICROS_PER_SECOND : value);
+  }
+
+  /** Adds a sample to the last family. */
+  private void sample(String name, Map<String, String> labels, double value) {
+    String pairs =
+        labels.entrySet().stream()
+            .map(label -> "%s=\"%s\"".formatted(label.getKey(), escaped(label.getValue())))
+            .collect(Collectors.joining(","));
+    text.append("%s{%s} %s\n".formatted(name, pairs, number(value)));
+  }
+
+  private static String number(double value) {
+    if (Double.isInfinite(value)) {
+      return value > 0 ? "+Inf" : "-Inf";
+    }
+    boolean isWhole = value == Math.rint(value) && Math.abs(value) < 1e15;
+    return isWhole ? Long.toString((long) value) : Double.toString(value);
+  }
+
+  private static Map<String, String> with(
+      Map<String, String> labels, Map.Entry<String, String> further) {
+    Map<String, String> more = new LinkedHashMap<>(labels);
+    more.put(further.getKey(), further.getValue());
+    return more;
+  }
+
+  private static List<Labelled<Measurement>> labelled(List<Measurement> cells) {
+    return cells.stream()
+        .map(one -> new Labelled<>(one, labels(CellName.of(one.cell()), one.cell())))
+        .toList();
+  }
+
+  private static Labelled<Judgement> labelled(DuelResults results, Judgement judgement) {
+    CellPair pair = judgement.duel().pair();
+    return new Labelled<>(judgement, labels(JsonExports.nameOf(results, pair), pair.base()));
+  }
+
+  /** A label for each part of a name; a server variable could have the name of any of them. */
+  private static Map<String, String> labels(CellName name, Cell cell) {
+    Set<String> settings = cell.setup().settings().keySet();
     Map<String, String> labels = new LinkedHashMap<>();
     labels.put("workload", name.workload());
     name.parameters()
         .forEach(
-            (parameter, value) ->
-                labels.put(
-                    (settings.contains(parameter) ? "setting_" : "") + label(parameter), value));
+            (parameter, value) -> {
+              String label = parameter.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
+              labels.put((settings.contains(parameter) ? "setting_" : "") + label, value);
+            });
     return labels;
   }
 
-  private static String label(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
+  private static String escaped(String value) {
+    return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
   }
 }

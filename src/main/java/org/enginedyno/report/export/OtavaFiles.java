@@ -7,13 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.MarkText;
-import org.enginedyno.report.table.CsvValue;
+import org.enginedyno.report.table.Column;
+import org.enginedyno.report.table.Csv;
+import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
 import org.enginedyno.result.folder.Manifest;
-import org.enginedyno.result.folder.ServerRecord;
 import org.enginedyno.result.history.CellName;
 import org.enginedyno.result.history.StoredRun;
 
@@ -23,8 +25,34 @@ import org.enginedyno.result.history.StoredRun;
  * that is not OK has no row there.
  */
 public final class OtavaFiles {
-  private static final List<String> ATTRIBUTES =
-      List.of("run", "dyno", "server_version", "jdk", "marks");
+  private static final String TEST =
+      """
+        # %s
+        %s:
+          type: csv
+          file: %s.csv
+          time_column: time
+          attributes: [%s]
+          metrics:
+      %s\
+      """;
+  private static final String METRIC =
+      """
+            %s:
+              direction: %d
+              scale: 1
+      """;
+  private static final List<Column<Row>> ATTRIBUTES =
+      List.of(
+          Column.text("run", Row::run),
+          Column.text("dyno", row -> row.manifest().dyno()),
+          Column.text(
+              "server_version",
+              row ->
+                  String.join(
+                      " ", Conditions.versions(row.manifest(), row.cell().cell().server()))),
+          Column.text("jdk", row -> row.manifest().machine().jdk()),
+          Column.text("marks", row -> MarkText.of(row.cell())));
 
   private OtavaFiles() {}
 
@@ -48,69 +76,40 @@ public final class OtavaFiles {
     byCell.forEach(
         (slug, rows) -> {
           rows.sort(Comparator.comparing(row -> row.cell().startedAt()));
-          List<Figure> figures = figures(rows);
-          files.put(slug + ".csv", table(rows, figures));
+          List<Figure> figures =
+              FigureCatalogue.main().stream()
+                  .filter(one -> rows.stream().allMatch(row -> one.number(row.cell()).isPresent()))
+                  .toList();
+          files.put(slug + ".csv", Csv.of(Table.of(rows, columns(figures)), "\n"));
           config.append(test(slug, rows.get(0), figures));
         });
     files.put("otava.yaml", config.toString());
     return files;
   }
 
-  /** The figures that the cell has in every run. */
-  private static List<Figure> figures(List<Row> rows) {
-    return FigureCatalogue.main().stream()
-        .filter(figure -> rows.stream().allMatch(row -> figure.number(row.cell()).isPresent()))
-        .toList();
-  }
-
-  private static String table(List<Row> rows, List<Figure> figures) {
-    List<String> titles = new ArrayList<>(List.of("time"));
-    titles.addAll(ATTRIBUTES);
-    figures.forEach(figure -> titles.add(column(figure)));
-    StringBuilder table = new StringBuilder(String.join(",", titles)).append('\n');
-    for (Row row : rows) {
-      List<Object> fields = new ArrayList<>(List.of(row.cell().startedAt()));
-      fields.addAll(attributes(row));
-      figures.forEach(figure -> fields.add(figure.number(row.cell()).orElseThrow()));
-      table
-          .append(fields.stream().map(CsvValue::quoted).collect(Collectors.joining(",")))
-          .append('\n');
+  private static List<Column<Row>> columns(List<Figure> figures) {
+    List<Column<Row>> columns = new ArrayList<>();
+    columns.add(Column.text("time", row -> row.cell().startedAt()));
+    columns.addAll(ATTRIBUTES);
+    for (Figure figure : figures) {
+      columns.add(Column.number(column(figure), row -> figure.number(row.cell()).orElseThrow()));
     }
-    return table.toString();
+    return columns;
   }
 
-  private static List<String> attributes(Row row) {
-    String versions =
-        row.manifest().servers().stream()
-            .filter(server -> server.name().equals(row.cell().cell().server()))
-            .map(ServerRecord::version)
-            .distinct()
-            .collect(Collectors.joining(" "));
-    return List.of(
-        row.run(),
-        row.manifest().dyno(),
-        versions,
-        row.manifest().machine().jdk(),
-        MarkText.of(row.cell()));
-  }
-
-  static String column(Figure figure) {
-    return (figure.title() + " " + figure.unit().toString().replace("/", " per "))
-        .replace(' ', '_');
+  private static String column(Figure figure) {
+    String unit = figure.unit().toString().replace("/", " per ");
+    return (figure.title() + " " + unit).replace(' ', '_');
   }
 
   private static String test(String slug, Row row, List<Figure> figures) {
-    StringBuilder test = new StringBuilder();
-    test.append("  # ").append(CellName.of(row.cell().cell())).append('\n');
-    test.append("  ").append(slug).append(":\n");
-    test.append("    type: csv\n    file: ").append(slug).append(".csv\n");
-    test.append("    time_column: time\n    attributes: [")
-        .append(String.join(", ", ATTRIBUTES))
-        .append("]\n    metrics:\n");
-    for (Figure figure : figures) {
-      test.append("      ").append(column(figure)).append(":\n        direction: ");
-      test.append(figure.moreIsBetter() ? "1" : "-1").append("\n        scale: 1\n");
-    }
-    return test.toString();
+    return TEST.formatted(
+        CellName.of(row.cell().cell()),
+        slug,
+        slug,
+        ATTRIBUTES.stream().map(one -> one.head().title()).collect(Collectors.joining(", ")),
+        figures.stream()
+            .map(figure -> METRIC.formatted(column(figure), figure.moreIsBetter() ? 1 : -1))
+            .collect(Collectors.joining()));
   }
 }

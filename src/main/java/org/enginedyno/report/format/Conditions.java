@@ -104,12 +104,19 @@ public final class Conditions {
   }
 
   private static String server(Manifest manifest, String name) {
-    return manifest.servers().stream()
-        .filter(server -> server.name().equals(name))
-        .map(ServerRecord::version)
+    return versions(manifest, name).stream()
         .findFirst()
         .map(version -> "%s (%s)".formatted(version, name))
         .orElse(name);
+  }
+
+  /** The versions of a server; its instances could have several. */
+  public static List<String> versions(Manifest manifest, String server) {
+    return manifest.servers().stream()
+        .filter(one -> one.name().equals(server))
+        .map(ServerRecord::version)
+        .distinct()
+        .toList();
   }
 
   public static String threads(Plan plan) {

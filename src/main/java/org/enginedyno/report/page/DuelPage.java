@@ -15,7 +15,6 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.Units;
-import org.enginedyno.report.duel.DuelPhrases;
 import org.enginedyno.report.duel.DuelPictures;
 import org.enginedyno.report.duel.DuelText;
 import org.enginedyno.report.format.Conditions;
@@ -67,7 +66,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             .flatMap(Optional::stream)
             .toList();
     return PageTemplate.filled(
-        DuelPhrases.title(results), head(judgements), sections, results.manifest().dyno());
+        DuelText.title(results), head(judgements), sections, results.manifest().dyno());
   }
 
   private static List<Judgement> with(List<Judgement> judgements, Verdict word) {
@@ -79,12 +78,12 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     Map<String, Html> facts = new LinkedHashMap<>();
     facts.put("Base", Html.text(results.base().text()));
     facts.put("New", Html.text(results.candidate().text()));
-    List<String> differences = DuelPhrases.differences(results);
+    List<String> differences = DuelText.differences(results);
     facts.put(
         "Differs",
         Html.text(
             differences.isEmpty() ? "nothing that was asked for" : String.join("; ", differences)));
-    facts.put("Servers", Html.text(String.join("; ", DuelPhrases.servers(results))));
+    facts.put("Servers", Html.text(String.join("; ", DuelText.servers(results))));
     facts.put("Machine", Html.text(Conditions.machine(results.manifest().machine())));
     facts.put("Measured", Html.text(measured()));
     facts.put(
@@ -92,11 +91,11 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         Html.text(
             "%s; looked at after %s blocks"
                 .formatted(
-                    DuelPhrases.rules(results.rules()),
+                    DuelText.rules(results.rules()),
                     results.rules().looks().stream()
                         .map(String::valueOf)
                         .collect(Collectors.joining(", ")))));
-    facts.put("Words", Html.tag("b", DuelPhrases.counts(results, judgements)));
+    facts.put("Words", Html.tag("b", DuelText.counts(results, judgements)));
     facts.put("With care", care(judgements));
     facts.put("Data", Html.text(DATA));
     return PageTemplate.head(facts);
@@ -108,7 +107,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     double seconds = results.duels().stream().mapToDouble(Duel::seconds).sum();
     return "%s · %s in %s, %s s · plan %s"
         .formatted(
-            DuelPhrases.time(results),
+            DuelText.time(results),
             Numbers.count(blocks, "block"),
             launches == 1 ? "1 launch" : Numbers.count(launches) + " launches",
             Numbers.count(Math.round(seconds)),
@@ -182,8 +181,8 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         .map(
             finding ->
                 Html.join(
-                    Html.text(DuelPhrases.ratio(finding.ratio())),
-                    Html.tag("small", DuelPhrases.values(finding))))
+                    Html.text(DuelText.ratio(finding.ratio())),
+                    Html.tag("small", DuelText.values(finding))))
         .orElse(Html.text("not seen"));
   }
 
@@ -252,7 +251,7 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     parts.add(
         Html.tag("h3", Html.breakable(pair.name() + " "), DuelText.mark(judgement.word()))
             .with("id", DuelText.anchor(judgement)));
-    parts.add(new Block.Text(DuelPhrases.effort(judgement.duel()) + "."));
+    parts.add(new Block.Text(DuelText.effort(judgement.duel()) + "."));
     parts.add(new Block.Lines(judgement.reasons()));
     if (!judgement.findings().isEmpty()) {
       parts.add(HtmlTable.cards(DuelText.findings(judgement)));

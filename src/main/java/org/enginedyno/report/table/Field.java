@@ -21,7 +21,7 @@ public record Field(String text, Html html, String css, String sort, boolean isL
     if (value instanceof Html html) {
       return of("", html);
     }
-    String text = CsvValue.text(value);
+    String text = Csv.text(value);
     return of(text, Html.text(text));
   }
 

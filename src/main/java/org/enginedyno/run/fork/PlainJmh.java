@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
@@ -84,7 +86,7 @@ public final class PlainJmh {
                     CellParams.ROWS,
                     CellParams.SEED,
                     CellParams.KNOBS),
-                PlanAxis.of(PlanAxis.Place.CONNECTION).stream().map(PlanAxis::key))
+                axisDefaults().keySet().stream())
             .toList();
     for (int i = 1; i < arguments.size(); i++) {
       String name = arguments.get(i).replaceFirst("=.*", "");
@@ -100,9 +102,44 @@ public final class PlainJmh {
   public boolean onlyTells() {
     return options.shouldHelp()
         || options.shouldList()
-        || options.shouldListWithParams()
         || options.shouldListProfilers()
         || options.shouldListResultFormats();
+  }
+
+  /** The benchmarks with their parameters, where these are asked for. */
+  public Optional<String> parameters() {
+    return options.shouldListWithParams()
+        ? Optional.of(
+            "Benchmarks:\n"
+                + benchmarks().map(this::parameters).collect(Collectors.joining("\n"))
+                + "\n")
+        : Optional.empty();
+  }
+
+  /** JMH's own list would name {@link CellParams#CLIENT}, which stands for the axes in a fork. */
+  private String parameters(BenchmarkListEntry benchmark) {
+    Map<String, String> defaults = new LinkedHashMap<>();
+    benchmark
+        .getParams()
+        .orElse(Map.of())
+        .forEach((name, values) -> defaults.put(name, String.join(", ", values)));
+    if (defaults.remove(CellParams.CLIENT) != null) {
+      defaults.putAll(axisDefaults());
+    }
+    return defaults.entrySet().stream()
+        .map(
+            one ->
+                "\n  param \"%s\" = {%s}"
+                    .formatted(
+                        one.getKey(), String.join(", ", parameter(one.getKey(), one.getValue()))))
+        .collect(Collectors.joining("", benchmark.getUsername(), ""));
+  }
+
+  private static Map<String, String> axisDefaults() {
+    Map<String, String> defaults = new LinkedHashMap<>();
+    PlanAxis.of(PlanAxis.Place.CONNECTION)
+        .forEach(axis -> defaults.put(axis.key(), axis.usualText()));
+    return defaults;
   }
 
   /** Runs the benchmarks on a server, every table loaded that their parameters name. */
@@ -187,15 +224,19 @@ public final class PlainJmh {
 
   /** The workloads whose benchmarks JMH will run. */
   private List<String> chosen() {
+    return benchmarks()
+        .map(BenchmarkListEntry::getUsername)
+        .map(name -> name.substring(name.lastIndexOf('.') + 1))
+        .toList();
+  }
+
+  private Stream<BenchmarkListEntry> benchmarks() {
     OutputFormat nowhere =
         OutputFormatFactory.createFormatInstance(
             new PrintStream(OutputStream.nullOutputStream(), false, UTF_8), VerboseMode.SILENT);
     return BenchmarkList.defaultList()
         .find(nowhere, options.getIncludes(), options.getExcludes())
-        .stream()
-        .map(BenchmarkListEntry::getUsername)
-        .map(name -> name.substring(name.lastIndexOf('.') + 1))
-        .toList();
+        .stream();
   }
 
   /** Their tables that an engine can hold: loaded, or else written down. */

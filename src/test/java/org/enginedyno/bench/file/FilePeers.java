@@ -1,80 +1,79 @@
 package org.enginedyno.bench.file;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
-import org.apache.commons.math3.stat.StatUtils;
-import org.enginedyno.bench.file.FilePrograms.Access;
-import org.enginedyno.bench.file.FilePrograms.Calls;
-import org.enginedyno.bench.file.FilePrograms.Cost;
+import java.util.regex.Pattern;
+import org.enginedyno.bench.peers.Contest;
+import org.enginedyno.bench.peers.PeerProgram;
+import org.enginedyno.bench.peers.Stretch;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.run.subject.FileFolder;
 import org.enginedyno.run.subject.TestSubject;
-import org.enginedyno.workload.catalogue.Workloads;
 
 /**
- * Random writes and reads of ours beside those of fio and sysbench, by turns on files of equal size
- * in one place: operations a second, and CPU time for each.
+ * A program that compares random writes and reads as they are measured here with those of fio and
+ * sysbench, on files of equal size in one place: operations per second, and CPU time for each.
+ *
+ * @param file of the other programs; sysbench requires its name, test_file.0
  */
-public final class FilePeers {
+record FilePeers(Path file, int seconds, int threads, Access access, Calls calls) {
   private static final String SIZE = "256M";
   private static final Access WRITE = new Access("FILE_RANDOM_WRITE", "randwrite", "rndwr");
   private static final Access READ = new Access("FILE_RANDOM_READ", "randread", "rndrd");
 
-  private final Path place;
-  private final int seconds;
-  private final int turns;
-  private final int threads;
+  /** Reads and writes per second in fio's terse line. */
+  private static final Pattern FIO =
+      Pattern.compile("(?m)^3;fio(?:;[^;]*){5};([^;]*)(?:;[^;]*){40};([^;]*)");
 
-  private FilePeers(Path place, int seconds, int turns, int threads) {
-    this.place = place;
-    this.seconds = seconds;
-    this.turns = turns;
-    this.threads = threads;
+  private static final Pattern SYSBENCH =
+      Pattern.compile("(?s)reads/s: +([\\d.]+).*writes/s: +([\\d.]+)");
+
+  /** The same work in the words of each. */
+  private record Access(String workload, String fio, String sysbench) {}
+
+  /** How blocks go to the kernel. */
+  private record Calls(String block, String open, int depth) {
+    boolean isQueued() {
+      return depth > 1;
+    }
   }
 
-  /** Somebody's turn. */
-  private interface Turn {
-    Cost take() throws Exception;
-  }
-
-  /**
-   * Directory, seconds to a turn, turns, threads.
-   *
-   * @param arguments in that order
-   */
+  /** Arguments: directory, seconds of a turn, turns, threads. */
   public static void main(String[] arguments) throws Exception {
-    FilePeers peers =
-        new FilePeers(
-            Path.of(arguments[0]).toAbsolutePath(),
-            Integer.parseInt(arguments[1]),
+    Path place = Path.of(arguments[0]).toAbsolutePath();
+    Contest contest =
+        new Contest(
+            "fio",
             Integer.parseInt(arguments[2]),
-            Integer.parseInt(arguments[3]));
+            Contest.Column.ratio("operations/s", "%,.0f"),
+            Contest.Column.ratio("CPU", "%.2f us"));
+    contest.printHeader();
     for (String block : List.of("4K", "16K")) {
       for (int depth : List.of(1, 16)) {
-        peers.contest(WRITE, new Calls(block, "direct", depth));
-        peers.contest(WRITE, new Calls(block, "direct+sync", depth));
-        peers.contest(READ, new Calls(block, "direct", depth));
+        for (Access access : List.of(WRITE, READ)) {
+          for (String open : List.of("direct", "direct+sync")) {
+            if (access.equals(WRITE) || !open.endsWith("sync")) {
+              new FilePeers(
+                      place.resolve("test_file.0"),
+                      Integer.parseInt(arguments[1]),
+                      Integer.parseInt(arguments[3]),
+                      access,
+                      new Calls(block, open, depth))
+                  .run(contest, place);
+            }
+          }
+        }
       }
     }
   }
 
-  private void contest(Access access, Calls calls) throws Exception {
+  private void run(Contest contest, Path place) throws Exception {
     Cell cell =
         SampleFiles.cell(
             access.workload(),
@@ -89,118 +88,85 @@ public final class FilePeers {
             calls.isQueued() ? "async" : "sync",
             "file.depth",
             String.valueOf(Math.max(calls.depth(), 2)));
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      bed.before(cell, 1);
-      FileFolder folder = bed.folder(cell).orElseThrow();
-      Path copy = folder.path().resolveSibling("test_file.0");
-      Files.copy(folder.path().resolve("data-000"), copy, StandardCopyOption.REPLACE_EXISTING);
-      Map<String, Turn> all = new LinkedHashMap<>();
-      all.put("dyno", () -> ours(cell, folder));
-      FilePrograms programs = new FilePrograms(copy, SIZE, threads, seconds);
-      all.put("fio", () -> programs.fio(access, calls));
+    try (TestSubject subject = SampleFiles.open(cell);
+        PeerProgram fio = new PeerProgram(place, "", "fio");
+        PeerProgram sysbench = new PeerProgram(place, "", PeerProgram.SYSBENCH)) {
+      subject.before(cell, 1);
+      FileFolder folder = subject.folder(cell).orElseThrow();
+      Files.copy(folder.path().resolve("data-000"), file, StandardCopyOption.REPLACE_EXISTING);
+      Map<String, Contest.Turn> clients = new LinkedHashMap<>();
+      clients.put("dyno", () -> measured(cell, folder));
+      clients.put("fio", () -> turn(fio.run(fioArguments()), FIO));
       if (calls.open().equals("direct") && !calls.isQueued()) {
         // of its flags it takes one and not two, and its queues are not io_uring's
-        all.put("sysbench", () -> programs.sysbench(access, calls));
+        clients.put(PeerProgram.SYSBENCH, () -> turn(sysbench.run(sysbenchArguments()), SYSBENCH));
       }
-      Map<String, List<Cost>> costs = taken(all);
-      List<Cost> base = Objects.requireNonNull(costs.get("fio"));
-      costs.forEach((name, each) -> tell(access, calls, name, each, base));
+      contest.run(
+          "%s, %s, %s, %s, threads: %d"
+              .formatted(
+                  access.workload(),
+                  calls.block(),
+                  calls.open(),
+                  calls.isQueued() ? "io_uring, depth " + calls.depth() : "psync",
+                  threads),
+          clients);
+      Files.delete(file);
     }
   }
 
-  /** All turns, each round begun by another; the first of each is not counted. */
-  private Map<String, List<Cost>> taken(Map<String, Turn> all) throws Exception {
-    List<String> names = List.copyOf(all.keySet());
-    Map<String, List<Cost>> costs = new LinkedHashMap<>();
-    names.forEach(name -> costs.put(name, new ArrayList<>()));
-    for (int round = 0; round <= turns; round++) {
-      for (int turn = 0; turn < names.size(); turn++) {
-        String name = names.get((turn + round) % names.size());
-        Cost cost = Objects.requireNonNull(all.get(name)).take();
-        if (round > 0) {
-          Objects.requireNonNull(costs.get(name)).add(cost);
-        }
-      }
-    }
-    return costs;
-  }
-
-  private void tell(Access access, Calls calls, String name, List<Cost> each, List<Cost> base) {
-    System.out.printf(
-        Locale.ROOT,
-        "| %s, %s, %s, %s, threads: %d | %s | %,.0f | %.2f us | x%.3f | x%.3f |%n",
-        access.workload(),
-        calls.block(),
-        calls.open(),
-        calls.isQueued() ? "io_uring, depth " + calls.depth() : "psync",
-        threads,
-        name,
-        median(each, Cost::perSecond),
-        median(each, Cost::cpuMicros),
-        ratio(each, base, Cost::perSecond),
-        ratio(each, base, Cost::cpuMicros));
-  }
-
-  private static double median(List<Cost> costs, ToDoubleFunction<Cost> of) {
-    return StatUtils.percentile(costs.stream().mapToDouble(of).toArray(), 50);
-  }
-
-  /** Turn by turn. */
-  private static double ratio(List<Cost> costs, List<Cost> base, ToDoubleFunction<Cost> of) {
-    return StatUtils.percentile(
-        IntStream.range(0, costs.size())
-            .mapToDouble(i -> of.applyAsDouble(costs.get(i)) / of.applyAsDouble(base.get(i)))
-            .toArray(),
-        50);
-  }
-
-  private Cost ours(Cell cell, FileFolder folder) throws Exception {
-    FileFixture fixture = new FileFixture();
-    fixture.knobs = cell.knobs().toString();
+  private double[] measured(Cell cell, FileFolder folder) throws Exception {
     Path log = Files.createTempFile("peers", ".json");
-    FileHandOver handOver =
-        new FileHandOver(folder.path().toString(), 1, folder.trial(), log.toString());
-    fixture.open(Workloads.named(cell.workload()), handOver, threads);
-    List<FileWorker> workers = new ArrayList<>();
-    for (int i = 0; i < threads; i++) {
-      FileWorker worker = new FileWorker();
-      worker.open(fixture, i);
+    List<FileWorker> workers = SampleFiles.workers(cell, folder, log, threads);
+    List<Stretch.Operation> operations = new ArrayList<>();
+    for (FileWorker worker : workers) {
       worker.begin(true);
-      workers.add(worker);
+      operations.add(worker::operate);
     }
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
-    long cpu = cpuNanos();
-    long begun = System.nanoTime();
-    long end = begun + seconds * 1_000_000_000L;
-    List<Future<Long>> done =
-        workers.stream().map(worker -> pool.submit(() -> work(worker, end))).toList();
-    long operations = 0;
-    for (Future<Long> one : done) {
-      operations += one.get();
-    }
-    double took = (System.nanoTime() - begun) / 1e9;
-    double used = (cpuNanos() - cpu) / 1e3;
-    pool.shutdown();
-    for (FileWorker worker : workers) {
-      worker.end();
-    }
-    for (FileWorker worker : workers) {
-      worker.close();
-    }
+    Stretch stretch = Stretch.of(seconds, operations);
+    SampleFiles.close(workers);
     Files.delete(log);
-    return new Cost(operations / took, used / operations);
+    return new double[] {stretch.perSecond(), stretch.micros()};
   }
 
-  private static long work(FileWorker worker, long end) throws IOException {
-    long operations = 0;
-    while (System.nanoTime() < end) {
-      worker.operate();
-      operations++;
-    }
-    return operations;
+  /** The sum of reads and writes per second, and microseconds of CPU time for each. */
+  private double[] turn(PeerProgram.Output output, Pattern rates) throws IOException {
+    double perSecond = output.last(rates, 1) + output.last(rates, 2);
+    return new double[] {perSecond, output.cpuSeconds() * 1e6 / (perSecond * seconds)};
   }
 
-  private static long cpuNanos() {
-    return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+  private List<String> fioArguments() {
+    // as here: handed over together are all blocks that found a place, and taken back all done
+    String engine =
+        calls.isQueued()
+            ? "io_uring --iodepth=%1$d --iodepth_batch=%1$d --iodepth_batch_complete_min=1"
+                    .formatted(calls.depth())
+                + " --iodepth_batch_complete_max="
+                + calls.depth()
+            : "psync";
+    return words(
+        ("--name=peer --filename=%s --rw=%s --bs=%s --direct=1 --sync=%d --numjobs=%d --thread"
+                + " --time_based --runtime=%d --size=%s --norandommap --randrepeat=0"
+                + " --group_reporting --output-format=terse --terse-version=3 --ioengine=%s")
+            .formatted(
+                file,
+                access.fio(),
+                calls.block(),
+                calls.open().endsWith("sync") ? 1 : 0,
+                threads,
+                seconds,
+                SIZE,
+                engine));
+  }
+
+  private List<String> sysbenchArguments() {
+    return words(
+        ("fileio --file-num=1 --file-total-size=%s --file-test-mode=%s --file-block-size=%s"
+                + " --file-extra-flags=direct --file-fsync-freq=0 --file-fsync-end=off"
+                + " --threads=%d --time=%d run")
+            .formatted(SIZE, access.sysbench(), calls.block(), threads, seconds));
+  }
+
+  private static List<String> words(String line) {
+    return List.of(line.split(" ", -1));
   }
 }

@@ -2,18 +2,11 @@ package org.enginedyno.bench.file;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.axis.AxisValues;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.fork.FileHandOver;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.SilentListener;
@@ -21,7 +14,6 @@ import org.enginedyno.run.subject.FileFolder;
 import org.enginedyno.run.subject.FileSubjects;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubject;
-import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /** Small cells on files, and their workers in this JVM. */
@@ -32,18 +24,13 @@ final class SampleFiles {
   private SampleFiles() {}
 
   static Cell cell(String workload, Path place, String... knobs) {
-    Map<String, String> given =
-        new TreeMap<>(Map.of("place", place.toString(), "file.size", "1M", "file.reserve", "0"));
-    for (int i = 0; i < knobs.length; i += 2) {
-      given.put(knobs[i], knobs[i + 1]);
-    }
-    return new Cell(
-        Cell.NO_SERVER,
-        SampleCells.work(workload, Cell.NO_ENGINE, DATA, given),
-        WORKERS,
-        Setup.AS_SHIPPED,
-        AxisValues.USUAL,
-        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN));
+    return CellBuilder.of(workload, Cell.NO_ENGINE)
+        .on(Cell.NO_SERVER)
+        .data(DATA)
+        .knobs("place", place.toString(), "file.size", "1M", "file.reserve", "0")
+        .knobs(knobs)
+        .threads(WORKERS)
+        .cell();
   }
 
   /** The files' bed, made ready for the cell. */
@@ -57,33 +44,42 @@ final class SampleFiles {
 
   /** What the workers of a fork leave behind who have done so many operations each. */
   static ForkLog worked(Cell cell, TestSubject bed, Path log, int operations) throws IOException {
-    FileFolder folder = bed.folder(cell).orElseThrow();
-    Workload workload = Workloads.named(cell.workload());
-    FileFixture fixture = new FileFixture();
-    fixture.knobs = cell.knobs().toString();
-    fixture.seed = DATA.seed();
-    fixture.open(
-        workload,
-        new FileHandOver(folder.path().toString(), 1, folder.trial(), log.toString()),
-        WORKERS);
-    List<FileWorker> workers = new ArrayList<>();
-    for (int i = 0; i < WORKERS; i++) {
-      FileWorker worker = new FileWorker();
-      worker.open(fixture, i);
-      workers.add(worker);
-    }
+    List<FileWorker> workers = workers(cell, bed.folder(cell).orElseThrow(), log, WORKERS);
     workers.forEach(worker -> worker.begin(true));
     for (int i = 0; i < operations; i++) {
       for (FileWorker worker : workers) {
         worker.operate();
       }
     }
+    close(workers);
+    return ForkLog.read(log);
+  }
+
+  /** The workers of a cell on its files. */
+  static List<FileWorker> workers(Cell cell, FileFolder folder, Path log, int threads)
+      throws IOException {
+    FileFixture fixture = new FileFixture();
+    fixture.knobs = cell.knobs().toString();
+    fixture.seed = DATA.seed();
+    fixture.open(
+        Workloads.named(cell.workload()),
+        new FileHandOver(folder.path().toString(), 1, folder.trial(), log.toString()),
+        threads);
+    List<FileWorker> workers = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      FileWorker worker = new FileWorker();
+      worker.open(fixture, i);
+      workers.add(worker);
+    }
+    return workers;
+  }
+
+  static void close(List<FileWorker> workers) throws IOException {
     for (FileWorker worker : workers) {
       worker.end();
     }
     for (FileWorker worker : workers) {
       worker.close();
     }
-    return ForkLog.read(log);
   }
 }

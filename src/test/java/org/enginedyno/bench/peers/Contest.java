@@ -1,109 +1,115 @@
 package org.enginedyno.bench.peers;
 
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
+import java.util.StringJoiner;
+import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** Takes turns between ours and the peers, and says what each took beside the last of them. */
-final class Contest {
-  private final Connection connection;
-  private final ServerWork server;
-  private final String table;
+/** Compares clients that do the same work in alternating turns, and prints a table of medians. */
+public final class Contest {
+  private final String base;
   private final int rounds;
-  private final Map<String, Turn> ours = new LinkedHashMap<>();
-  private final Map<String, Turn> peers = new LinkedHashMap<>();
+  private final List<Column> columns;
 
-  /**
-   * A contest over one table.
-   *
-   * @param table what our table is called; peers find it as sbtest1
-   */
-  Contest(Connection connection, ServerWork server, String table, int rounds) {
-    this.connection = connection;
-    this.server = server;
-    this.table = table;
+  /** A contest whose clients are compared with one of them. */
+  public Contest(String base, int rounds, Column... columns) {
+    this.base = base;
     this.rounds = rounds;
+    this.columns = List.of(columns);
   }
 
-  void ours(String name, Turn turn) {
-    ours.put(name, turn);
+  /** A figure: how it is printed, and how it is compared with the base's of the same round. */
+  public record Column(
+      String title, String format, String compared, DoubleBinaryOperator comparison) {
+    /** A figure of which ratios are printed, too. */
+    public static Column ratio(String title, String format) {
+      return new Column(title, format, "x%.3f", (own, base) -> own / base);
+    }
+
+    /** A figure of which differences are printed, too. */
+    public static Column difference(String title, String format) {
+      return new Column(title, format, "%+.3f", (own, base) -> own - base);
+    }
+
+    /** A figure that is not compared. */
+    public static Column alone(String title, String format) {
+      return new Column(title, format, "", (own, base) -> own);
+    }
   }
 
-  void peer(String name, Turn turn) {
-    peers.put(name, turn);
+  /** Does the work once. */
+  @FunctionalInterface
+  public interface Turn {
+    /** The figure of each column. */
+    double[] take() throws Exception;
   }
 
-  /** Takes all turns, of which the first of each is not counted. */
-  List<String> lines(String title, String against) throws Exception {
-    List<String> names = new ArrayList<>(ours.keySet());
-    names.addAll(peers.keySet());
-    Map<String, List<Turn.Cost>> costs = new LinkedHashMap<>();
-    names.forEach(name -> costs.put(name, new ArrayList<>()));
+  public void printHeader() {
+    List<String> titles =
+        Stream.of(
+                Stream.of("work", "client"),
+                columns.stream().map(Column::title),
+                compared().map(column -> columns.get(column).title() + " beside " + base))
+            .flatMap(title -> title)
+            .toList();
+    System.out.println("| " + String.join(" | ", titles) + " |");
+    System.out.println(
+        "| " + String.join(" | ", titles.stream().map(title -> "---").toList()) + " |");
+  }
+
+  private Stream<Integer> compared() {
+    return IntStream.range(0, columns.size())
+        .filter(column -> !columns.get(column).compared().isEmpty())
+        .boxed();
+  }
+
+  /** Takes all turns, each round started by another client; the first round is not counted. */
+  public void run(String work, Map<String, Turn> clients) throws Exception {
+    List<String> names = List.copyOf(clients.keySet());
+    Map<String, List<double[]>> taken = new LinkedHashMap<>();
+    names.forEach(name -> taken.put(name, new ArrayList<>()));
     for (int round = 0; round <= rounds; round++) {
       for (int turn = 0; turn < names.size(); turn++) {
         String name = names.get((turn + round) % names.size());
-        Turn.Cost cost = cost(name);
+        double[] figures = clients.get(name).take();
         if (round > 0) {
-          costs.get(name).add(cost);
+          taken.get(name).add(figures);
         }
       }
     }
-    List<Turn.Cost> base = costs.get(against);
-    List<String> lines = new ArrayList<>();
-    costs.forEach(
-        (name, each) ->
-            lines.add(
-                String.format(
-                    Locale.ROOT,
-                    "| %s | %s | %,.0f | %.1f us | %.1f us | x%.3f | x%.3f |",
-                    title,
-                    name,
-                    median(each, Turn.Cost::perSecond),
-                    median(each, Turn.Cost::serverMicros),
-                    median(each, Turn.Cost::clientMicros),
-                    ratio(each, base, Turn.Cost::perSecond),
-                    ratio(each, base, Turn.Cost::serverMicros))));
-    return lines;
+    taken.forEach((name, turns) -> print(work, name, turns, taken.get(base)));
   }
 
-  private Turn.Cost cost(String name) throws Exception {
-    Turn own = ours.get(name);
-    if (own != null) {
-      return Turn.Cost.of(own, server);
+  private void print(String work, String name, List<double[]> own, List<double[]> others) {
+    StringJoiner line = new StringJoiner(" | ", "| ", " |").add(work).add(name);
+    for (int column = 0; column < columns.size(); column++) {
+      line.add(median(columns.get(column).format(), own, others, column, (figure, base) -> figure));
     }
-    rename(table, "sbtest1");
-    try {
-      return Turn.Cost.of(peers.get(name), server);
-    } finally {
-      rename("sbtest1", table);
-    }
+    compared()
+        .forEach(
+            column -> {
+              Column one = columns.get(column);
+              line.add(median(one.compared(), own, others, column, one.comparison()));
+            });
+    System.out.println(line);
   }
 
-  private void rename(String from, String to) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("RENAME TABLE " + from + " TO " + to);
-    }
-  }
-
-  private static double median(List<Turn.Cost> costs, ToDoubleFunction<Turn.Cost> of) {
-    return StatUtils.percentile(costs.stream().mapToDouble(of).toArray(), 50);
-  }
-
-  /** Turn by turn. */
-  private static double ratio(
-      List<Turn.Cost> costs, List<Turn.Cost> base, ToDoubleFunction<Turn.Cost> of) {
-    return StatUtils.percentile(
-        IntStream.range(0, costs.size())
-            .mapToDouble(i -> of.applyAsDouble(costs.get(i)) / of.applyAsDouble(base.get(i)))
-            .toArray(),
-        50);
+  private String median(
+      String format,
+      List<double[]> own,
+      List<double[]> others,
+      int column,
+      DoubleBinaryOperator value) {
+    double[] each =
+        IntStream.range(0, rounds)
+            .mapToDouble(i -> value.applyAsDouble(own.get(i)[column], others.get(i)[column]))
+            .toArray();
+    return String.format(Locale.ROOT, format, StatUtils.percentile(each, 50));
   }
 }

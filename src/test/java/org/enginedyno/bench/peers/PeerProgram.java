@@ -6,31 +6,50 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.enginedyno.db.connection.Target;
 
-/** Another tool's program that is run as a process, told a password by a file of its owner's. */
+/** Another tool's program, which reads a password from a file that only its user can read. */
 public final class PeerProgram implements AutoCloseable {
-  /** The shell's words for the time of what it started, in the last line that it says. */
+  public static final String SYSBENCH = "sysbench";
+
+  /** The shell's words for the time of what it started, in the last line of the output. */
   private static final Pattern USED = Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*$");
 
-  private final String name;
+  private static final Pattern SECONDS = Pattern.compile("total time:\\s+([\\d.]+)s");
+
+  private final Path folder;
+  private final List<String> command;
   private final Path settings;
 
-  /**
-   * A program by its name.
-   *
-   * @param settings what its file says that nobody else may read
-   */
-  public PeerProgram(String name, String settings) throws IOException {
-    this.name = name;
+  /** A program in a folder, whose command starts so. */
+  public PeerProgram(Path folder, String settings, String... command) throws IOException {
+    this.folder = folder;
+    this.command = new ArrayList<>(List.of(command));
     this.settings =
         Files.createTempFile(
-            name,
+            command[0],
             ".cnf",
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     Files.writeString(this.settings, settings);
+  }
+
+  /** Sysbench on a server. */
+  public static PeerProgram sysbench(Target target) throws IOException {
+    PeerProgram program =
+        new PeerProgram(Path.of("."), "mysql-password=" + target.password() + "\n", SYSBENCH);
+    program.command.addAll(
+        List.of(
+            "--config-file=" + program.settings,
+            "--db-driver=mysql",
+            "--mysql-host=" + target.host(),
+            "--mysql-port=" + target.port(),
+            "--mysql-user=" + target.user(),
+            "--mysql-db=" + target.database()));
+    return program;
   }
 
   /** Whether a program of that name is installed. */
@@ -41,43 +60,48 @@ public final class PeerProgram implements AutoCloseable {
         == 0;
   }
 
-  /** The file of its settings. */
-  public Path settings() {
+  Path settings() {
     return settings;
   }
 
-  /** What a program said, and its CPU time in seconds. */
-  public record Said(String text, double cpuSeconds) {
-    /** What a pattern's group says where it is found last. */
-    public String last(Pattern pattern) throws IOException {
-      return found(pattern, text).group(1);
+  /** The output of a program, and its CPU time. */
+  public record Output(String text, double cpuSeconds) {
+    /** The number in a pattern's group where it is found last. */
+    public double last(Pattern pattern, int group) throws IOException {
+      return number(found(pattern, text), group);
+    }
+
+    /** How long sysbench's workers were at work. */
+    public double sysbenchSeconds() throws IOException {
+      return last(SECONDS, 1);
     }
   }
 
   /** Runs it to its end. */
-  public Said run(List<String> arguments) throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder("bash", "-c", "\"$0\" \"$@\" </dev/null && times", name);
+  public Output run(List<String> arguments) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder("bash", "-c", "\"$0\" \"$@\" </dev/null && times");
+    builder.command().addAll(command);
     builder.command().addAll(arguments);
-    Process process = builder.redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+    Process process = builder.directory(folder.toFile()).redirectErrorStream(true).start();
+    String text = new String(process.getInputStream().readAllBytes(), UTF_8);
     if (process.waitFor() != 0) {
-      throw new IOException(name + " says: " + said);
+      throw new IOException(command.get(0) + ": " + text);
     }
-    MatchResult used = found(USED, said);
-    return new Said(said, seconds(used, 1) + seconds(used, 3));
+    MatchResult used = found(USED, text);
+    return new Output(
+        text, 60 * (number(used, 1) + number(used, 3)) + number(used, 2) + number(used, 4));
   }
 
-  private static MatchResult found(Pattern pattern, String said) throws IOException {
+  private static MatchResult found(Pattern pattern, String text) throws IOException {
     return pattern
-        .matcher(said)
+        .matcher(text)
         .results()
         .reduce((before, last) -> last)
-        .orElseThrow(() -> new IOException("no " + pattern + " in: " + said));
+        .orElseThrow(() -> new IOException("no " + pattern + " in: " + text));
   }
 
-  private static double seconds(MatchResult times, int group) {
-    return 60 * Double.parseDouble(times.group(group)) + Double.parseDouble(times.group(group + 1));
+  private static double number(MatchResult match, int group) {
+    return Double.parseDouble(match.group(group));
   }
 
   @Override

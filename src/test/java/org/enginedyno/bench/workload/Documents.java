@@ -15,9 +15,8 @@ import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
@@ -74,8 +73,7 @@ final class Documents {
   }
 
   Cell cell(String workload, String engine, Map<String, String> knobs) {
-    return SampleCells.plain(
-        SampleCells.work(workload, engine, DATA, knobs), THREADS, Client.USUAL);
+    return CellBuilder.of(workload, engine).data(DATA).knobs(knobs).threads(THREADS).cell();
   }
 
   /** Asks for everything, and holds answers, plans and commands against what is declared. */

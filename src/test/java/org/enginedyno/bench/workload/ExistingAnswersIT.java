@@ -11,9 +11,8 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.Sbtest;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.fork.AnswerCheck;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.server.LiveServer;
@@ -38,10 +37,10 @@ final class ExistingAnswersIT {
   }
 
   private static Cell cell(String engine) {
-    return SampleCells.plain(
-        SampleCells.work("OLTP_RO", engine, new DataSpec(1_000, 3), Map.of("oltp.tables", "2")),
-        1,
-        Client.USUAL);
+    return CellBuilder.of("OLTP_RO", engine)
+        .data(new DataSpec(1_000, 3))
+        .knobs(Map.of("oltp.tables", "2"))
+        .cell();
   }
 
   private Trials trials() throws Exception {

@@ -13,8 +13,8 @@ import org.enginedyno.bench.Trials;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
@@ -79,7 +79,12 @@ final class InsertBatchIT {
     Map<String, String> all = new TreeMap<>(knobs);
     boolean small = workload.equals("INSERT_SMALL");
     all.put(small ? "insert.rows-per-thread" : "insert.total-rows", "80");
-    return SampleCells.plain(SampleCells.work(workload, "InnoDB", DATA, all), THREADS, client);
+    return CellBuilder.of(workload, "InnoDB")
+        .data(DATA)
+        .knobs(all)
+        .threads(THREADS)
+        .client(client)
+        .cell();
   }
 
   @ParameterizedTest

@@ -18,9 +18,9 @@ import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
@@ -145,8 +145,12 @@ record InsertCases(MarkedDatabase database, Trials trials, List<String> froms, I
     for (Client client : CLIENTS) {
       if (workload.unfit(knobs(workload, knobs), client).isEmpty()) {
         Cell cell =
-            SampleCells.plain(
-                SampleCells.work(workload.name(), engine, DATA, knobs), threads, client);
+            CellBuilder.of(workload.name(), engine)
+                .data(DATA)
+                .knobs(knobs)
+                .threads(threads)
+                .client(client)
+                .cell();
         String name =
             "%s %s %s %s".formatted(workload.name(), engine, client.get(PlanAxis.DRIVER), knobs);
         admit(workload, cell);

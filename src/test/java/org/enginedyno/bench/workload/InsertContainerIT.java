@@ -15,11 +15,10 @@ import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.Work;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
@@ -72,8 +71,7 @@ final class InsertContainerIT {
                 Engines.shipped().of(engine))
             .recreate();
         for (Checkout checkout : Checkout.values()) {
-          assertThat(
-                  trials.run(SampleCells.plain(work(engine), 2, client(checkout)), 1, RUNS).spans())
+          assertThat(trials.run(cell(engine, checkout), 1, RUNS).spans())
               .hasSize(3)
               .extracting(Span::growth)
               .allSatisfy(
@@ -125,15 +123,12 @@ final class InsertContainerIT {
     }
   }
 
-  private static Work work(String engine) {
-    return SampleCells.work(
-        "INSERT_SMALL",
-        engine,
-        DATA,
-        Map.of("insert.rows-per-thread", "30", "insert.rows-per-commit", "2"));
-  }
-
-  private static Client client(Checkout checkout) {
-    return SampleClients.equal(Driver.MARIADB, PreparedBy.SERVER, checkout);
+  private static Cell cell(String engine, Checkout checkout) {
+    return CellBuilder.of("INSERT_SMALL", engine)
+        .data(DATA)
+        .knobs(Map.of("insert.rows-per-thread", "30", "insert.rows-per-commit", "2"))
+        .threads(2)
+        .client(SampleClients.equal(Driver.MARIADB, PreparedBy.SERVER, checkout))
+        .cell();
   }
 }

@@ -7,17 +7,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.run.fork.Failures;
 import org.enginedyno.server.LiveServer;
 import org.enginedyno.server.Server;
@@ -59,11 +56,11 @@ final class InsertFaultsIT {
   }
 
   private static Cell cell(String engine, String... knobs) {
-    Map<String, String> given = new TreeMap<>(Map.of("insert.total-rows", "1000"));
-    for (int i = 0; i < knobs.length; i += 2) {
-      given.put(knobs[i], knobs[i + 1]);
-    }
-    return SampleCells.plain(SampleCells.work(WORKLOAD, engine, DATA, given), 1, Client.USUAL);
+    return CellBuilder.of(WORKLOAD, engine)
+        .data(DATA)
+        .knobs("insert.total-rows", "1000")
+        .knobs(knobs)
+        .cell();
   }
 
   private interface Work {

@@ -14,8 +14,8 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
@@ -89,7 +89,12 @@ final class InsertIT {
 
   private static Cell cell(
       String workload, String engine, Client client, Map<String, String> knobs) {
-    return SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), THREADS, client);
+    return CellBuilder.of(workload, engine)
+        .data(DATA)
+        .knobs(knobs)
+        .threads(THREADS)
+        .client(client)
+        .cell();
   }
 
   private static Client client(Driver driver, PreparedBy statements, Checkout checkout) {

@@ -3,15 +3,12 @@ package org.enginedyno.bench.workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Map;
-import java.util.TreeMap;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
@@ -41,18 +38,13 @@ record Loads(TestDatabase database, Trials trials) implements AutoCloseable {
   }
 
   static Cell cell(String engine, int threads, Checkout checkout, String... knobs) {
-    Map<String, String> given =
-        new TreeMap<>(
-            Map.of(
-                "load.chunks",
-                Integer.toString(CHUNKS),
-                "load.rows-per-chunk",
-                Integer.toString(ROWS)));
-    for (int i = 0; i < knobs.length; i += 2) {
-      given.put(knobs[i], knobs[i + 1]);
-    }
-    Client client = SampleClients.equal(Driver.MYSQL, PreparedBy.CLIENT, checkout);
-    return SampleCells.plain(SampleCells.work(LOAD, engine, DATA, given), threads, client);
+    return CellBuilder.of(LOAD, engine)
+        .data(DATA)
+        .knobs("load.chunks", "" + CHUNKS, "load.rows-per-chunk", "" + ROWS)
+        .knobs(knobs)
+        .threads(threads)
+        .client(SampleClients.equal(Driver.MYSQL, PreparedBy.CLIENT, checkout))
+        .cell();
   }
 
   @Override

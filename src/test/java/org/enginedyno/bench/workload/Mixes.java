@@ -14,8 +14,8 @@ import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
@@ -49,7 +49,12 @@ record Mixes(MarkedDatabase database, Trials trials) {
       Checkout checkout,
       Map<String, String> knobs) {
     Client client = SampleClients.equal(driver, statements, checkout);
-    return SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), THREADS, client);
+    return CellBuilder.of(workload, engine)
+        .data(DATA)
+        .knobs(knobs)
+        .threads(THREADS)
+        .client(client)
+        .cell();
   }
 
   static Cell cell(String workload, Map<String, String> knobs) {

@@ -12,10 +12,9 @@ import org.enginedyno.bench.Trials;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.fixture.TestDatabase;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Plan;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.read.PlanReader;
 import org.enginedyno.plan.read.YamlText;
 import org.enginedyno.result.fork.AnswerCheck;
@@ -73,9 +72,7 @@ final class OhsumedIT {
 
   private ForkLog run(String workload, String engine, DataSpec data) throws Exception {
     try (Trials trials = new Trials(database.target(), folder, "", data.files())) {
-      return trials.run(
-          SampleCells.plain(SampleCells.work(workload, engine, data, Map.of()), 2, Client.USUAL),
-          60);
+      return trials.run(CellBuilder.of(workload, engine).data(data).threads(2).cell(), 60);
     }
   }
 

@@ -12,8 +12,8 @@ import org.enginedyno.bench.Trials;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Driver;
@@ -82,7 +82,12 @@ final class OltpIT {
       String transaction) {
     Client client = SampleClients.equal(driver, statements, checkout);
     Map<String, String> knobs = Map.of("oltp.tables", "2", "oltp.transaction", transaction);
-    return SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), THREADS, client);
+    return CellBuilder.of(workload, engine)
+        .data(DATA)
+        .knobs(knobs)
+        .threads(THREADS)
+        .client(client)
+        .cell();
   }
 
   @ParameterizedTest

@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.Skip;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -23,8 +20,7 @@ final class ExitCodeTest {
   private static final List<Cell> PLANNED = List.of(FLOOR, INNODB, ARCHIVE);
 
   private static Cell cell(String workload, String engine) {
-    return SampleCells.plain(
-        SampleCells.work(workload, engine, new DataSpec(1_000, 1), Map.of()), 1, Client.USUAL);
+    return CellBuilder.of(workload, engine).cell();
   }
 
   private static Measurement ok(Cell cell) {

@@ -11,9 +11,7 @@ import java.util.Map;
 import org.enginedyno.Golden;
 import org.enginedyno.cli.Dyno;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
 import org.enginedyno.result.Status;
@@ -27,10 +25,7 @@ final class LiveConsoleTest {
   private static final Cell LONG = cell("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM", 256);
 
   private static Cell cell(String workload, String engine, int threads) {
-    return SampleCells.plain(
-        SampleCells.work(workload, engine, new DataSpec(1_000, 1), Map.of()),
-        threads,
-        Client.USUAL);
+    return CellBuilder.of(workload, engine).threads(threads).cell();
   }
 
   /** What a run tells, with its escapes where they can be read. */

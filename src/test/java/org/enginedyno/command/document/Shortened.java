@@ -53,15 +53,17 @@ final class Shortened {
 
   private static final List<String> JMH = List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "100ms");
 
+  /** That each workload runs is tested elsewhere. */
+  private static final String ONE_WORKLOAD = "--workload=READ_PK_POINT";
+
   private static final List<String> SMALL = List.of("--engine=InnoDB", "--threads=2");
 
-  /** For a plan with a workload in every cell: that each of them runs is tested elsewhere. */
-  private static final List<String> ONE_READ =
-      List.of("--engine=InnoDB", "--threads=2", "--workload=READ_PK_POINT");
+  private static final List<String> ONE_READ = with(SMALL, ONE_WORKLOAD);
 
-  private static final Map<String, List<String>> OPTIONS =
-      Map.of(
-          FILES, List.of("--threads=2"), "server-study", ONE_READ, "percona-2007-short", ONE_READ);
+  /** The one command whose workloads are all measured. */
+  private static final List<String> WHOLE = List.of("run", "quick");
+
+  private static final Map<String, List<String>> OPTIONS = Map.of(FILES, List.of("--threads=2"));
 
   private Shortened() {}
 
@@ -80,6 +82,9 @@ final class Shortened {
     if (words.get(0).equals("run")) {
       shorten(words);
     } else if (words.get(0).equals("duel") || words.get(0).equals("gate")) {
+      if (!words.contains("--workload")) {
+        words.add(ONE_WORKLOAD);
+      }
       DUEL.forEach(setting -> words.add("--set=" + setting));
     } else if (words.get(0).equals("jmh") && !words.contains("-l")) {
       words.addAll(JMH);
@@ -93,7 +98,9 @@ final class Shortened {
       words.add("--dry-run");
       return;
     }
-    for (String option : OPTIONS.getOrDefault(plan, SMALL)) {
+    boolean reads = PLANS.getOrDefault(plan, List.of()).containsAll(READS);
+    List<String> usual = reads && !words.equals(WHOLE) ? ONE_READ : SMALL;
+    for (String option : OPTIONS.getOrDefault(plan, usual)) {
       if (!words.contains(option.substring(0, option.indexOf('=')))) {
         words.add(option);
       }

@@ -32,7 +32,7 @@ final class PlanProblemsTest {
         .hasMessageContaining(
             "driver: must be mysql or mariadb, one with its version (mysql:8.4.0, mariadb:2.7.13),"
                 + " or a file (path/to/driver.jar): oracle")
-        .hasMessageContaining("pool: must be a whole number of 1 to 4096: none")
+        .hasMessageContaining("pool: must be threads or 1 to 4096: none")
         .hasMessageContaining("executor: must be platform or virtual: green")
         .hasMessageContaining("at-a-time: must be 1 to 20: 0");
   }

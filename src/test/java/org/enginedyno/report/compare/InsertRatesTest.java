@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Sample;
@@ -31,11 +28,7 @@ final class InsertRatesTest {
 
   private static Measurement measured(Curve... curves) {
     return SampleMeasurements.grown(
-        SampleCells.plain(
-            SampleCells.work("INSERT_SMALL", "InnoDB", new DataSpec(1_000, 1), Map.of()),
-            1,
-            Client.USUAL),
-        List.of(curves));
+        CellBuilder.of("INSERT_SMALL", "InnoDB").cell(), List.of(curves));
   }
 
   @Test

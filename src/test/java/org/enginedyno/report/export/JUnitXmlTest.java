@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.maven.plugins.surefire.report.ReportTestCase;
 import org.apache.maven.plugins.surefire.report.ReportTestSuite;
-import org.enginedyno.report.export.TestEnd.Kind;
+import org.enginedyno.report.export.TestSuite.End;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.SAXException;
 
@@ -18,25 +18,26 @@ final class JUnitXmlTest {
           "gate.ci",
           Map.of("machine", "2 \"cores\" & <more>"),
           List.of(
-              new TestCase("gate.ci.READ", "InnoDB t2", 1.5, TestEnd.PASSED, List.of("2 % faster")),
-              new TestCase(
+              new TestSuite.Case(
+                  "gate.ci.READ", "InnoDB t2", 1.5, End.PASSED, "", "", List.of("2 % faster")),
+              new TestSuite.Case(
                   "gate.ci.READ",
                   "Aria t2",
                   2,
-                  new TestEnd(Kind.FAILED, "REGRESSION: 7 % slower", "5 % to 9 %"),
+                  End.FAILED,
+                  "REGRESSION: 7 % slower",
+                  "5 % to 9 %",
                   List.of()),
-              new TestCase(
+              new TestSuite.Case(
                   "gate.ci.READ",
                   "MyISAM t2",
                   0.25,
-                  new TestEnd(Kind.ERROR, "INVALID: \u0000 <engine> & 'plan'", "one\ntwo ]]>"),
+                  End.ERROR,
+                  "INVALID: \u0000 <engine> & 'plan'",
+                  "one\ntwo ]]>",
                   List.of()),
-              new TestCase(
-                  "gate.ci.READ",
-                  "ROCKSDB t2",
-                  0,
-                  new TestEnd(Kind.SKIPPED, "no such engine", ""),
-                  List.of())));
+              new TestSuite.Case(
+                  "gate.ci.READ", "ROCKSDB t2", 0, End.SKIPPED, "no such engine", "", List.of())));
 
   @Test
   void isReadByMavensOwnReport() throws Exception {

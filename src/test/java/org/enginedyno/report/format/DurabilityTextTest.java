@@ -6,12 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.DurabilityInForce.Log;
 import org.enginedyno.result.Measurement;
@@ -23,18 +18,11 @@ import org.junit.jupiter.api.Test;
 final class DurabilityTextTest {
   private static Measurement written(
       String server, String engine, String profile, Log log, Map<String, String> variables) {
-    Setup setup = new Setup(new TreeMap<>(Map.of("durability", profile)));
     Cell cell =
-        SampleCells.cell(
-            server,
-            Sample.PATTERN.name(),
-            engine,
-            2,
-            setup,
-            Cores.FREE,
-            Client.USUAL,
-            Sample.DATA,
-            Sample.MEASURE);
+        Sample.like(Sample.PATTERN.name(), engine)
+            .on(server)
+            .settings(Map.of("durability", profile))
+            .cell();
     Measurement bare = SampleMeasurements.ok(cell, 1.0);
     return new Measurement(
         cell,

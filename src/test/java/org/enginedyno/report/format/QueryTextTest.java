@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Measurement;
@@ -17,9 +14,7 @@ import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
 
 final class QueryTextTest {
-  private static final Cell CELL =
-      SampleCells.plain(
-          SampleCells.work("OLTP_RO", "InnoDB", new DataSpec(1_000, 1), Map.of()), 4, Client.USUAL);
+  private static final Cell CELL = CellBuilder.of("OLTP_RO", "InnoDB").threads(4).cell();
 
   private static Measurement measured(Status status, int queries, int commits) {
     FiguresBuilder figures = SampleMeasurements.figures(List.of(100.0));

@@ -10,14 +10,11 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.os.MachineTime;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Histograms;
@@ -48,16 +45,11 @@ final class AccountTest {
   private static final MachineTime OUR_CORES = new MachineTime(400, 12, 4);
 
   private static final Cell CELL =
-      SampleCells.cell(
-          "here",
-          "READ_PK_POINT",
-          "InnoDB",
-          16,
-          Setup.AS_SHIPPED,
-          Cores.FREE,
-          Client.USUAL,
-          new DataSpec(1_000, 7),
-          new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST));
+      CellBuilder.of("READ_PK_POINT", "InnoDB")
+          .data(new DataSpec(1_000, 7))
+          .threads(16)
+          .measure(new Measure(Duration.ofSeconds(1), 2, Duration.ofSeconds(2), 1, ScoreRule.BEST))
+          .cell();
 
   private static Span span(
       boolean measured, @Nullable Long serverNanos, Map<String, WaitTotals> waits) {

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
@@ -25,10 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 final class RecordedCellTest {
   private static final Cell CELL =
-      SampleCells.plain(
-          SampleCells.work("READ_PK_POINT", "InnoDB", new DataSpec(20_000, 7), Map.of()),
-          16,
-          Client.USUAL);
+      CellBuilder.of("READ_PK_POINT", "InnoDB").data(new DataSpec(20_000, 7)).threads(16).cell();
 
   private static List<RateTimeline> cold() throws IOException {
     try (InputStream file = RecordedCellTest.class.getResourceAsStream("cold.json")) {

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
@@ -30,8 +28,7 @@ final class SteadinessRuleTest {
   private final Random random = new Random(1);
 
   private static Cell cell(String workload) {
-    return SampleCells.plain(
-        SampleCells.work(workload, "InnoDB", new DataSpec(1_000, 7), Map.of()), 4, Client.USUAL);
+    return CellBuilder.of(workload, "InnoDB").data(new DataSpec(1_000, 7)).threads(4).cell();
   }
 
   private static Cost cost(double foreign) {

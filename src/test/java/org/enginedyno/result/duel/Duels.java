@@ -3,14 +3,11 @@ package org.enginedyno.result.duel;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.CellPair;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.Side;
-import org.enginedyno.plan.axis.Client;
 import org.enginedyno.result.figure.SideSums;
 
 /** Duels whose outcome is made up, block by block, from a seed. */
@@ -21,11 +18,7 @@ public final class Duels {
 
   /** A pair of cells that are alike. */
   public static CellPair pair(String name) {
-    Cell cell =
-        SampleCells.plain(
-            SampleCells.work("READ_PK_POINT", "InnoDB", new DataSpec(1_000, 1), Map.of()),
-            1,
-            Client.USUAL);
+    Cell cell = CellBuilder.of("READ_PK_POINT", "InnoDB").cell();
     return new CellPair(name, cell, cell);
   }
 

@@ -3,11 +3,8 @@ package org.enginedyno.result.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.result.Curve;
 import org.enginedyno.result.PageProgress;
 import org.enginedyno.result.Sample;
@@ -18,12 +15,7 @@ final class PageGrowthTest {
   private static Optional<PageGrowth> of(PageProgress... pages) {
     Curve curve = new Curve(1, 1, List.of(new Sample(1_000, 1_000, 1, 1)), 0, List.of(pages));
     return PageGrowth.of(
-        SampleMeasurements.grown(
-            SampleCells.plain(
-                SampleCells.work("INSERT_SMALL", "InnoDB", new DataSpec(1_000, 1), Map.of()),
-                1,
-                Client.USUAL),
-            List.of(curve)));
+        SampleMeasurements.grown(CellBuilder.of("INSERT_SMALL", "InnoDB").cell(), List.of(curve)));
   }
 
   @Test

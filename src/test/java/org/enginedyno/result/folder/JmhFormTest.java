@@ -15,14 +15,11 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.assertj.core.data.Offset;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.AxisValues;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Json;
@@ -111,16 +108,12 @@ final class JmhFormTest {
 
   private static JsonNode ours(ScoreRule rule) {
     Cell cell =
-        SampleCells.cell(
-            "embedded",
-            "READ_PK_POINT",
-            "InnoDB",
-            4,
-            Setup.AS_SHIPPED,
-            Cores.FREE,
-            Client.USUAL,
-            new DataSpec(1_000, 7),
-            new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 2, rule));
+        CellBuilder.of("READ_PK_POINT", "InnoDB")
+            .on("embedded")
+            .data(new DataSpec(1_000, 7))
+            .threads(4)
+            .measure(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 2, rule))
+            .cell();
     Histogram histogram = Histograms.create();
     Histograms.record(histogram, 1_000);
     Measurement measured = new FiguresBuilder(RUNS, Latency.of(histogram)).ok(cell);

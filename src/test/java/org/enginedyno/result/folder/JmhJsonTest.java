@@ -10,18 +10,16 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
@@ -35,17 +33,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 final class JmhJsonTest {
   private static final Machine MACHINE =
       new Machine("Linux", "EPYC", 2, 1L << 30, "OpenJDK 64-Bit Server VM", "17.0.15");
-  private static final Cell CELL =
-      SampleCells.cell(
-          "embedded",
-          "READ_PK_POINT",
-          "InnoDB",
-          4,
-          Setup.AS_SHIPPED,
-          Cores.FREE,
-          Client.USUAL,
-          new DataSpec(1_000, 7),
-          new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
+  private static final Cell CELL = like("READ_PK_POINT", "InnoDB").cell();
 
   @Test
   void saysWhatJmhWouldSay() throws JsonProcessingException {
@@ -88,17 +76,21 @@ final class JmhJsonTest {
     assertThat(further.get("executor").asText()).isEqualTo("virtual");
   }
 
+  private static CellBuilder like(String workload, String engine) {
+    return CellBuilder.of(workload, engine)
+        .on("embedded")
+        .data(new DataSpec(1_000, 7))
+        .threads(4)
+        .measure(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
+  }
+
   private static Cell with(Client client) {
-    return SampleCells.with(CELL, client);
+    return like("READ_PK_POINT", "InnoDB").client(client).cell();
   }
 
   @Test
   void namesEachKnobAsAParameterOfItsOwn() throws JsonProcessingException {
-    Cell insert =
-        SampleCells.with(
-            CELL,
-            SampleCells.work(
-                "INSERT_SMALL", "Aria", CELL.data(), Map.of("insert.rows-per-commit", "7")));
+    Cell insert = like("INSERT_SMALL", "Aria").knobs(Map.of("insert.rows-per-commit", "7")).cell();
     JsonNode params = parsed(measured(insert, List.of(100.0))).get(0).get("params");
 
     assertThat(params.get("insert.rows-per-commit").asText()).isEqualTo("7");
@@ -108,8 +100,7 @@ final class JmhJsonTest {
 
   @Test
   void saysOfACountedRunWhatJmhSaysOfOneThatTimeDoesNotEnd() throws JsonProcessingException {
-    Cell insert =
-        SampleCells.with(CELL, SampleCells.work("INSERT_SMALL", "Aria", CELL.data(), Map.of()));
+    Cell insert = like("INSERT_SMALL", "Aria").cell();
     JsonNode result = parsed(measured(insert, List.of(100.0))).get(0);
 
     assertThat(result.get("warmupTime").asText()).isEqualTo(TimeValue.NONE.toString());

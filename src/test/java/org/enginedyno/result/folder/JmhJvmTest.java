@@ -6,16 +6,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 
 final class JmhJvmTest {
@@ -25,22 +24,19 @@ final class JmhJvmTest {
       SampleClients.client(PlanAxis.JVM, "25", PlanAxis.JVM_ARGS, "-XX:+UseZGC");
 
   private static Cell cell(Client client) {
-    return SampleCells.cell(
-        "embedded",
-        "READ_PK_POINT",
-        "InnoDB",
-        4,
-        Setup.AS_SHIPPED,
-        Cores.FREE,
-        client,
-        new DataSpec(1_000, 7),
-        new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST));
+    return CellBuilder.of("READ_PK_POINT", "InnoDB")
+        .on("embedded")
+        .data(new DataSpec(1_000, 7))
+        .threads(4)
+        .client(client)
+        .measure(new Measure(Duration.ofSeconds(1), 3, Duration.ofMillis(600), 1, ScoreRule.BEST))
+        .cell();
   }
 
   private static ClientRecord told(Cores cores, String version, String arguments) {
     return new ClientRecord(
         "embedded",
-        SampleCells.axes(cores, Client.USUAL),
+        CellBuilder.of("READ_PK_POINT", "InnoDB").cores(cores).cell().axes(),
         Map.of(),
         Map.of(
             "name",

@@ -9,17 +9,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
 import org.enginedyno.run.proof.Sample;
@@ -33,17 +30,7 @@ final class ForkOptionsTest {
       MachineResources.here(new Jdk(HOME, "21.0.2"), Map.of(), Path.of("/home/me"));
 
   private static Options options(Client client) {
-    Cell cell =
-        SampleCells.cell(
-            "here",
-            "READ_PK_POINT",
-            "InnoDB",
-            4,
-            Setup.AS_SHIPPED,
-            Cores.FREE,
-            client,
-            Sample.DATA,
-            Sample.MEASURE);
+    Cell cell = Sample.like("READ_PK_POINT", "InnoDB").threads(4).client(client).cell();
     return new ForkOptions(cell, 1, RESOURCES, Path.of("/tmp/h.json")).build();
   }
 

@@ -20,9 +20,9 @@ import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.db.table.TableStore;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
@@ -32,7 +32,6 @@ import org.enginedyno.plan.axis.Executor;
 import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
@@ -92,8 +91,13 @@ final class JmhForksIT {
   }
 
   private static Cell cell(Client client, Cores cores) {
-    return SampleCells.cell(
-        "here", "READ_PK_POINT", "InnoDB", THREADS, Setup.AS_SHIPPED, cores, client, DATA, MEASURE);
+    return CellBuilder.of("READ_PK_POINT", "InnoDB")
+        .data(DATA)
+        .threads(THREADS)
+        .cores(cores)
+        .client(client)
+        .measure(MEASURE)
+        .cell();
   }
 
   private static Client client(

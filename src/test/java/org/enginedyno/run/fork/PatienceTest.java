@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -21,16 +18,11 @@ final class PatienceTest {
       String workload, int rows, int threads, Duration run, @Nullable Duration set) {
     Measure measure = new Measure(WARMUP, 3, run, 1, ScoreRule.BEST, set);
     Cell cell =
-        SampleCells.cell(
-            "here",
-            workload,
-            "InnoDB",
-            threads,
-            Setup.AS_SHIPPED,
-            Cores.FREE,
-            Client.USUAL,
-            new DataSpec(rows, 1),
-            measure);
+        CellBuilder.of(workload, "InnoDB")
+            .data(new DataSpec(rows, 1))
+            .threads(threads)
+            .measure(measure)
+            .cell();
     return new Patience(cell);
   }
 

@@ -4,15 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.Jdk;
 import org.enginedyno.run.machine.MachineResources;
@@ -32,16 +30,12 @@ final class WireForks {
 
   static Cell cell(Driver driver, Measure measure) {
     Client client = SampleClients.client(PlanAxis.DRIVER, driver);
-    return SampleCells.cell(
-        "wire",
-        "FLOOR_DO_1",
-        Cell.NO_ENGINE,
-        1,
-        Setup.AS_SHIPPED,
-        Cores.FREE,
-        client,
-        new DataSpec(1_000, 3),
-        measure);
+    return CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE)
+        .on("wire")
+        .data(new DataSpec(1_000, 3))
+        .client(client)
+        .measure(measure)
+        .cell();
   }
 
   ForkResult run(Cell cell, WireServer server) throws ForkFailure, IOException {

@@ -4,16 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.DriverJars;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.ScoreRule;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.Cores;
@@ -24,7 +20,6 @@ import org.enginedyno.plan.axis.Placement;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Profile;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,16 +37,7 @@ final class MachineResourcesTest {
   }
 
   private static Cell cell(String workload, Cores cores, Client client) {
-    return SampleCells.cell(
-        "here",
-        workload,
-        "InnoDB",
-        THREADS,
-        Setup.AS_SHIPPED,
-        cores,
-        client,
-        new DataSpec(1_000, 1),
-        new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.BEST));
+    return CellBuilder.of(workload, "InnoDB").threads(THREADS).cores(cores).client(client).cell();
   }
 
   private static Client pooled(Checkout checkout, int pool) {
@@ -116,15 +102,14 @@ final class MachineResourcesTest {
 
   @Test
   void thousandsOfThreadsNeedAWorkloadThatWaits() {
-    Cell few = cell("FLOOR_BORROW", Cores.FREE, Client.USUAL);
-
-    assertThat(resources.reasonAgainst(SampleCells.withThreads(few, 256))).isEmpty();
-    assertThat(resources.reasonAgainst(SampleCells.withThreads(few, 512)))
+    assertThat(resources.reasonAgainst(of("FLOOR_BORROW", 256))).isEmpty();
+    assertThat(resources.reasonAgainst(of("FLOOR_BORROW", 512)))
         .contains("this workload never waits; it needs at most 256 threads");
-    assertThat(
-            resources.reasonAgainst(
-                SampleCells.withThreads(cell("FLOOR_DO_1", Cores.FREE, Client.USUAL), 1_024)))
-        .isEmpty();
+    assertThat(resources.reasonAgainst(of("FLOOR_DO_1", 1_024))).isEmpty();
+  }
+
+  private static Cell of(String workload, int threads) {
+    return CellBuilder.of(workload, Cell.NO_ENGINE).threads(threads).cell();
   }
 
   @Test

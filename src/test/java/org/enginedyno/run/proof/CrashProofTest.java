@@ -5,11 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Crash;
@@ -23,19 +19,7 @@ final class CrashProofTest {
 
   private static CellOutcome outcome(
       String engine, Map<String, String> settings, Optional<Crash> crash) {
-    Cell plain =
-        SampleCells.cell(
-            "here",
-            "READ_PK_POINT",
-            engine,
-            2,
-            new Setup(new TreeMap<>(settings)),
-            Cores.FREE,
-            Client.USUAL,
-            Sample.DATA,
-            Sample.MEASURE);
-    Cell cell =
-        SampleCells.with(plain, SampleCells.work("CRASH_INSERT", engine, Sample.DATA, Map.of()));
+    Cell cell = Sample.like("CRASH_INSERT", engine).settings(settings).cell();
     Evidence evidence = Sample.evidence(engine);
     Aftermath after = new Aftermath(evidence, List.of(), List.of(), crash);
     return new CellOutcome(cell, List.of(new ForkOutcome(evidence, Sample.fork(), after)));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.result.Check;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +39,7 @@ final class RoundTripsCheckTest {
   private static Check readsOfOne(Map<String, Long> counters) {
     return of(
         Sample.outcome(
-            SampleCells.withThreads(Sample.cell("InnoDB"), 1),
+            Sample.like("READ_KEY_RANGE_NO_DATA", "InnoDB").threads(1).cell(),
             Sample.evidence("InnoDB"),
             Sample.fork(3, 1, counters)));
   }

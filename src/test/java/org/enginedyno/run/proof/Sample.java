@@ -14,14 +14,11 @@ import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.Explain;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Measure;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.ScoreRule;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.CpuSet;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.Slices;
@@ -87,25 +84,16 @@ public final class Sample {
   private Sample() {}
 
   public static Cell cell(String engine) {
-    return cell(engine, DATA);
-  }
-
-  static Cell cell(String engine, DataSpec data) {
-    return SampleCells.cell(
-        "here",
-        PATTERN.name(),
-        engine,
-        2,
-        Setup.AS_SHIPPED,
-        Cores.FREE,
-        Client.USUAL,
-        data,
-        MEASURE);
+    return like(PATTERN.name(), engine).cell();
   }
 
   public static Cell floor(String name) {
-    return SampleCells.cell(
-        "here", name, Cell.NO_ENGINE, 2, Setup.AS_SHIPPED, Cores.FREE, Client.USUAL, DATA, MEASURE);
+    return like(name, Cell.NO_ENGINE).cell();
+  }
+
+  /** A cell of two threads with another workload. */
+  public static CellBuilder like(String workload, String engine) {
+    return CellBuilder.of(workload, engine).data(DATA).threads(2).measure(MEASURE);
   }
 
   public static Evidence evidence(String engine) {
@@ -171,8 +159,7 @@ public final class Sample {
 
   /** What comes of a cell that inserts two rows and commits in each operation. */
   static CellOutcome inserts(String engine, ForkResult... forks) {
-    Cell inserting =
-        SampleCells.with(cell(engine), SampleCells.work("INSERT_SMALL", engine, DATA, TWO_ROWS));
+    Cell inserting = like("INSERT_SMALL", engine).knobs(TWO_ROWS).cell();
     return outcome(inserting, evidence(engine), forks);
   }
 

@@ -5,14 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Check;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TableEvidence;
@@ -58,16 +53,9 @@ final class TableCheckTest {
   @Test
   void findsAnotherRowFormatThanRequested() {
     Cell cell =
-        SampleCells.cell(
-            "here",
-            Sample.PATTERN.name(),
-            "InnoDB",
-            2,
-            new Setup(new TreeMap<>(Map.of("innodb_default_row_format", "redundant"))),
-            Cores.FREE,
-            Client.USUAL,
-            Sample.DATA,
-            Sample.MEASURE);
+        Sample.like(Sample.PATTERN.name(), "InnoDB")
+            .settings(Map.of("innodb_default_row_format", "redundant"))
+            .cell();
 
     assertThat(new TableCheck().of(Sample.outcome(cell, inFormat("Dynamic"), Sample.fork())))
         .hasValueSatisfying(

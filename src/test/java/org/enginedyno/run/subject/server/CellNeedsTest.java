@@ -4,26 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Setup;
+import org.enginedyno.plan.CellBuilder;
 import org.junit.jupiter.api.Test;
 
 final class CellNeedsTest {
-  private static final DataSpec DATA = new DataSpec(1_000, 1);
-
   private static Optional<String> reason(
       String workload, String engine, String caches, String readOnly, boolean ours) {
     Map<String, String> knobs =
         caches.isEmpty() ? Map.of() : Map.of("oltp.key-caches", caches, "oltp.tables", "2");
-    Cell plain =
-        SampleCells.plain(SampleCells.work(workload, engine, DATA, knobs), 1, Client.USUAL);
-    Setup setup = new Setup(new TreeMap<>(Map.of("innodb_read_only", readOnly)));
-    Cell cell = new Cell(plain.server(), plain.work(), 1, setup, plain.axes(), plain.measure());
+    Cell cell =
+        CellBuilder.of(workload, engine)
+            .knobs(knobs)
+            .settings(Map.of("innodb_read_only", readOnly))
+            .cell();
     return CellNeeds.reasonAgainst(cell, Engines.shipped().of(engine), ours);
   }
 

@@ -5,14 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.AppliedSettings;
@@ -31,16 +26,7 @@ final class ContainerInstanceIT {
   private static final Map<String, String> TORN = Map.of("innodb_doublewrite", "off");
 
   private static Cell cell(Map<String, String> settings) {
-    return SampleCells.cell(
-        "mysql",
-        Sample.PATTERN.name(),
-        "InnoDB",
-        1,
-        new Setup(new TreeMap<>(settings)),
-        Cores.FREE,
-        Client.USUAL,
-        Sample.DATA,
-        Sample.MEASURE);
+    return Sample.like(Sample.PATTERN.name(), "InnoDB").threads(1).settings(settings).cell();
   }
 
   /** MySQL calls this variable dynamic, and refuses to switch it off all the same. */

@@ -14,14 +14,11 @@ import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.axis.Checkout;
 import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PreparedBy;
 import org.enginedyno.plan.axis.SampleClients;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.CellOutcome;
@@ -112,16 +109,7 @@ abstract class DisturbedFork {
   }
 
   static Cell cell(ReadPattern pattern, Client client) {
-    return SampleCells.cell(
-        "live",
-        pattern.name(),
-        "InnoDB",
-        1,
-        Setup.AS_SHIPPED,
-        Cores.FREE,
-        client,
-        Sample.DATA,
-        Sample.MEASURE);
+    return Sample.like(pattern.name(), "InnoDB").threads(1).client(client).cell();
   }
 
   static Client client(Driver driver, Checkout checkout) {

@@ -17,10 +17,6 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.Sql;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
@@ -132,16 +128,7 @@ final class LostInstanceIT {
   }
 
   private static Cell cell(Map<String, String> settings) {
-    return SampleCells.cell(
-        "live",
-        Sample.PATTERN.name(),
-        "InnoDB",
-        1,
-        new Setup(new TreeMap<>(settings)),
-        Cores.FREE,
-        Client.USUAL,
-        Sample.DATA,
-        Sample.MEASURE);
+    return Sample.like(Sample.PATTERN.name(), "InnoDB").threads(1).settings(settings).cell();
   }
 
   private AppliedSettings apply(Map<String, String> settings) throws Exception {

@@ -20,8 +20,6 @@ import org.enginedyno.db.probe.Canary;
 import org.enginedyno.db.quiesce.EngineSettler;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.QuiesceState;
 import org.enginedyno.run.proof.Sample;
@@ -65,9 +63,7 @@ final class RestIT {
   }
 
   private static Cell inserts(String engine) {
-    return SampleCells.with(
-        Sample.cell(engine),
-        SampleCells.work("INSERT_SMALL", engine, new DataSpec(10_000, 7), Map.of()));
+    return Sample.like("INSERT_SMALL", engine).cell();
   }
 
   @Test

@@ -8,14 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.result.Status;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
@@ -57,16 +52,7 @@ final class ServerInstanceIT {
   }
 
   private static Cell cell(Map<String, String> settings) {
-    return SampleCells.cell(
-        "live",
-        Sample.PATTERN.name(),
-        "InnoDB",
-        1,
-        new Setup(new TreeMap<>(settings)),
-        Cores.FREE,
-        Client.USUAL,
-        Sample.DATA,
-        Sample.MEASURE);
+    return Sample.like(Sample.PATTERN.name(), "InnoDB").threads(1).settings(settings).cell();
   }
 
   private AppliedSettings apply(Map<String, String> settings) throws Exception {

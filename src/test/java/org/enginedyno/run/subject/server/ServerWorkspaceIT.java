@@ -10,12 +10,9 @@ import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.Evidence;
@@ -57,16 +54,7 @@ final class ServerWorkspaceIT {
   }
 
   private static Cell cell(ReadPattern pattern, String engine) {
-    return SampleCells.cell(
-        "live",
-        pattern.name(),
-        engine,
-        1,
-        Setup.AS_SHIPPED,
-        Cores.FREE,
-        Client.USUAL,
-        DATA,
-        Sample.MEASURE);
+    return CellBuilder.of(pattern.name(), engine).data(DATA).measure(Sample.MEASURE).cell();
   }
 
   @Test

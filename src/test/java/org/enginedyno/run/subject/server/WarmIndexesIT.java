@@ -10,17 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellBuilder;
 import org.enginedyno.plan.DataSpec;
-import org.enginedyno.plan.SampleCells;
-import org.enginedyno.plan.axis.Client;
-import org.enginedyno.plan.axis.Cores;
-import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.machine.SilentListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.server.Needs;
@@ -46,16 +42,11 @@ final class WarmIndexesIT {
               "b.country_id = a.country_id AND b.state_id = a.state_id AND b.city = a.city");
 
   private static Cell cell(Map<String, String> settings) {
-    return SampleCells.cell(
-        "live",
-        Sample.PATTERN.name(),
-        "InnoDB",
-        1,
-        new Setup(new TreeMap<>(settings)),
-        Cores.FREE,
-        Client.USUAL,
-        DATA,
-        Sample.MEASURE);
+    return CellBuilder.of(Sample.PATTERN.name(), "InnoDB")
+        .data(DATA)
+        .settings(settings)
+        .measure(Sample.MEASURE)
+        .cell();
   }
 
   @Test
