@@ -13,6 +13,8 @@ import org.enginedyno.result.folder.SessionRecord;
 import org.junit.jupiter.api.Test;
 
 final class RatioTest {
+  private static final Manifest RUN = new SampleRun().manifest();
+
   private final Measurement sample = new SampleRun().measurements().get(0);
 
   @Test
@@ -33,17 +35,16 @@ final class RatioTest {
 
   @Test
   void doesNotExistForACellThatIsNotOk() {
-    assertThat(Ratio.of(sample, SampleRun.invalid(sample, "why"), "InnoDB")).isEmpty();
+    assertThat(Ratio.of(sample, SampleRun.invalid(sample, "why"), "InnoDB", RUN)).isEmpty();
   }
 
   @Test
   void saysThatTheTwoWereMeasuredInDifferentSessions() {
-    Manifest run = new SampleRun().manifest();
     Instant first = sample.startedAt();
     Manifest resumed =
-        run.with(
+        RUN.with(
             Side.BASE,
-            run.records()
+            RUN.records()
                 .with(new SessionRecord(first, true, ""))
                 .with(new SessionRecord(first.plusSeconds(3_600), true, "")));
 
@@ -52,7 +53,7 @@ final class RatioTest {
         .isEqualTo("x1.32 of InnoDB, measured in another session");
     assertThat(ratio(first.plusSeconds(4_000), first.plusSeconds(9_000), resumed))
         .isEqualTo("x1.32 of InnoDB");
-    assertThat(ratio(first, first.plusSeconds(90_000), run))
+    assertThat(ratio(first, first.plusSeconds(90_000), RUN))
         .as("no session is recorded")
         .isEqualTo("x1.32 of InnoDB");
   }
@@ -68,7 +69,7 @@ final class RatioTest {
   }
 
   private String ratio(List<Double> runs, List<Double> reference) {
-    return Ratio.of(with(runs), with(reference), "InnoDB").orElseThrow().toString();
+    return Ratio.of(with(runs), with(reference), "InnoDB", RUN).orElseThrow().toString();
   }
 
   private Measurement with(List<Double> runs) {
