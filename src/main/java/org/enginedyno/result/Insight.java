@@ -16,7 +16,12 @@ public record Insight(String scope, List<Wait> waits, @Nullable Statement statem
   }
 
   /** A wait event, per operation of the cell. */
-  public record Wait(String event, double countPerOperation, double microsPerOperation) {}
+  public record Wait(String event, double countPerOperation, double microsPerOperation) {
+    /** The name without what the names of all wait events start with. */
+    public String shortName() {
+      return event.startsWith("wait/") ? event.substring("wait/".length()) : event;
+    }
+  }
 
   /** A statement as the server saw it, per operation of the cell. */
   public record Statement(String digest, double countPerOperation, double microsPerOperation) {}

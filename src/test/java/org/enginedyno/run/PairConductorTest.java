@@ -16,7 +16,7 @@ import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.duel.Block;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;

@@ -10,7 +10,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Units;
-import org.enginedyno.report.duel.DuelText;
+import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.DurabilityInForce;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.duel.Duel;

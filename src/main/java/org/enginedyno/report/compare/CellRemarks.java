@@ -11,10 +11,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.report.format.BackgroundText;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.QueryText;
-import org.enginedyno.report.format.RetryText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.DataState;
@@ -97,11 +96,11 @@ public final class CellRemarks {
   public static List<Remark> queries(Results results) {
     return remarks(
         results,
-        cell -> Stream.concat(QueryText.line(cell).stream(), BackgroundText.line(cell).stream()));
+        cell -> Stream.concat(QueryText.line(cell).stream(), CellText.inserts(cell).stream()));
   }
 
   public static List<Remark> conflicts(Results results) {
-    return remarks(results, cell -> RetryText.of(cell.retries()).stream());
+    return remarks(results, cell -> CellText.conflicts(cell).stream());
   }
 
   /** The marks that keep a cell from being compared; floors come last. */

@@ -14,23 +14,33 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.ServerRecord;
 
-/** What made the commits of cells safe, as stands beside every number of theirs. */
+/** What made the commits of cells safe, as every number of theirs is printed with it. */
 public final class DurabilityText {
   private DurabilityText() {}
 
-  /** All of them in a line; nothing where none of these cells writes. */
+  /** All of them in a line, with the places where they hold; nothing where no cell writes. */
   public static Optional<String> line(List<Measurement> cells) {
-    Map<String, Map<String, Set<String>>> byEngine = byEngine(cells);
+    boolean severalServers = cells.stream().map(one -> one.cell().server()).distinct().count() > 1;
+    Map<String, Map<String, Set<String>>> byEngine = new LinkedHashMap<>();
+    for (Measurement one : cells) {
+      DurabilityInForce found = one.durability();
+      if (one.isOk() && found != null) {
+        Cell cell = one.cell();
+        byEngine
+            .computeIfAbsent(cell.engine(), engine -> new LinkedHashMap<>())
+            .computeIfAbsent(found.toString(), text -> new LinkedHashSet<>())
+            .add((severalServers ? cell.server() + ", " : "") + cell.setup());
+      }
+    }
     List<String> parts = new ArrayList<>();
     byEngine.forEach(
-        (engine, byWords) ->
-            byWords.forEach(
-                (words, where) ->
-                    parts.add(
-                        engine
-                            + (byWords.size() == 1 ? "" : " (" + String.join("; ", where) + ")")
-                            + ": "
-                            + words)));
+        (engine, byText) ->
+            byText.forEach(
+                (text, places) -> {
+                  String where =
+                      byText.size() == 1 ? "" : " (%s)".formatted(String.join("; ", places));
+                  parts.add(engine + where + ": " + text);
+                }));
     return parts.isEmpty()
         ? Optional.empty()
         : Optional.of("Durability in force: " + String.join(" · ", parts));
@@ -42,13 +52,7 @@ public final class DurabilityText {
     for (ServerRecord server : manifest.servers()) {
       Double micros = server.syncMicros();
       if (micros != null) {
-        boolean isShared = server.instance().equals("shared");
-        costs.add(
-            "%s on %s%s"
-                .formatted(
-                    Numbers.micros(micros),
-                    server.name(),
-                    isShared ? "" : ", " + server.instance()));
+        costs.add(Numbers.micros(micros) + " on " + server.fullName());
       }
     }
     return costs.isEmpty()
@@ -58,39 +62,19 @@ public final class DurabilityText {
                 + String.join(", ", costs));
   }
 
-  /** What a title must say beside what it says; empty where one profile was in force. */
+  /** What a title must say besides: that a variable had several values, on whatever server. */
   public static String inTitle(List<Measurement> cells) {
-    return isMixed(cells) ? ", mixed durability" : "";
-  }
-
-  /** Whether a variable had several values, whatever engines and servers they come from. */
-  private static boolean isMixed(List<Measurement> cells) {
     Map<String, String> values = new HashMap<>();
     return cells.stream()
-        .filter(Measurement::isOk)
-        .map(Measurement::durability)
-        .flatMap(found -> found == null ? null : found.variables().entrySet().stream())
-        .anyMatch(
-            variable -> {
-              String other = values.putIfAbsent(variable.getKey(), variable.getValue());
-              return other != null && !other.equals(variable.getValue());
-            });
-  }
-
-  /** The places where they hold, by their words, by engine. */
-  private static Map<String, Map<String, Set<String>>> byEngine(List<Measurement> cells) {
-    boolean severalServers = cells.stream().map(one -> one.cell().server()).distinct().count() > 1;
-    Map<String, Map<String, Set<String>>> byEngine = new LinkedHashMap<>();
-    for (Measurement one : cells) {
-      DurabilityInForce found = one.durability();
-      if (one.isOk() && found != null) {
-        Cell cell = one.cell();
-        byEngine
-            .computeIfAbsent(cell.engine(), engine -> new LinkedHashMap<>())
-            .computeIfAbsent(found.toString(), words -> new LinkedHashSet<>())
-            .add((severalServers ? cell.server() + ", " : "") + cell.setup());
-      }
-    }
-    return byEngine;
+            .filter(Measurement::isOk)
+            .map(Measurement::durability)
+            .flatMap(found -> found == null ? null : found.variables().entrySet().stream())
+            .anyMatch(
+                variable -> {
+                  String other = values.putIfAbsent(variable.getKey(), variable.getValue());
+                  return other != null && !other.equals(variable.getValue());
+                })
+        ? ", mixed durability"
+        : "";
   }
 }

@@ -2,7 +2,6 @@ package org.enginedyno.report.page;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -13,22 +12,16 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Units;
-import org.enginedyno.report.format.BackgroundText;
-import org.enginedyno.report.format.IndexUsed;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.QueryText;
-import org.enginedyno.report.format.RetryText;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.BytesWritten;
 import org.enginedyno.result.Check;
 import org.enginedyno.result.Cost;
-import org.enginedyno.result.DataState;
-import org.enginedyno.result.DurabilityInForce;
-import org.enginedyno.result.Figures;
 import org.enginedyno.result.Latency;
-import org.enginedyno.result.Limit;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.RateTimeline;
@@ -40,51 +33,56 @@ final class CellDetails {
   private static final int HEIGHT = 28;
   private static final double STEP = 1.5;
   private static final int GAP = 6;
+  private static final List<String> PERCENTILES = List.of("p50", "p95", "p99", "p99.9", "max");
+  private static final List<String> USERS =
+      List.of("measuring JVM", "server", "others", "other machines (steal)");
 
-  private final Measurement cell;
   private final List<Html> facts = new ArrayList<>();
 
-  private CellDetails(Measurement cell) {
-    this.cell = cell;
-  }
+  private CellDetails() {}
 
   static Html of(Measurement cell) {
-    CellDetails details = new CellDetails(cell);
-    details.addRuns();
-    details.addCosts();
-    details.addWritten();
-    BackgroundText.of(cell).ifPresent(words -> details.add("meanwhile", words));
-    DataState state = cell.dataState();
-    if (state != null) {
-      details.add("data " + state.label(), state.text());
-    }
-    Cost cost = cell.cost();
-    if (cost != null) {
-      details.addCpu(cost);
-    }
+    CellDetails details = new CellDetails();
+    details.addRuns(cell);
+    details.addTimes(cell);
+    Optional.ofNullable(cell.durability())
+        .ifPresent(found -> details.add("durability in force", found.toString()));
+    Optional.ofNullable(cell.written()).ifPresent(details::addWritten);
+    CellText.conflicts(cell).ifPresent(text -> details.add("conflicts", text));
+    CellText.background(cell).ifPresent(text -> details.add("meanwhile", text));
+    Optional.ofNullable(cell.dataState())
+        .ifPresent(state -> details.add("data " + state.label(), state.text()));
+    Optional.ofNullable(cell.cost()).ifPresent(details::addCpu);
     Proof proof = cell.proof();
     if (proof == null) {
       details.add("proof", "none, the cell ended before it");
-    } else {
-      details.addProof(proof);
+      return Html.details(Html.text("details"), Html.list(details.facts));
     }
-    return Html.details(Html.text(summary(proof)), Html.list(details.facts));
-  }
-
-  private static String summary(@Nullable Proof proof) {
-    return proof == null
-        ? "details"
-        : "details, %d of %s passed"
-            .formatted(
-                proof.checks().stream().filter(Check::passed).count(),
-                Numbers.count(proof.checks().size(), "check"));
+    details.addProof(proof);
+    long passed = proof.checks().stream().filter(Check::passed).count();
+    String checks = Numbers.count(proof.checks().size(), "check");
+    return Html.details(
+        Html.text("details, %d of %s passed".formatted(passed, checks)), Html.list(details.facts));
   }
 
   private void add(String name, String value) {
     facts.add(Html.join(Html.tag("b", name + ": "), Html.text(value)));
   }
 
-  private void addRuns() {
+  /** Adds those of some values that are known. */
+  private void add(
+      String name, Function<Double, String> text, List<String> names, @Nullable Double... values) {
+    List<String> known = new ArrayList<>();
+    for (int i = 0; i < values.length; i++) {
+      Double value = values[i];
+      if (value != null) {
+        known.add(names.get(i) + " " + text.apply(value));
+      }
+    }
+    add(name, known.isEmpty() ? "not to be seen here" : String.join(", ", known));
+  }
+
+  private void addRuns(Measurement cell) {
     String runs =
         cell.raw().stream()
             .map(fork -> fork.stream().map(Numbers::number).collect(Collectors.joining(" · ")))
@@ -94,10 +92,14 @@ final class CellDetails {
     } else {
       add(cell.isOk() ? "runs, ops/s" : "runs, ops/s, which are not a result", runs);
     }
-    drawing()
-        .ifPresent(
-            drawing ->
-                facts.add(Html.join(Html.tag("b", "rate over time, warm-ups faint: "), drawing)));
+    double top =
+        cell.courses().stream()
+            .flatMap(course -> course.slices().rates().stream())
+            .reduce(0.0, Math::max);
+    if (top > 0) {
+      Html name = Html.tag("b", "rate over time, warm-ups faint: ");
+      facts.add(Html.join(name, drawing(cell.courses(), top)));
+    }
     cell.marks().forEach(mark -> add(mark.label().toString(), mark.text()));
     for (int fork = 1; fork <= cell.crashes().size(); fork++) {
       add("after the crash of fork " + fork, cell.crashes().get(fork - 1).line());
@@ -107,122 +109,81 @@ final class CellDetails {
   }
 
   /** The rate of every warm-up and run, drawn small: a line for each, forks further apart. */
-  private Optional<Html> drawing() {
-    List<RateTimeline> courses = cell.courses();
-    double top =
-        courses.stream()
-            .flatMap(course -> course.slices().rates().stream())
-            .mapToDouble(Double::doubleValue)
-            .max()
-            .orElse(0);
-    if (top <= 0) {
-      return Optional.empty();
-    }
+  private static Html drawing(List<RateTimeline> courses, double top) {
     StringBuilder lines = new StringBuilder();
     double x = 0;
     int fork = 1;
     for (RateTimeline course : courses) {
       x += course.fork() == fork ? GAP : 3 * GAP;
       fork = course.fork();
-      lines.append(
-          course.measured() ? "<polyline points=\"" : "<polyline class=\"warmup\" points=\"");
+      lines.append(course.measured() ? "<polyline" : "<polyline class=\"warmup\"");
+      lines.append(" points=\"");
       for (double rate : course.slices().rates()) {
-        lines.append(
-            String.format(Locale.ROOT, "%.1f,%.1f ", x, HEIGHT - 1 - (HEIGHT - 2) * rate / top));
+        double y = HEIGHT - 1 - (HEIGHT - 2) * rate / top;
+        lines.append(String.format(Locale.ROOT, "%.1f,%.1f ", x, y));
         x += STEP;
       }
       lines.append("\"/>");
     }
-    return Optional.of(
-        new Html(
-            String.format(
-                Locale.ROOT,
-                "<svg class=\"course\" width=\"%.0f\" height=\"%d\" role=\"img\" aria-label=\"rate"
-                    + " over time\">%s</svg>",
-                x + GAP,
-                HEIGHT,
-                lines)));
+    String element =
+        "<svg class=\"course\" width=\"%.0f\" height=\"%d\" role=\"img\" aria-label=\"rate"
+            + " over time\">%s</svg>";
+    return new Html(String.format(Locale.ROOT, element, x + GAP, HEIGHT, lines));
   }
 
   /** The time that operations took, in all and part by part. */
-  private void addCosts() {
+  private void addTimes(Measurement cell) {
     Latency latency = cell.latency();
     if (latency != null) {
       addPart("latency of " + Numbers.count(latency.samples(), "operation"), latency);
     }
-    Limit limit = cell.limit();
-    if (limit != null) {
-      add("limited by " + limit.label(), limit.rule());
-    }
+    Optional.ofNullable(cell.limit())
+        .ifPresent(limit -> add("limited by " + limit.label(), limit.rule()));
     addPart("wait for a connection", cell.poolWait());
     QueryText.line(cell).ifPresent(line -> add("queries and operations", line));
-    Figures.Statements statements = cell.statements();
-    if (statements != null) {
-      statements.kinds().forEach(one -> addPart(one.kind(), one.latency()));
-    }
+    Optional.ofNullable(cell.statements())
+        .ifPresent(all -> all.kinds().forEach(one -> addPart(one.kind(), one.latency())));
     addPart("commit", cell.commit());
   }
 
   private void addPart(String name, @Nullable Latency part) {
     if (part != null) {
-      Map<String, @Nullable Double> figures = new LinkedHashMap<>();
-      figures.put("p50", part.p50());
-      figures.put("p95", part.p95());
-      figures.put("p99", part.p99());
-      figures.put("p99.9", part.p999());
-      figures.put("max", part.max());
-      add(name, Numbers::micros, figures);
+      add(
+          name,
+          Numbers::micros,
+          PERCENTILES,
+          part.p50(),
+          part.p95(),
+          part.p99(),
+          part.p999(),
+          part.max());
     }
-  }
-
-  private void add(
-      String name, Function<Double, String> text, Map<String, @Nullable Double> figures) {
-    String told =
-        figures.entrySet().stream()
-            .flatMap(
-                one ->
-                    Optional.ofNullable(one.getValue()).stream()
-                        .map(value -> one.getKey() + " " + text.apply(value)))
-            .collect(Collectors.joining(", "));
-    add(name, told.isEmpty() ? "not to be seen here" : told);
   }
 
   private void addCpu(Cost cost) {
     add(
         "CPU per operation",
         Numbers::micros,
-        sides(cost.clientCpuMicros(), cost.serverCpuMicros()));
-    Map<String, @Nullable Double> shares = sides(cost.clientShare(), cost.serverShare());
-    shares.put("others", cost.foreignShare());
-    shares.put("other machines (steal)", cost.stealShare());
-    add("shares of the machine's CPU", Numbers::percent, shares);
+        USERS,
+        cost.clientCpuMicros(),
+        cost.serverCpuMicros());
+    add(
+        "shares of the machine's CPU",
+        Numbers::percent,
+        USERS,
+        cost.clientShare(),
+        cost.serverShare(),
+        cost.foreignShare(),
+        cost.stealShare());
     add(
         "context switches per operation",
         Numbers::number,
-        sides(cost.clientSwitches(), cost.serverSwitches()));
+        USERS,
+        cost.clientSwitches(),
+        cost.serverSwitches());
   }
 
-  private static Map<String, @Nullable Double> sides(
-      @Nullable Double client, @Nullable Double server) {
-    Map<String, @Nullable Double> sides = new LinkedHashMap<>();
-    sides.put("measuring JVM", client);
-    sides.put("server", server);
-    return sides;
-  }
-
-  private void addWritten() {
-    DurabilityInForce durability = cell.durability();
-    if (durability != null) {
-      add("durability in force", durability.toString());
-    }
-    BytesWritten written = cell.written();
-    if (written != null) {
-      add("bytes written per row, until the runs were over", text(written));
-    }
-    RetryText.of(cell.retries()).ifPresent(text -> add("conflicts", text));
-  }
-
-  private static String text(BytesWritten written) {
+  private void addWritten(BytesWritten written) {
     List<String> parts = new ArrayList<>();
     Double byProcess = written.byProcess();
     parts.add(
@@ -232,7 +193,7 @@ final class CellDetails {
     if (written.byCounter().isEmpty()) {
       parts.add("by the engine unknown, the server does not count them");
     }
-    return String.join(", ", parts);
+    add("bytes written per row, until the runs were over", String.join(", ", parts));
   }
 
   private void addProof(Proof proof) {
@@ -243,7 +204,7 @@ final class CellDetails {
         "%s, of %s statements each"
             .formatted(
                 Numbers.count(proof.operations()), Numbers.number(proof.statementsPerOperation())));
-    String index = IndexUsed.of(proof);
+    String index = CellText.index(proof);
     if (!index.isEmpty()) {
       add("index", index);
     }
@@ -252,10 +213,11 @@ final class CellDetails {
       add("checksum of the answers", answers);
     }
     for (Check check : proof.checks()) {
-      String mark = check.passed() ? "passed" : "not passed";
       facts.add(
           Html.join(
-              Html.styled("span", check.passed() ? "status ok" : "status invalid", mark),
+              check.passed()
+                  ? Html.styled("span", "status ok", "passed")
+                  : Html.styled("span", "status invalid", "not passed"),
               Html.text(" %s: %s".formatted(check.name(), check.detail()))));
     }
     if (!proof.settings().isEmpty()) {
@@ -268,14 +230,8 @@ final class CellDetails {
         .tables()
         .forEach(table -> add("table %s afterwards".formatted(table.table()), size(table)));
     Map<String, String> counters = new TreeMap<>();
-    proof
-        .counters()
-        .forEach(
-            (name, count) -> {
-              if (count != 0) {
-                counters.put(name, Numbers.count(count));
-              }
-            });
+    proof.counters().forEach((name, count) -> counters.put(name, Numbers.count(count)));
+    counters.values().removeIf("0"::equals);
     add("counters, as differences", counters.isEmpty() ? "all zero" : joined(counters, " "));
     if (!proof.explain().isEmpty()) {
       facts.add(Html.join(Html.text("EXPLAIN"), explain(proof.explain())));

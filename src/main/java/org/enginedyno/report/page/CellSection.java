@@ -37,16 +37,14 @@ final class CellSection {
   private CellSection() {}
 
   static Optional<Section> of(Results results) {
-    if (results.cells().isEmpty()) {
-      return Optional.empty();
-    }
     Table table = Table.of(results.cells(), columns(results)).in("each");
     return Section.of(
+        results.cells(),
         "cells",
         "All cells",
         new Block.Text(
-            "Each opens to show its runs, percentiles, checks, EXPLAIN and counters. What a pattern"
-                + " asks is said under Patterns."),
+            "Each opens to show its runs, percentiles, checks, EXPLAIN and counters. What a"
+                + " pattern asks is said under Patterns."),
         form(results),
         HtmlTable.groups(
             table, (row, cells) -> group(results.cells().get(row), cells, table.columns().size())));

@@ -24,25 +24,39 @@ import org.jspecify.annotations.Nullable;
 record ChartSection(Results results, Pictures pictures, Optional<String> obstacle) {
   /** What was seen of a cell, and which it is. */
   private record Seen<T>(String series, int threads, T what) {
-    static <T> Column<Seen<T>> label() {
-      return Column.text("series", Seen::series);
-    }
-
-    static <T> Column<Seen<T>> count() {
-      return Column.number("threads", seen -> Numbers.count(seen.threads()));
+    static <T> Table table(List<Seen<T>> seen, List<Column<T>> columns) {
+      List<Column<Seen<T>>> all = new ArrayList<>();
+      all.add(Column.text("series", Seen::series));
+      all.add(Column.number("threads", one -> Numbers.count(one.threads())));
+      columns.forEach(
+          one -> all.add(new Column<>(one.head(), line -> one.value().apply(line.what()))));
+      return Table.of(seen, all).in("cells");
     }
   }
 
+  private static final List<Column<InsertRates>> GROWTH =
+      List.of(
+          Column.number("rows", rates -> Numbers.count(rates.rows())),
+          Column.number("rows/s", rates -> Numbers.number(rates.rate())),
+          Column.number("slowest interval", "rows/s", rates -> Numbers.number(rates.least())),
+          Column.number("fastest interval", "rows/s", rates -> Numbers.number(rates.best())),
+          Column.number("below half from", "rows", ChartSection::fallsFrom),
+          Column.number("slowest operation", rates -> nanos(rates.slowestNanos())),
+          Column.number("stalls over 1 s", rates -> Numbers.count(rates.stalls())),
+          Column.number(
+              "completed afterwards in", rates -> completing(rates, one -> nanos(one.nanos()))),
+          Column.number(
+              "rows/s with that", rates -> completing(rates, one -> Numbers.number(one.rate()))));
+  private static final List<Column<PageGrowth.Interval>> PAGES =
+      List.of(
+          Column.number("up to rows", one -> Numbers.count(one.upTo())),
+          Column.number("pages read per row", one -> counted(one.readPerRow())),
+          Column.number("pages written per row", one -> counted(one.writtenPerRow())));
+
   Optional<Section> section() {
-    if (results.patterns().isEmpty()) {
-      return Optional.empty();
-    }
     Html note = obstacle.map(reason -> Html.styled("p", "warning", reason)).orElse(Html.NOTHING);
-    return Section.of(
-        "charts",
-        "Charts",
-        note,
-        Html.join(results.patterns().stream().map(this::figure).toList()));
+    List<Html> figures = results.patterns().stream().map(this::figure).toList();
+    return Section.of(figures, "charts", "Charts", note, Html.join(figures));
   }
 
   private Html figure(WorkloadResults pattern) {
@@ -65,46 +79,27 @@ record ChartSection(Results results, Pictures pictures, Optional<String> obstacl
     List<Seen<T>> all = new ArrayList<>();
     for (Series series : results.series().all()) {
       String label = results.series().label(series);
-      workload.of(series).stream()
-          .filter(Measurement::isOk)
-          .forEach(
-              cell ->
-                  look.apply(cell)
-                      .ifPresent(one -> all.add(new Seen<>(label, cell.cell().threads(), one))));
+      for (Measurement cell : workload.of(series)) {
+        if (cell.isOk()) {
+          look.apply(cell).ifPresent(one -> all.add(new Seen<>(label, cell.cell().threads(), one)));
+        }
+      }
     }
     return all;
   }
 
   private Html growth(WorkloadResults workload) {
-    Table table =
-        Table.of(
-                seen(workload, InsertRates::of),
-                Seen.label(),
-                Seen.count(),
-                Column.number("rows", seen -> Numbers.count(seen.what().rows())),
-                Column.number("rows/s", seen -> Numbers.number(seen.what().rate())),
-                Column.number(
-                    "slowest interval", "rows/s", seen -> Numbers.number(seen.what().least())),
-                Column.number(
-                    "fastest interval", "rows/s", seen -> Numbers.number(seen.what().best())),
-                Column.number("below half from", "rows", seen -> fallsFrom(seen.what())),
-                Column.number(
-                    "slowest operation",
-                    seen -> Numbers.nanos((double) seen.what().slowestNanos())),
-                Column.number("stalls over 1 s", seen -> Numbers.count(seen.what().stalls())),
-                Column.number(
-                    "completed afterwards in",
-                    seen -> completing(seen.what(), one -> Numbers.nanos((double) one.nanos()))),
-                Column.number(
-                    "rows/s with that",
-                    seen -> completing(seen.what(), one -> Numbers.number(one.rate()))))
-            .in("cells");
-    return table.isEmpty() ? Html.NOTHING : table.html();
+    List<Seen<InsertRates>> cells = seen(workload, InsertRates::of);
+    return cells.isEmpty() ? Html.NOTHING : Seen.table(cells, GROWTH).html();
   }
 
   private static String fallsFrom(InsertRates rates) {
     OptionalLong rows = rates.fallsFrom();
     return rows.isPresent() ? Numbers.count(rows.getAsLong()) : "never";
+  }
+
+  private static String nanos(long nanos) {
+    return Numbers.nanos((double) nanos);
   }
 
   private static String completing(
@@ -115,31 +110,20 @@ record ChartSection(Results results, Pictures pictures, Optional<String> obstacl
   /** How many pages the engines read and wrote for each row while a workload's tables grew. */
   private Html pages(WorkloadResults workload) {
     List<Seen<PageGrowth>> cells = seen(workload, PageGrowth::of);
-    List<Seen<PageGrowth.Interval>> intervals =
-        cells.stream()
-            .flatMap(
-                cell ->
-                    cell.what().intervals().stream()
-                        .map(one -> new Seen<>(cell.series(), cell.threads(), one)))
-            .toList();
+    List<Seen<PageGrowth.Interval>> intervals = new ArrayList<>();
+    for (Seen<PageGrowth> cell : cells) {
+      cell.what()
+          .intervals()
+          .forEach(one -> intervals.add(new Seen<>(cell.series(), cell.threads(), one)));
+    }
     long asked = cells.stream().mapToLong(cell -> cell.what().askedNanos()).max().orElse(0);
     return cells.isEmpty()
         ? Html.NOTHING
         : Html.details(
             Html.text(
                 "Pages read and written per row while the tables grew. The server was asked beside"
-                    + " the runs, which took it %s at most each time."
-                        .formatted(Numbers.nanos((double) asked))),
-            Table.of(
-                    intervals,
-                    Seen.label(),
-                    Seen.count(),
-                    Column.number("up to rows", one -> Numbers.count(one.what().upTo())),
-                    Column.number("pages read per row", one -> counted(one.what().readPerRow())),
-                    Column.number(
-                        "pages written per row", one -> counted(one.what().writtenPerRow())))
-                .in("cells")
-                .html());
+                    + " the runs, which took it %s at most each time.".formatted(nanos(asked))),
+            Seen.table(intervals, PAGES).html());
   }
 
   private static String counted(@Nullable Double pages) {

@@ -121,9 +121,8 @@ public record ClaimsPage(
                                 .formatted(Numbers.count(further, "further claim")))));
       }
     }
-    return blocks.size() == 1
-        ? Optional.empty()
-        : Optional.of(new Section("published", "Beside what was published", blocks));
+    return Section.of("published", "Beside what was published", Html.blocks(blocks))
+        .filter(section -> blocks.size() > 1);
   }
 
   /** Whether something was measured of it. */

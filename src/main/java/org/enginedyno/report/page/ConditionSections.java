@@ -2,7 +2,6 @@ package org.enginedyno.report.page;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Units;
@@ -43,34 +41,31 @@ final class ConditionSections {
   private ConditionSections() {}
 
   /** The servers as they were found. */
-  static Optional<Section> servers(Manifest manifest) {
+  static Optional<Section> servers(List<ServerRecord> servers) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Table.of(
-            manifest.servers(),
+            servers,
             Column.text("server", ServerRecord::name),
             Column.text("instance", ServerRecord::instance),
             Column.text("kind", ServerRecord::kind),
             Column.text("version", ServerRecord::version),
             Column.text("place", ServerRecord::place),
             Column.text("engines offered", server -> String.join(", ", server.engines()))));
-    for (ServerRecord server : manifest.servers()) {
-      boolean isShared = server.instance().equals("shared");
-      String name = isShared ? server.name() : server.name() + ", " + server.instance();
+    for (ServerRecord server : servers) {
+      String name = server.fullName();
       blocks.add(PageTemplate.folded(name + ": particulars", server.particulars()));
       blocks.add(PageTemplate.folded(name + ": variables as read back", server.variables()));
     }
-    return manifest.servers().isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Section("servers", "Servers", blocks));
+    return Section.of(servers, "servers", "Servers", Html.blocks(blocks));
   }
 
   /** The directories in which files were worked on, as they were found. */
-  static Optional<Section> places(Manifest manifest) {
+  static Optional<Section> places(List<PlaceRecord> places) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Table.of(
-            manifest.places(),
+            places,
             Column.text("place", PlaceRecord::place),
             Column.text("file system", PlaceRecord::fileSystem),
             Column.text("device", place -> place.particulars().getOrDefault("device", "-")),
@@ -78,24 +73,19 @@ final class ConditionSections {
             Column.number("free before", place -> Units.text(place.free())),
             Column.number("filled", place -> Math.round(100 * place.filled()) + " %"),
             Column.text("note", PlaceRecord::warning)));
-    for (PlaceRecord place : manifest.places()) {
+    for (PlaceRecord place : places) {
       blocks.add(PageTemplate.folded(place.place() + ": particulars", place.particulars()));
     }
-    return manifest.places().isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Section("places", "Places", blocks));
+    return Section.of(places, "places", "Places", Html.blocks(blocks));
   }
 
   /** What the plan asked of its servers, and what they then had. */
-  static Optional<Section> settings(Manifest manifest) {
-    Map<String, List<SettingRecord>> byPlace = new LinkedHashMap<>();
-    for (SettingRecord one : manifest.settings()) {
-      String place =
-          one.instance().equals("shared")
-              ? one.server()
-              : "%s, the instance of %s".formatted(one.server(), one.instance());
-      byPlace.computeIfAbsent(place, any -> new ArrayList<>()).add(one);
-    }
+  static Optional<Section> settings(List<SettingRecord> settings) {
+    Map<String, List<SettingRecord>> byPlace =
+        settings.stream()
+            .collect(
+                Collectors.groupingBy(
+                    ConditionSections::place, LinkedHashMap::new, Collectors.toList()));
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Text(
@@ -112,9 +102,13 @@ final class ConditionSections {
           blocks.add(Table.of(records, columns));
           blocks.add(PageTemplate.folded("The same in all", effective.alike()));
         });
-    return byPlace.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Section("settings", "Server settings", blocks));
+    return Section.of(settings, "settings", "Server settings", Html.blocks(blocks));
+  }
+
+  private static String place(SettingRecord one) {
+    return one.instance().equals(ServerRecord.SHARED)
+        ? one.server()
+        : "%s, the instance of %s".formatted(one.server(), one.instance());
   }
 
   private static String asked(Map<String, String> asked) {
@@ -126,27 +120,21 @@ final class ConditionSections {
   }
 
   /** The measuring side: what the plan asked for, and what the driver and the JVM really were. */
-  static Optional<Section> clients(Manifest manifest) {
-    List<ClientRecord> clients = manifest.clients();
+  static Optional<Section> clients(List<ClientRecord> clients) {
     Alike asked = Alike.of(clients, ConditionSections::asked);
     Alike found = Alike.of(clients, ConditionSections::found);
     List<Column<ClientRecord>> columns = new ArrayList<>();
     columns.add(Column.text("client", one -> clients.indexOf(one) + 1));
     columns.addAll(asked.columns("asked: ", Column::text, ConditionSections::asked));
     columns.addAll(found.columns("", Column::code, ConditionSections::found));
-    return clients.isEmpty()
-        ? Optional.empty()
-        : Section.of(
-            "clients",
-            "Clients",
-            clients.size() == 1
-                ? Html.NOTHING
-                : Html.blocks(
-                    List.of(
-                        new Block.Text("What differs between the clients of this run."),
-                        Table.of(clients, columns))),
-            PageTemplate.folded("Asked, the same in all", asked.alike()),
-            PageTemplate.folded("Driver and JVM, the same in all", found.alike()));
+    List<Block> blocks = new ArrayList<>();
+    if (clients.size() > 1) {
+      blocks.add(new Block.Text("What differs between the clients of this run."));
+      blocks.add(Table.of(clients, columns));
+    }
+    blocks.add(PageTemplate.folded("Asked, the same in all", asked.alike()));
+    blocks.add(PageTemplate.folded("Driver and JVM, the same in all", found.alike()));
+    return Section.of(clients, "clients", "Clients", Html.blocks(blocks));
   }
 
   private static Map<String, String> asked(ClientRecord record) {
@@ -178,18 +166,20 @@ final class ConditionSections {
    */
   private record Alike(Set<String> differing, Map<String, String> alike) {
     static <T> Alike of(List<T> things, Function<T, Map<String, String>> facts) {
+      Set<String> differing = new TreeSet<>();
+      Map<String, String> alike = new TreeMap<>();
       Set<String> names = new TreeSet<>();
       things.forEach(thing -> names.addAll(facts.apply(thing).keySet()));
-      Map<String, String> alike = new TreeMap<>();
       for (String name : names) {
-        Set<String> values = new HashSet<>();
-        things.forEach(thing -> values.add(facts.apply(thing).getOrDefault(name, "")));
+        List<String> values =
+            things.stream().map(one -> facts.apply(one).getOrDefault(name, "")).distinct().toList();
         if (values.size() == 1) {
-          alike.put(name, values.iterator().next());
+          alike.put(name, values.get(0));
+        } else {
+          differing.add(name);
         }
       }
-      names.removeAll(alike.keySet());
-      return new Alike(names, alike);
+      return new Alike(differing, alike);
     }
 
     <T> List<Column<T>> columns(
@@ -206,11 +196,6 @@ final class ConditionSections {
 
   /** Where the run was made, and by which plan. */
   static Optional<Section> machine(Manifest manifest) {
-    return Section.of(
-        "machine", "Machine and plan", Table.of(machineFacts(manifest)), Table.of(plan(manifest)));
-  }
-
-  private static Map<String, String> machineFacts(Manifest manifest) {
     Machine machine = manifest.machine();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("CPU", machine.cpu());
@@ -221,30 +206,30 @@ final class ConditionSections {
     facts.put("JDK", machine.jdk());
     DurabilityText.syncCosts(manifest)
         .ifPresent(cost -> facts.put("disk", cost + ", before the server started"));
-    return facts;
+    return Section.of("machine", "Machine and plan", Table.of(facts), Table.of(plan(manifest)));
   }
 
   private static Map<String, String> plan(Manifest manifest) {
     Plan plan = manifest.plan();
-    DataSpec data = plan.data();
-    Long buffers = plan.buffers();
+    Duration predicted = Duration.ofMillis((long) (manifest.predictedSeconds() * 1e3));
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("plan", plan.name());
     facts.put("started", Conditions.moment(manifest));
-    facts.put("predicted to take", Units.about(seconds(manifest.predictedSeconds())));
+    facts.put("predicted to take", Units.about(predicted));
     facts.put("measure", plan.measure().toString());
     boolean hasServers = !plan.servers().isEmpty();
     if (hasServers) {
-      facts.put("rows", Numbers.count(data.rows()) + data.origin());
+      facts.put("rows", Numbers.count(plan.data().rows()) + plan.data().origin());
     }
     facts.put(
-        hasServers ? "seed of rows and keys" : "seed of what is drawn", Long.toString(data.seed()));
+        hasServers ? "seed of rows and keys" : "seed of what is drawn",
+        Long.toString(plan.data().seed()));
     for (Knob knob : Workloads.knobs(plan.workloads())) {
-      facts.put(
-          knob.about(),
-          String.join(", ", plan.knobs().getOrDefault(knob.key(), List.of(knob.usual()))));
+      List<String> values = plan.knobs().getOrDefault(knob.key(), List.of(knob.usual()));
+      facts.put(knob.about(), String.join(", ", values));
     }
     if (hasServers) {
+      Long buffers = plan.buffers();
       facts.put(
           "cache of each engine, on a server that dyno starts",
           buffers == null ? "made to fit the data" : Units.text(buffers));
@@ -252,34 +237,23 @@ final class ConditionSections {
     String together = plan.atATime() == Axes.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
     facts.put("axes that may leave their first value together", together);
     facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));
-    facts.putAll(sessions(manifest));
-    facts.put("Enginedyno", manifest.dyno());
-    return facts;
-  }
-
-  /**
-   * When it was resumed, and whether servers took turns; both go unsaid where they did not arise.
-   */
-  private static Map<String, String> sessions(Manifest manifest) {
     List<SessionRecord> sessions = manifest.sessions();
-    Map<String, String> facts = new LinkedHashMap<>();
-    if (sessions.size() > 1) {
-      facts.put(
-          "resumed",
-          sessions.stream()
-              .skip(1)
-              .map(session -> Conditions.moment(session.startedAt()))
-              .collect(Collectors.joining(", ")));
-    }
-    String order =
+    facts.put(
+        "resumed",
+        sessions.stream()
+            .skip(1)
+            .map(session -> Conditions.moment(session.startedAt()))
+            .collect(Collectors.joining(", ")));
+    facts.put(
+        "servers",
         sessions.stream()
             .filter(session -> !session.why().isEmpty())
             .map(ConditionSections::order)
             .distinct()
-            .collect(Collectors.joining("; then "));
-    if (!order.isEmpty()) {
-      facts.put("servers", order);
-    }
+            .collect(Collectors.joining("; then ")));
+    facts.put("Enginedyno", manifest.dyno());
+    // that a run was resumed, or how servers alternated, is left out where it did not arise
+    facts.values().removeIf(String::isEmpty);
     return facts;
   }
 
@@ -288,9 +262,5 @@ final class ConditionSections {
         ? "up at once, so that cells on different servers took turns (%s)".formatted(session.why())
         : "one after the other, so that cells on different servers took no turns (%s)"
             .formatted(session.why());
-  }
-
-  private static Duration seconds(double seconds) {
-    return Duration.ofMillis((long) (seconds * 1e3));
   }
 }

@@ -7,18 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.Units;
-import org.enginedyno.report.duel.DuelPictures;
-import org.enginedyno.report.duel.DuelText;
 import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.report.plot.DuelPictures;
 import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Field;
@@ -26,6 +23,7 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.HtmlTable;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.report.text.DuelText;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judgement;
@@ -43,8 +41,6 @@ import org.enginedyno.result.history.RunConditions;
  * @param obstacle why there are no plots
  */
 public record DuelPage(DuelResults results, Map<String, String> plots, Optional<String> obstacle) {
-  private static final List<Figure> CPU =
-      List.of(FigureCatalogue.SERVER_CPU, FigureCatalogue.CLIENT_CPU);
   private static final String PROBLEMS = "problems";
   private static final String INCONCLUSIVE = "untold";
   private static final String DATA =
@@ -52,52 +48,58 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
           + " cells.jsonl with every block, summary.md, junit.xml, log/, and each chart in plots/"
           + " as SVG and PNG by the name that stands below it.";
 
+  /** The order and the rule by which runs are measured, which are not those of a duel. */
+  private static final List<String> OF_RUNS = List.of("order, seed", "measure, rule");
+
   public String text() throws IOException {
     List<Judgement> judgements = results.judgements();
+    List<Judgement> inconclusive = with(judgements, Verdict.INCONCLUSIVE);
+    List<Judgement> invalid = with(judgements, Verdict.INVALID);
     List<Section> sections =
         Stream.of(
                 pairs(judgements),
                 cpu(judgements),
-                inconclusive(with(judgements, Verdict.INCONCLUSIVE)),
-                problems(with(judgements, Verdict.INVALID)),
+                inconclusive(inconclusive),
+                problems(invalid),
                 each(judgements),
                 sides(),
                 rules())
             .flatMap(Optional::stream)
             .toList();
     return PageTemplate.filled(
-        DuelText.title(results), head(judgements), sections, results.manifest().dyno());
+        DuelText.title(results),
+        head(judgements, care(inconclusive.size(), invalid.size())),
+        sections,
+        results.manifest().dyno());
   }
 
-  private static List<Judgement> with(List<Judgement> judgements, Verdict word) {
-    return judgements.stream().filter(one -> one.word() == word).toList();
+  private static List<Judgement> with(List<Judgement> judgements, Verdict verdict) {
+    return judgements.stream().filter(one -> one.word() == verdict).toList();
   }
 
-  /** What a reader sees first: what is compared, on what, by which rules, and the words. */
-  private Html head(List<Judgement> judgements) {
-    Map<String, Html> facts = new LinkedHashMap<>();
-    facts.put("Base", Html.text(results.base().text()));
-    facts.put("New", Html.text(results.candidate().text()));
+  /** What a reader sees first: what is compared, on what, by which rules, and the verdicts. */
+  private Html head(List<Judgement> judgements, Html care) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("Base", results.base().text());
+    facts.put("New", results.candidate().text());
     List<String> differences = DuelText.differences(results);
     facts.put(
         "Differs",
-        Html.text(
-            differences.isEmpty() ? "nothing that was asked for" : String.join("; ", differences)));
-    facts.put("Servers", Html.text(String.join("; ", DuelText.servers(results))));
-    facts.put("Machine", Html.text(Conditions.machine(results.manifest().machine())));
-    facts.put("Measured", Html.text(measured()));
+        differences.isEmpty() ? "nothing that was asked for" : String.join("; ", differences));
+    facts.put("Servers", String.join("; ", DuelText.servers(results)));
+    facts.put("Machine", Conditions.machine(results.manifest().machine()));
+    facts.put("Measured", measured());
     facts.put(
         "Rules",
-        Html.text(
-            "%s; looked at after %s blocks"
-                .formatted(
-                    DuelText.rules(results.rules()),
-                    results.rules().looks().stream()
-                        .map(String::valueOf)
-                        .collect(Collectors.joining(", ")))));
+        "%s; looked at after %s blocks"
+            .formatted(
+                DuelText.rules(results.rules()),
+                results.rules().looks().stream()
+                    .map(String::valueOf)
+                    .collect(Collectors.joining(", "))));
     facts.put("Words", Html.tag("b", DuelText.counts(results, judgements)));
-    facts.put("With care", care(judgements));
-    facts.put("Data", Html.text(DATA));
+    facts.put("With care", care);
+    facts.put("Data", DATA);
     return PageTemplate.head(facts);
   }
 
@@ -114,23 +116,18 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
             results.base().plan().name());
   }
 
-  private Html care(List<Judgement> judgements) {
+  private Html care(int inconclusive, int invalid) {
     List<Html> lines = new ArrayList<>();
-    int invalid = with(judgements, Verdict.INVALID).size();
-    if (invalid > 0 || !results.skipped().isEmpty()) {
-      String text =
-          "%s INVALID, %s skipped".formatted(Numbers.count(invalid), results.skipped().size());
+    int skipped = results.skipped().size();
+    if (invalid > 0 || skipped > 0) {
+      String text = "%s INVALID, %s skipped".formatted(Numbers.count(invalid), skipped);
       lines.add(Html.link("#" + PROBLEMS, text));
     }
-    int inconclusive = with(judgements, Verdict.INCONCLUSIVE).size();
     if (inconclusive > 0) {
-      String text =
-          "%s in which nothing could be told".formatted(Numbers.count(inconclusive, "pair"));
+      String text = Numbers.count(inconclusive, "pair") + " in which nothing could be told";
       lines.add(Html.link("#" + INCONCLUSIVE, text));
     }
-    return lines.isEmpty()
-        ? Html.text("Nothing: every pair has been measured, and has a word.")
-        : Html.join(lines.stream().map(line -> Html.tag("div", line)).toList());
+    return PageTemplate.care(lines, "Nothing: every pair has been measured, and has a word.");
   }
 
   private Optional<Section> pairs(List<Judgement> judgements) {
@@ -147,32 +144,31 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
 
   /** What either side of the connection took for an operation; absent where no CPU was seen. */
   private static Optional<Section> cpu(List<Judgement> judgements) {
+    Figure server = FigureCatalogue.SERVER_CPU;
+    Figure client = FigureCatalogue.CLIENT_CPU;
     List<Judgement> seen =
         judgements.stream()
-            .filter(judgement -> CPU.stream().anyMatch(side -> judgement.of(side).isPresent()))
+            .filter(one -> one.of(server).isPresent() || one.of(client).isPresent())
             .toList();
-    List<Column<Judgement>> columns = new ArrayList<>(List.of(pair(Column::rowHead)));
-    CPU.forEach(
-        side ->
-            columns.add(
-                Column.number(
-                    side.equals(FigureCatalogue.SERVER_CPU) ? "server CPU" : "client CPU",
-                    one -> figures(one, side))));
-    columns.add(Column.text("where", judgement -> judgement.where().orElse("")));
-    return seen.isEmpty()
-        ? Optional.empty()
-        : Section.of(
-            "where",
-            "Where the CPU went",
-            new Block.Text(
-                "CPU time for each operation, new to base. It is said to be on one side of the"
-                    + " connection where that of one moved and that of the other did not."),
-            HtmlTable.cards(Table.of(seen, columns).in("summary pairs")));
+    Table table =
+        Table.of(
+            seen,
+            Column.rowHead("pair", DuelPage::name),
+            Column.number("server CPU", one -> figures(one, server)),
+            Column.number("client CPU", one -> figures(one, client)),
+            Column.text("where", judgement -> judgement.where().orElse("")));
+    return Section.of(
+        seen,
+        "where",
+        "Where the CPU went",
+        new Block.Text(
+            "CPU time for each operation, new to base. It is said to be on one side of the"
+                + " connection where that of one moved and that of the other did not."),
+        HtmlTable.cards(table.in("summary pairs")));
   }
 
-  private static Column<Judgement> pair(
-      BiFunction<String, Function<Judgement, Object>, Column<Judgement>> column) {
-    return column.apply("pair", one -> Html.breakable(one.duel().pair().name()));
+  private static Html name(Judgement judgement) {
+    return Html.breakable(judgement.duel().pair().name());
   }
 
   private static Html figures(Judgement judgement, Figure side) {
@@ -187,51 +183,47 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
   }
 
   /** The pairs without a verdict yet, what would have been seen, and what it takes. */
-  private static Optional<Section> inconclusive(List<Judgement> untold) {
-    return untold.isEmpty()
-        ? Optional.empty()
-        : Section.of(
-            INCONCLUSIVE,
-            "What could not be told",
-            new Block.Text(
-                "INCONCLUSIVE: neither a difference nor its absence is shown. That is no pass. How"
-                    + " many blocks more it takes is reckoned from those that came."),
-            Table.of(
-                untold,
-                pair(Column::text),
-                Column.text("why, and what it takes", one -> Field.lines(one.reasons()))));
+  private static Optional<Section> inconclusive(List<Judgement> pairs) {
+    return Section.of(
+        pairs,
+        INCONCLUSIVE,
+        "What could not be told",
+        new Block.Text(
+            "INCONCLUSIVE: neither a difference nor its absence is shown. That is no pass. How"
+                + " many blocks more it takes is reckoned from those that came."),
+        Table.of(
+            pairs,
+            Column.text("pair", DuelPage::name),
+            Column.text("why, and what it takes", one -> Field.lines(one.reasons()))));
   }
 
   /** The pairs that are not proven, and those that could not be. */
   private Optional<Section> problems(List<Judgement> invalid) {
-    List<List<Object>> rows = new ArrayList<>();
-    for (Judgement one : invalid) {
-      rows.add(
-          List.of(
-              Html.breakable(one.duel().pair().name()),
-              DuelText.mark(Verdict.INVALID),
-              Field.lines(one.reasons())));
-    }
-    for (CellPair.Skipped pair : results.skipped()) {
-      rows.add(
-          List.of(
-              Html.breakable(pair.name()),
-              Html.styled("span", "status skipped", "skipped"),
-              pair.reason()));
-    }
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Section.of(
-            PROBLEMS,
-            "Pairs without a ratio",
-            new Block.Text(
-                "INVALID: a proof failed, or a side broke, so that nothing can be said. Skipped: it"
-                    + " could not be measured on both sides."),
-            Table.of(
-                rows,
-                Column.text("pair", row -> row.get(0)),
-                Column.text("", row -> row.get(1)),
-                Column.text("why", row -> row.get(2))));
+    record Problem(Html pair, Html status, Object why) {}
+    Stream<Problem> unproven =
+        invalid.stream()
+            .map(
+                one ->
+                    new Problem(name(one), DuelText.mark(one.word()), Field.lines(one.reasons())));
+    Html skipped = Html.styled("span", "status skipped", "skipped");
+    List<Problem> problems =
+        Stream.concat(
+                unproven,
+                results.skipped().stream()
+                    .map(one -> new Problem(Html.breakable(one.name()), skipped, one.reason())))
+            .toList();
+    return Section.of(
+        problems,
+        PROBLEMS,
+        "Pairs without a ratio",
+        new Block.Text(
+            "INVALID: a proof failed, or a side broke, so that nothing can be said. Skipped: it"
+                + " could not be measured on both sides."),
+        Table.of(
+            problems,
+            Column.text("pair", Problem::pair),
+            Column.text("", Problem::status),
+            Column.text("why", Problem::why)));
   }
 
   /** Each pair by itself: all criteria, those that decide and those that are told with them. */
@@ -265,11 +257,11 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
     Manifest base = results.manifest().alone(Side.BASE);
     List<ConditionChange> changes =
         RunConditions.changes(base, results.manifest().alone(Side.NEW)).stream()
-            .filter(change -> !isOfRuns(change.what()))
+            .filter(change -> !OF_RUNS.contains(change.what()))
             .toList();
     SortedMap<String, String> alike = RunConditions.of(base);
     changes.forEach(change -> alike.remove(change.what()));
-    alike.keySet().removeIf(DuelPage::isOfRuns);
+    OF_RUNS.forEach(alike::remove);
     return Section.of(
         "sides",
         "Conditions of both sides",
@@ -287,26 +279,21 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
         PageTemplate.folded("The same on both sides", alike));
   }
 
-  /** The order and the rule by which runs are measured are not those of a duel. */
-  private static boolean isOfRuns(String condition) {
-    return condition.equals("order, seed") || condition.equals("measure, rule");
-  }
-
-  /** The rules that the words follow, and what they mean. */
+  /** The rules that the verdicts follow, and what they mean. */
   private Optional<Section> rules() {
     DuelRules rules = results.rules();
     String delta = Numbers.percent(rules.delta());
-    Map<String, String> words = new LinkedHashMap<>();
-    words.put(
+    Map<String, String> meanings = new LinkedHashMap<>();
+    meanings.put(
         Verdict.REGRESSION + ", " + Verdict.IMPROVEMENT,
         "the interval leaves out that nothing differs, and the ratio is off by %s or more"
             .formatted(delta));
-    words.put(
+    meanings.put(
         Verdict.EQUIVALENT.toString(), "the whole interval lies within %s of one".formatted(delta));
-    words.put(
+    meanings.put(
         Verdict.INCONCLUSIVE.toString(),
         "neither is shown: a difference of less than was to be seen may be there");
-    words.put(Verdict.INVALID.toString(), "a proof failed, or a side broke");
+    meanings.put(Verdict.INVALID.toString(), "a proof failed, or a side broke");
     return Section.of(
         "rules",
         "How it was measured",
@@ -319,9 +306,6 @@ public record DuelPage(DuelResults results, Map<String, String> plots, Optional<
                 + " interval that of Wilcoxon's signed ranks, made wider where launches differ by"
                 + " more than their blocks explain. The seed of the order is %d."
                     .formatted(results.manifest().plan().orderSeed())),
-        Table.of(
-            List.copyOf(words.entrySet()),
-            Column.text("word", Map.Entry::getKey),
-            Column.text("when", Map.Entry::getValue)));
+        Table.of(meanings, "word", "when"));
   }
 }

@@ -25,28 +25,17 @@ final class FloorSection {
   private static final String ELSEWHERE =
       " Floors are measured for each server, driver and checkout, at the first value of every other"
           + " axis.";
-  private static final String PART = "%s: %s of %s, %s";
-  private static final String LONGER = "%s: %s, longer than the %s of all of it, %s";
-  private static final String BORROW = Workloads.borrowing().name();
 
   private FloorSection() {}
 
   /** The floors of a variant at one thread count. */
   private record Line(
-      Variant variant, int threads, Optional<Measurement> roundTrip, Optional<Measurement> borrow) {
-    static Line of(Results results, Variant variant, int threads) {
-      return new Line(
-          variant,
-          threads,
-          results.floor(ROUND_TRIP, variant, threads),
-          results.floor(BORROW, variant, threads));
-    }
-  }
+      Variant variant,
+      int threads,
+      Optional<Measurement> roundTrip,
+      Optional<Measurement> borrow) {}
 
   static Optional<Section> of(Results results, Pictures pictures) {
-    if (results.floors().isEmpty()) {
-      return Optional.empty();
-    }
     List<String> measured = results.patterns().stream().map(WorkloadResults::name).toList();
     String pointRead =
         Workloads.pointRead(measured, results.manifest().plan().data())
@@ -54,9 +43,27 @@ final class FloorSection {
             .orElse("point read");
     List<Line> lines = new ArrayList<>();
     for (Variant variant : results.floorSeries().variants()) {
-      results.threads().forEach(threads -> lines.add(Line.of(results, variant, threads)));
+      for (int threads : results.threads()) {
+        lines.add(
+            new Line(
+                variant,
+                threads,
+                results.floor(ROUND_TRIP, variant, threads),
+                results.floor(Workloads.borrowing().name(), variant, threads)));
+      }
     }
-    Table table =
+    boolean elsewhere =
+        results.series().variants().size() > results.floorSeries().variants().size();
+    return Section.of(
+        results.floors(),
+        "floor",
+        "The floor",
+        new Block.Text(
+            "DO 1 is the cheapest statement: what remains is the round trip through driver,"
+                + " network and server. Borrow is a pooled connection taken and given back. The"
+                + " closer a pattern is to its floor, the less its figures tell about engines."
+                + " The last column sets the median of DO 1 against that of a %s.%s"
+                    .formatted(pointRead, elsewhere ? ELSEWHERE : "")),
         Table.of(
             lines,
             Column.rowHead("server", line -> results.floorName(line.variant())),
@@ -67,20 +74,7 @@ final class FloorSection {
             Column.number("borrow", "median", line -> median(line.borrow())),
             Column.text(
                 "the round trip in a " + pointRead,
-                line -> Field.of("", shares(results, line, pointRead)).in("lines")));
-    boolean elsewhere =
-        results.series().variants().size() > results.floorSeries().variants().size();
-    return Section.of(
-        "floor",
-        "The floor",
-        new Block.Text(
-            "DO 1 is the cheapest statement: what remains is the round trip through driver, network"
-                + " and server. Borrow is a pooled connection taken and given back. The closer a"
-                + " pattern is to its floor, the less its figures tell about engines. The last"
-                + " column"
-                + " sets the median of DO 1 against that of a %s.%s"
-                    .formatted(pointRead, elsewhere ? ELSEWHERE : "")),
-        table,
+                line -> Field.of("", shares(results, line, pointRead)).in("lines"))),
         pictures.of(ROUND_TRIP));
   }
 
@@ -88,37 +82,36 @@ final class FloorSection {
     return floor.map(CellLink::score).orElse(Html.text("-"));
   }
 
+  private static Optional<Double> p50(Optional<Measurement> cell) {
+    return cell.map(Measurement::latency).map(Latency::p50);
+  }
+
   private static String median(Optional<Measurement> floor) {
-    return floor
-        .map(Measurement::latency)
-        .map(latency -> Numbers.micros(latency.p50()))
-        .orElse("-");
+    return p50(floor).map(Numbers::micros).orElse("-");
   }
 
   private static Html shares(Results results, Line line, String pointRead) {
-    Optional<Double> floor = line.roundTrip().map(Measurement::latency).map(Latency::p50);
-    if (floor.isEmpty()) {
-      return Html.text("-");
-    }
+    Optional<Double> floor = p50(line.roundTrip());
     List<Html> shares =
         results.series().all().stream()
-            .filter(series -> series.variant().equals(line.variant()))
+            .filter(series -> floor.isPresent() && series.variant().equals(line.variant()))
             .flatMap(series -> results.workload(pointRead).at(series, line.threads()).stream())
             .filter(Measurement::isOk)
-            .map(cell -> Html.tag("div", share(cell, floor.get())))
+            .map(cell -> Html.text(share(cell, floor.orElseThrow())))
             .toList();
-    return shares.isEmpty() ? Html.text("-") : Html.join(shares);
+    return shares.isEmpty() ? Html.text("-") : Html.lines(shares);
   }
 
   private static String share(Measurement cell, double floor) {
-    Latency latency = cell.latency();
-    return latency == null
-        ? cell.cell().engine() + " -"
-        : (floor > latency.p50() ? LONGER : PART)
-            .formatted(
-                cell.cell().engine(),
-                Numbers.micros(floor),
-                Numbers.micros(latency.p50()),
-                Numbers.percent(floor / latency.p50()));
+    return p50(Optional.of(cell))
+        .map(
+            all ->
+                (floor > all ? "%s: %s, longer than the %s of all of it, %s" : "%s: %s of %s, %s")
+                    .formatted(
+                        cell.cell().engine(),
+                        Numbers.micros(floor),
+                        Numbers.micros(all),
+                        Numbers.percent(floor / all)))
+        .orElse(cell.cell().engine() + " -");
   }
 }

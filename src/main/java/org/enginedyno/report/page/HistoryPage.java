@@ -25,6 +25,7 @@ import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.figure.Figure;
 import org.enginedyno.result.figure.FigureCatalogue;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.history.ConditionChange;
 import org.enginedyno.result.history.StoredRun;
 
@@ -70,26 +71,24 @@ public record HistoryPage(History history, Map<String, String> plots) {
   }
 
   private Section runs() {
-    return new Section(
-        "runs",
-        "Runs",
-        List.of(
-            Table.of(
-                IntStream.range(0, history.runs().size()).boxed().toList(),
-                Column.number("", number -> number + 1),
-                Column.text("run", number -> history.runs().get(number).name()),
-                Column.text(
-                    "began", number -> Conditions.moment(history.runs().get(number).manifest())),
-                Column.text(
-                    "server", number -> Conditions.servers(history.runs().get(number).manifest())),
-                Column.text(
-                    "what changed",
-                    number ->
-                        new Block.Lines(
-                                history.changes().get(number).stream()
-                                    .map(ConditionChange::toString)
-                                    .toList())
-                            .html()))));
+    Table table =
+        Table.of(
+            IntStream.range(0, history.runs().size()).boxed().toList(),
+            Column.number("", number -> number + 1),
+            Column.text("run", number -> history.runs().get(number).name()),
+            Column.text("began", number -> Conditions.moment(manifest(number))),
+            Column.text("server", number -> Conditions.servers(manifest(number))),
+            Column.text("what changed", number -> changes(number).html()));
+    return new Section("runs", "Runs", List.of(table));
+  }
+
+  private Manifest manifest(int number) {
+    return history.runs().get(number).manifest();
+  }
+
+  private Block changes(int number) {
+    return new Block.Lines(
+        history.changes().get(number).stream().map(ConditionChange::toString).toList());
   }
 
   private Section section(CellHistory cell, Pictures pictures) {

@@ -63,15 +63,15 @@ public record HtmlReport(
             Scaling.section(results, true),
             ClaimsPage.published(published),
             SearchSection.of(results),
-            WaitSection.of(results, pictures),
+            new WaitSection(results, pictures).section(),
             WorkloadSections.sizes(results, pictures),
             ReadingSection.of(results),
             CellSection.of(results),
             WorkloadSections.patterns(results),
-            ConditionSections.servers(manifest),
-            ConditionSections.places(manifest),
-            ConditionSections.settings(manifest),
-            ConditionSections.clients(manifest),
+            ConditionSections.servers(manifest.servers()),
+            ConditionSections.places(manifest.places()),
+            ConditionSections.settings(manifest.settings()),
+            ConditionSections.clients(manifest.clients()),
             ConditionSections.machine(manifest),
             SummarySections.skipped(results))
         .flatMap(Optional::stream)
@@ -81,24 +81,20 @@ public record HtmlReport(
   /** What a reader sees first: what was compared, on what, what to trust, where the data are. */
   private Html head() {
     Manifest manifest = results.manifest();
-    Map<String, Html> facts = new LinkedHashMap<>();
-    facts.put("Compared", Html.text(compared(manifest.plan())));
-    facts.put("On", Html.text(Conditions.servers(manifest)));
-    facts.put("Machine", Html.text(Conditions.machine(manifest.machine()) + " · " + jdks()));
-    facts.put(
-        "Measured",
-        Html.text(
-            Conditions.moment(manifest)
-                + " · "
-                + Conditions.work(manifest.plan(), results.patternCells())));
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("Compared", compared(manifest.plan()));
+    facts.put("On", Conditions.servers(manifest));
+    facts.put("Machine", Conditions.machine(manifest.machine()) + " · " + jdks(manifest));
+    String work = Conditions.work(manifest.plan(), results.patternCells());
+    facts.put("Measured", Conditions.moment(manifest) + " · " + work);
     facts.put("Cells", Html.tag("b", CellRemarks.counts(results)));
     facts.put("With care", care());
+    String csv = manifest.plan().name() + "-cells.csv";
     facts.put(
         "Data",
         Html.join(
             Html.text("in this page: "),
-            Pictures.download(
-                manifest.plan().name() + "-cells.csv", "text/csv", CellsCsv.text(results)),
+            Pictures.download(csv, "text/csv", CellsCsv.text(results)),
             Html.text(FOLDER)));
     return PageTemplate.head(facts);
   }
@@ -122,8 +118,7 @@ public record HtmlReport(
   }
 
   /** The JDKs that measured, as each fork told of itself. */
-  private String jdks() {
-    Manifest manifest = results.manifest();
+  private static String jdks(Manifest manifest) {
     String found =
         manifest.clients().stream()
             .flatMap(client -> Stream.ofNullable(client.jvm().get("version")))
@@ -155,8 +150,6 @@ public record HtmlReport(
     }
     CellRemarks.disturbance(results)
         .ifPresent(text -> lines.add(Html.styled("span", "warning", text)));
-    return lines.isEmpty()
-        ? Html.text("Nothing: no cell is marked, INVALID or FAILED.")
-        : Html.join(lines.stream().map(line -> Html.tag("div", line)).toList());
+    return PageTemplate.care(lines, "Nothing: no cell is marked, INVALID or FAILED.");
   }
 }

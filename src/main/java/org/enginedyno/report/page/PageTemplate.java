@@ -3,7 +3,6 @@ package org.enginedyno.report.page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.enginedyno.report.table.Field;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
@@ -36,12 +36,20 @@ final class PageTemplate {
   }
 
   /** Names and what they are, before all sections. */
-  static Html head(Map<String, Html> facts) {
-    List<Html> lines = new ArrayList<>();
+  static Html head(Map<String, Object> facts) {
+    StringBuilder lines = new StringBuilder();
     facts.forEach(
         (name, fact) ->
-            lines.add(Html.join(Html.tag("dt", name), Html.tag("dd", fact), new Html("\n"))));
-    return Html.styled("dl", "head", Html.join(lines));
+            lines
+                .append(Html.tag("dt", name).markup())
+                .append(Html.tag("dd", Field.of(fact).html()).markup())
+                .append('\n'));
+    return Html.styled("dl", "head", new Html(lines.toString()));
+  }
+
+  /** What to read with care, a line each. */
+  static Html care(List<Html> lines, String nothing) {
+    return lines.isEmpty() ? Html.text(nothing) : Html.lines(lines);
   }
 
   /** Names and values that a reader opens on demand. */

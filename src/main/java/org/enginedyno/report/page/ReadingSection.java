@@ -38,16 +38,17 @@ final class ReadingSection {
     Plan plan = results.manifest().plan();
     List<String> facts = new ArrayList<>();
     boolean onFiles = plan.servers().isEmpty();
-    facts.add(
-        "One operation is what the table of patterns says. "
-            + (onFiles
-                ? "The kernel's own counts of bytes are held against operations; blocks are read"
-                    + " back after each fork."
-                : "Statements per operation are counted by the server."));
     if (onFiles) {
+      facts.add(
+          "One operation is what the table of patterns says. The kernel's own counts of bytes are"
+              + " held against operations; blocks are read back after each fork.");
       facts.add(
           "Each fork begins with its files on the disk, and with none of them in the page cache;"
               + " its warm-up is what brings them there where files are buffered.");
+    } else {
+      facts.add(
+          "One operation is what the table of patterns says. Statements per operation are counted"
+              + " by the server.");
     }
     List<Measurement> cells = results.patternCells();
     if (cells.isEmpty() || !cells.stream().allMatch(ReadingSection::isCounted)) {
@@ -57,10 +58,7 @@ final class ReadingSection {
       facts.add(
           "A counted run ends when every thread has done its operations, however long that takes;"
               + " the warm-up is one such run that is not counted in. Score: "
-              + "the %s of %s."
-                  .formatted(
-                      plan.measure().score(),
-                      Numbers.count((long) plan.measure().runs() * plan.measure().forks(), "run")));
+              + "the %s of %s.".formatted(plan.measure().score(), runs(plan.measure())));
     }
     facts.add(
         "Latency is the time of each operation as its thread saw it, over every operation of all"
@@ -93,13 +91,16 @@ final class ReadingSection {
     return facts;
   }
 
+  private static String runs(Measure measure) {
+    return Numbers.count((long) measure.runs() * measure.forks(), "run");
+  }
+
   private static String rule(Measure measure) {
-    int runs = measure.runs() * measure.forks();
     String which = measure.score() == ScoreRule.BEST ? "the best" : "the " + measure.score();
     return "%s of %s of %s, after a warm-up of %s that is not counted%s."
         .formatted(
             which,
-            Numbers.count(runs, "run"),
+            runs(measure),
             Units.text(measure.runLength()),
             Units.text(measure.warmup()),
             measure.forks() > 1 ? ", spread over " + measure.forks() + " JVMs" : "");
@@ -132,10 +133,9 @@ final class ReadingSection {
     }
     CellRemarks.unknownCache(results).ifPresent(limits::add);
     limits.add(
-        "%s were run by this plan: a difference between two scores is described, not tested."
-            .formatted(
-                Numbers.count((long) plan.measure().runs() * plan.measure().forks(), "run")
-                    + " a cell"));
+        runs(plan.measure())
+            + " a cell were run by this plan: a difference between two scores is described, not"
+            + " tested.");
     return limits;
   }
 

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
@@ -19,111 +18,83 @@ import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.SearchWorkload;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** What was searched for: how many rows it is found in, and how long each engine takes for it. */
-final class SearchSection {
+record SearchSection(Results results, WorkloadResults workload) {
   private static final String ABOUT =
       "How many documents there are for each search, as every engine must answer, and the median"
           + " of its latency at the fewest threads, below it at the most; cells.csv has it at all.";
 
-  private SearchSection() {}
-
   /** The section; nothing where no workload searches. */
   static Optional<Section> of(Results results) {
-    List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ABOUT)));
+    List<Block> blocks = new ArrayList<>();
     for (WorkloadResults workload : results.workloads()) {
-      WorkloadText.workload(workload.name())
+      Workloads.find(workload.name())
           .flatMap(known -> known.as(SearchWorkload.class))
-          .flatMap(known -> table(results, workload, known))
-          .ifPresent(
-              table -> {
-                String threads = Numbers.count(workload.threads().get(0), "thread");
-                blocks.add(new Block.Heading("%s, %s".formatted(workload.name(), threads)));
-                List<String> notes = new ArrayList<>(aboutFound(workload).stream().toList());
-                notes.addAll(left(results, workload));
-                blocks.add(table.with(notes).in("cells"));
-              });
+          .ifPresent(known -> blocks.addAll(new SearchSection(results, workload).blocks(known)));
     }
-    return blocks.size() == 1
-        ? Optional.empty()
-        : Optional.of(new Section("searches", "Searches", blocks));
+    blocks.add(0, new Block.Text(ABOUT));
+    return Section.of("searches", "Searches", Html.blocks(blocks))
+        .filter(section -> blocks.size() > 1);
   }
 
-  private static Optional<String> aboutFound(WorkloadResults workload) {
-    Cell any = workload.at(workload.threads().get(0)).get(0).cell();
-    return WorkloadText.workload(workload.name())
-        .flatMap(known -> known.as(SearchWorkload.class))
-        .flatMap(known -> known.aboutFound(any.data(), any.knobs()));
-  }
-
-  /** A line for each series that does not ask everything. */
-  private static List<String> left(Results results, WorkloadResults workload) {
-    int threads = workload.threads().get(0);
-    List<String> lines = new ArrayList<>();
+  private List<Block> blocks(SearchWorkload known) {
+    int fewest = workload.threads().get(0);
+    Cell any = workload.at(fewest).get(0).cell();
+    List<String> kinds = known.kindsOfStatements(any.knobs());
+    List<Long> found = known.found(any.data(), any.knobs());
+    if (kinds.isEmpty() || found.isEmpty()) {
+      return List.of();
+    }
+    List<String> notes = new ArrayList<>();
+    known.aboutFound(any.data(), any.knobs()).ifPresent(notes::add);
+    List<Column<Integer>> columns = new ArrayList<>();
+    columns.add(Column.text("search", kinds::get));
+    columns.add(Column.number("found", kind -> Numbers.count(found.get(kind))));
     for (Series one : results.series().all()) {
-      List<String> reasons =
-          leftOut(workload.at(one, threads)).map(Figures.LeftOut::why).distinct().toList();
+      Optional<Measurement> cell = workload.at(one, fewest);
+      String label = results.series().label(one);
+      if (cell.isPresent()) {
+        columns.add(Column.number(label, kind -> times(one, kinds.get(kind))));
+      }
+      List<String> reasons = leftOut(cell).map(Figures.LeftOut::why).distinct().toList();
       if (!reasons.isEmpty()) {
-        lines.add(
+        notes.add(
             "%s has no answer to what is left out, as its full-text keys lack words: %s."
-                .formatted(results.series().label(one), String.join("; ", reasons)));
+                .formatted(label, String.join("; ", reasons)));
       }
     }
-    return lines;
+    List<Integer> rows = IntStream.range(0, kinds.size()).boxed().toList();
+    return List.of(
+        new Block.Heading(workload.name() + ", " + Numbers.count(fewest, "thread")),
+        Table.of(rows, columns).with(notes).in("cells"));
   }
 
   private static Stream<Figures.LeftOut> leftOut(Optional<Measurement> cell) {
     return cell.map(Measurement::statements).stream().flatMap(asked -> asked.leftOut().stream());
   }
 
-  private static Optional<Table> table(
-      Results results, WorkloadResults workload, SearchWorkload known) {
-    int threads = workload.threads().get(0);
-    List<Series> series =
-        results.series().all().stream()
-            .filter(one -> workload.at(one, threads).isPresent())
-            .toList();
-    Measurement any = workload.at(threads).get(0);
-    List<String> kinds = known.kindsOfStatements(any.cell().knobs());
-    List<Long> found = known.found(any.cell().data(), any.cell().knobs());
-    if (kinds.isEmpty() || found.isEmpty()) {
-      return Optional.empty();
-    }
-    List<Column<Integer>> columns = new ArrayList<>();
-    columns.add(Column.text("search", kinds::get));
-    columns.add(Column.number("found", kind -> Numbers.count(found.get(kind))));
-    for (Series one : series) {
-      columns.add(
-          Column.number(
-              results.series().label(one), kind -> times(workload, one, kinds.get(kind))));
-    }
-    return Optional.of(Table.of(IntStream.range(0, kinds.size()).boxed().toList(), columns));
-  }
-
   private static String latency(Optional<Measurement> cell, String kind) {
-    if (leftOut(cell).anyMatch(one -> one.search().equals(kind))) {
-      return "left out";
-    }
-    Figures.Statements statements = cell.map(Measurement::statements).orElse(null);
-    return statements == null
-        ? "-"
-        : statements.kinds().stream()
+    return leftOut(cell).anyMatch(one -> one.search().equals(kind))
+        ? "left out"
+        : cell.map(Measurement::statements).stream()
+            .flatMap(statements -> statements.kinds().stream())
             .filter(one -> one.kind().equals(kind))
             .map(one -> Numbers.micros(one.latency().p50()))
             .findFirst()
             .orElse("-");
   }
 
-  private static Html times(WorkloadResults workload, Series series, String kind) {
+  private Html times(Series series, String kind) {
     List<Integer> threads = workload.threads();
     int most = threads.get(threads.size() - 1);
     String fewest = latency(workload.at(series, threads.get(0)), kind);
     String others = latency(workload.at(series, most), kind);
-    boolean alike = threads.size() == 1 || others.equals(fewest);
-    return Html.join(
-        Html.text(fewest),
-        alike
-            ? Html.NOTHING
-            : Html.tag("small", "%s: %s".formatted(Numbers.count(most, "thread"), others)));
+    return threads.size() == 1 || others.equals(fewest)
+        ? Html.text(fewest)
+        : Html.join(
+            Html.text(fewest),
+            Html.tag("small", "%s: %s".formatted(Numbers.count(most, "thread"), others)));
   }
 }

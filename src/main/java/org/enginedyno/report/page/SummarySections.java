@@ -33,6 +33,11 @@ final class SummarySections {
   static final String MARKS = "marks";
   static final String PROBLEMS = "problems";
 
+  private static final String ABOUT_MAP =
+      "Operations per second beside those of %s, which its fields show; %s. Below a ratio stands"
+          + " the engine's own score, and below that whether the runs of the two overlap. Without"
+          + " colour: what is in no ratio, and why.";
+
   /** A longer list is opened by those who want it. */
   private static final int SHORT_LIST = 8;
 
@@ -62,35 +67,35 @@ final class SummarySections {
 
   /** Which engine led where, coloured by the ratios; nothing where there is little to see. */
   static Optional<Section> map(Results results, Pictures pictures) {
-    return EngineMap.of(results).flatMap(map -> map(results, pictures, map));
+    return EngineMap.of(results)
+        .flatMap(
+            map ->
+                Section.of(
+                    "map",
+                    "Engines side by side",
+                    new Block.Text(ABOUT_MAP.formatted(map.engines().get(0), SummaryRow.RULE)),
+                    Html.styled("p", "legend", legend()),
+                    table(map),
+                    pictures.download(PictureNames.MAP),
+                    byThreads(results)));
   }
 
-  private static Optional<Section> map(Results results, Pictures pictures, EngineMap map) {
+  private static Html legend() {
+    return Html.join(
+        Shade.all().stream()
+            .map(shade -> Html.styled("span", shade.css(), shade.words()))
+            .toList());
+  }
+
+  private static Html byThreads(Results results) {
     List<Block> parts = new ArrayList<>();
-    if (results.threads().size() > 1) {
-      for (int threads : results.threads()) {
-        parts.add(new Block.Heading("At " + Numbers.count(threads, "thread")));
-        parts.add(table(EngineMap.at(results, threads)));
-      }
+    for (int threads : results.threads()) {
+      parts.add(new Block.Heading("At " + Numbers.count(threads, "thread")));
+      parts.add(table(EngineMap.at(results, threads)));
     }
-    return Section.of(
-        "map",
-        "Engines side by side",
-        new Block.Text(
-            "Operations per second beside those of %s, which its fields show; %s. Below a ratio stands the engine's own score, and below that whether the runs of the two overlap. Without colour: what is in no ratio, and why."
-                .formatted(map.engines().get(0), SummaryRow.RULE)),
-        Html.styled(
-            "p",
-            "legend",
-            Html.join(
-                Shade.all().stream()
-                    .map(shade -> Html.styled("span", shade.css(), shade.words()))
-                    .toList())),
-        table(map),
-        pictures.download(PictureNames.MAP),
-        parts.isEmpty()
-            ? Html.NOTHING
-            : Html.details(Html.text("The same at each thread count"), Html.blocks(parts)));
+    return results.threads().size() > 1
+        ? Html.details(Html.text("The same at each thread count"), Html.blocks(parts))
+        : Html.NOTHING;
   }
 
   private static Table table(EngineMap map) {
@@ -133,24 +138,14 @@ final class SummarySections {
     if (!marked.isEmpty()) {
       parts.add(new Block.Text(CellRemarks.RULE));
     }
-    listed(Numbers.count(marked.size(), "mark"), "mark", marked).ifPresent(parts::add);
+    addListed(parts, "mark", "mark", "", marked);
     CellRemarks.tooShort(results).ifPresent(line -> parts.add(new Block.Text(line)));
     List<Remark> uncached = CellRemarks.uncached(results);
-    listed(cells(uncached, "whose data were not all in memory"), "data", uncached)
-        .ifPresent(parts::add);
+    addListed(parts, "data", "cell", " whose data were not all in memory", uncached);
     List<Remark> conflicts = CellRemarks.conflicts(results);
-    listed(
-            cells(conflicts, "whose operations met conflicts with each other"),
-            "conflicts",
-            conflicts)
-        .ifPresent(parts::add);
-    return parts.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Section(MARKS, "To be read with care", parts));
-  }
-
-  private static String cells(List<Remark> remarks, String whose) {
-    return Numbers.count(remarks.size(), "cell") + " " + whose;
+    addListed(
+        parts, "conflicts", "cell", " whose operations met conflicts with each other", conflicts);
+    return Section.of(parts, MARKS, "To be read with care", Html.blocks(parts));
   }
 
   private static Html meaning(Label label, MarkCounts counts) {
@@ -159,13 +154,14 @@ final class SummarySections {
         Html.text(": " + MarkText.meaning(label)));
   }
 
-  private static Optional<Html> listed(String summary, String title, List<Remark> remarks) {
-    if (remarks.isEmpty()) {
-      return Optional.empty();
+  private static void addListed(
+      List<Block> parts, String title, String thing, String whose, List<Remark> remarks) {
+    if (!remarks.isEmpty()) {
+      Html summary = Html.text(Numbers.count(remarks.size(), thing) + whose);
+      Html details =
+          Html.details(summary, table("cell", title, remarks).html()).with("class", "printed");
+      parts.add(remarks.size() > SHORT_LIST ? details : details.with("open", ""));
     }
-    Html table = table("cell", title, remarks).html();
-    Html details = Html.details(Html.text(summary), table).with("class", "printed");
-    return Optional.of(remarks.size() > SHORT_LIST ? details : details.with("open", ""));
   }
 
   private static Table table(String cells, String text, List<Remark> remarks) {
@@ -185,17 +181,14 @@ final class SummarySections {
         blocks.add(reasons(results, results.with(status)));
       }
     }
-    return blocks.size() == 1
-        ? Optional.empty()
-        : Optional.of(new Section(PROBLEMS, "Cells without a valid figure", blocks));
+    return Section.of(PROBLEMS, "Cells without a valid figure", Html.blocks(blocks))
+        .filter(section -> blocks.size() > 1);
   }
 
   /** What could not be measured here. */
   static Optional<Section> skipped(Results results) {
     List<Measurement> skipped = results.with(Status.SKIPPED);
-    return skipped.isEmpty()
-        ? Optional.empty()
-        : Section.of("skipped", "Skipped cells", reasons(results, skipped));
+    return Section.of(skipped, "skipped", "Skipped cells", reasons(results, skipped));
   }
 
   private static Table reasons(Results results, List<Measurement> cells) {

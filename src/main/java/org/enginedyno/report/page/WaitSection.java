@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.enginedyno.report.compare.AxisEffects;
 import org.enginedyno.report.compare.AxisEffects.SchemaCost;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.WaitName;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
 import org.enginedyno.report.series.WorkloadResults;
@@ -22,85 +21,65 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 
 /** What the servers' threads waited for, where Performance Schema was on. */
-final class WaitSection {
+record WaitSection(Results results, Pictures pictures) {
   private static final int SHOWN = 5;
   private static final String HOW =
       "settings: { performance_schema: [off, on] } in a plan measures with and without it on"
           + " servers that dyno starts; elsewhere performance_schema=ON in my.cnf turns it on.";
 
-  private final Results results;
-  private final Pictures pictures;
-
-  private WaitSection(Results results, Pictures pictures) {
-    this.results = results;
-    this.pictures = pictures;
-  }
-
-  static Optional<Section> of(Results results, Pictures pictures) {
+  Optional<Section> section() {
     return results.patterns().isEmpty() || results.manifest().plan().servers().isEmpty()
         ? Optional.empty()
-        : Section.of("waits", "Wait events", new WaitSection(results, pictures).body());
+        : Section.of("waits", "Wait events", Html.blocks(blocks()));
   }
 
-  private Html body() {
-    List<Html> seen = results.patterns().stream().map(this::pattern).toList();
-    long off = cells().filter(cell -> cell.insight() == null).count();
-    if (off == cells().count()) {
-      return Html.tag("p", "No wait events: Performance Schema was off. " + HOW);
+  private List<Block> blocks() {
+    List<Measurement> cells = results.patternCells().stream().filter(Measurement::isOk).toList();
+    List<Insight> seen = cells.stream().flatMap(cell -> Stream.ofNullable(cell.insight())).toList();
+    if (seen.isEmpty()) {
+      return List.of(new Block.Text("No wait events: Performance Schema was off. " + HOW));
     }
+    int off = cells.size() - seen.size();
     String rest =
         off == 0 || new AxisEffects(results).schemaCost().isPresent()
             ? ""
             : " It was off in %s. %s".formatted(Numbers.count(off, "other OK cell"), HOW);
-    return Html.join(
-        Html.tag(
-            "p",
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Text(
             "What Performance Schema saw while each cell was measured: the waits that took longest,"
                 + " all threads of the server together, per operation. Some lie within others: do"
                 + " not add them up. Charts show the first eight lanes that were looked into,"
                 + " tables all."
-                + rest),
-        scopes(),
-        cost(),
-        Html.join(seen));
-  }
-
-  /** Most servers come with many instruments switched off: no wait is no proof of none. */
-  private Html scopes() {
-    List<Html> scopes = new ArrayList<>();
-    cells()
-        .forEach(
-            cell -> {
-              Insight seen = cell.insight();
-              if (seen != null) {
-                scopes.add(Html.text("%s: %s".formatted(cell.cell().server(), seen.scope())));
-              }
-            });
-    return Html.list(scopes.stream().distinct().toList());
-  }
-
-  private Stream<Measurement> cells() {
-    return results.cells().stream().filter(cell -> cell.isOk() && !cell.cell().isFloor());
-  }
-
-  private Html cost() {
+                + rest));
+    // most servers come with many instruments switched off: no wait is no proof of none
+    blocks.add(
+        new Block.Lines(
+            cells.stream()
+                .flatMap(
+                    cell ->
+                        Stream.ofNullable(cell.insight())
+                            .map(one -> cell.cell().server() + ": " + one.scope()))
+                .distinct()
+                .toList()));
     List<SchemaCost> costs = new AxisEffects(results).schemaCosts();
-    if (costs.isEmpty()) {
-      return Html.NOTHING;
+    if (!costs.isEmpty()) {
+      blocks.add(new Block.Heading("What looking costs"));
+      blocks.add(cost(Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream()).toList()));
     }
-    List<SchemaCost> all =
-        Stream.concat(new AxisEffects(results).schemaCost().stream(), costs.stream()).toList();
-    return Html.blocks(
-        List.of(
-            new Block.Heading("What looking costs"),
-            Table.of(
-                all,
-                Column.text("on beside off", SchemaCost::series),
-                Column.number("pairs", cost -> Numbers.count(cost.effect().pairs())),
-                Column.number("throughput", cost -> median(cost.effect().throughput())),
-                Column.text("", cost -> range(cost.effect().throughput())),
-                Column.number("server CPU/op", cost -> median(cost.effect().serverCpu())),
-                Column.text("", cost -> range(cost.effect().serverCpu())))));
+    results.patterns().forEach(one -> blocks.add(pattern(one)));
+    return blocks;
+  }
+
+  private static Table cost(List<SchemaCost> costs) {
+    return Table.of(
+        costs,
+        Column.text("on beside off", SchemaCost::series),
+        Column.number("pairs", cost -> Numbers.count(cost.effect().pairs())),
+        Column.number("throughput", cost -> median(cost.effect().throughput())),
+        Column.text("", cost -> range(cost.effect().throughput())),
+        Column.number("server CPU/op", cost -> median(cost.effect().serverCpu())),
+        Column.text("", cost -> range(cost.effect().serverCpu())));
   }
 
   private static String median(Optional<Interval> ratios) {
@@ -111,62 +90,62 @@ final class WaitSection {
     return ratios.map(Numbers::range).orElse("");
   }
 
+  /** One of a cell's waits; the first names the cell. */
+  private record Line(String cell, String threads, Wait event) {}
+
   private Html pattern(WorkloadResults pattern) {
     List<Line> lines = new ArrayList<>();
     List<String> digests = new ArrayList<>();
     for (Series series : results.series().all()) {
       String label = results.series().label(series);
       for (int threads : pattern.threads()) {
-        Optional<Insight> seen =
-            pattern.at(series, threads).filter(Measurement::isOk).map(Measurement::insight);
-        seen.ifPresent(insight -> lines.addAll(Line.of(label, threads, insight)));
-        seen.map(Insight::statement)
+        pattern
+            .at(series, threads)
+            .filter(Measurement::isOk)
+            .map(Measurement::insight)
             .ifPresent(
-                statement ->
+                seen -> {
+                  String name = label;
+                  String count = Numbers.count(threads);
+                  for (Wait wait : seen.waits().stream().limit(SHOWN).toList()) {
+                    lines.add(new Line(name, count, wait));
+                    name = "";
+                    count = "";
+                  }
+                  Insight.Statement statement = seen.statement();
+                  if (statement != null) {
                     digests.add(
                         "%s at %d: %s times and %s per operation"
                             .formatted(
                                 label,
                                 threads,
                                 Numbers.number(statement.countPerOperation()),
-                                Numbers.micros(statement.microsPerOperation()))));
+                                Numbers.micros(statement.microsPerOperation())));
+                  }
+                });
       }
     }
-    if (lines.isEmpty() && digests.isEmpty()) {
-      return Html.NOTHING;
-    }
-    return Html.join(
-        Html.tag("h3", pattern.name()),
-        pictures.ofWaits(pattern.name()),
-        Html.details(
-            Html.text("The waits of each cell, and its statement"),
-            table(lines).html(),
-            digest(pattern),
-            Html.list(digests.stream().map(Html::text).toList())));
+    return lines.isEmpty() && digests.isEmpty()
+        ? Html.NOTHING
+        : Html.join(
+            Html.tag("h3", pattern.name()),
+            pictures.ofWaits(pattern.name()),
+            Html.details(
+                Html.text("The waits of each cell, and its statement"),
+                table(lines).html(),
+                statements(pattern),
+                Html.list(digests.stream().map(Html::text).toList())));
   }
 
-  private Html digest(WorkloadResults pattern) {
-    List<Html> texts =
+  private static Html statements(WorkloadResults pattern) {
+    return Html.join(
         pattern.cells().stream()
-            .map(Measurement::insight)
-            .flatMap(seen -> Optional.ofNullable(seen).map(Insight::statement).stream())
+            .flatMap(cell -> Stream.ofNullable(cell.insight()))
+            .flatMap(seen -> Stream.ofNullable(seen.statement()))
             .map(Insight.Statement::digest)
             .distinct()
             .map(text -> Html.tag("p", Html.text("Statement: "), Html.tag("code", text)))
-            .toList();
-    return Html.join(texts);
-  }
-
-  /** One of a cell's waits; the first names the cell. */
-  private record Line(String cell, String threads, Wait event) {
-    static List<Line> of(String label, int threads, Insight seen) {
-      List<Line> lines = new ArrayList<>();
-      for (Wait wait : seen.waits().stream().limit(SHOWN).toList()) {
-        boolean isFirst = lines.isEmpty();
-        lines.add(new Line(isFirst ? label : "", isFirst ? Numbers.count(threads) : "", wait));
-      }
-      return lines;
-    }
+            .toList());
   }
 
   private static Table table(List<Line> lines) {
@@ -174,7 +153,7 @@ final class WaitSection {
         lines,
         Column.text("cell", Line::cell),
         Column.number("threads", Line::threads),
-        Column.code("wait event", line -> WaitName.of(line.event().event())),
+        Column.code("wait event", line -> line.event().shortName()),
         Column.number("times/op", line -> Numbers.number(line.event().countPerOperation())),
         Column.number("us/op", line -> Numbers.number(line.event().microsPerOperation())));
   }

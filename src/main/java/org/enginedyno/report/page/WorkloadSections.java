@@ -15,6 +15,7 @@ import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.folder.TableRecord;
 import org.enginedyno.workload.Workload;
+import org.enginedyno.workload.catalogue.Workloads;
 
 /** The statements that were measured, and the tables that they met. */
 final class WorkloadSections {
@@ -23,27 +24,24 @@ final class WorkloadSections {
   static Optional<Section> patterns(Results results) {
     List<String> workloads = results.workloads().stream().map(WorkloadResults::name).toList();
     Plan plan = results.manifest().plan();
-    return workloads.isEmpty()
-        ? Optional.empty()
-        : Section.of(
-            "patterns",
-            "Patterns",
-            new Block.Text(
-                "Tables go by their own names here; each engine has a copy of its own."
-                    + " A cell whose EXPLAIN shows another access than the declared one is"
-                    + " INVALID."),
-            Table.of(
-                workloads,
-                Column.text("pattern", workload -> workload),
-                Column.text("one operation", WorkloadText::about),
-                Column.code("statement", WorkloadText::sql),
-                Column.text("declared access", WorkloadText::access),
-                Column.number(
-                    "statements/op",
-                    workload ->
-                        WorkloadText.workload(workload)
-                            .map(one -> statements(one, plan))
-                            .orElse("-"))));
+    return Section.of(
+        workloads,
+        "patterns",
+        "Patterns",
+        new Block.Text(
+            "Tables go by their own names here; each engine has a copy of its own."
+                + " A cell whose EXPLAIN shows another access than the declared one is"
+                + " INVALID."),
+        Table.of(
+            workloads,
+            Column.text("pattern", workload -> workload),
+            Column.text("one operation", WorkloadText::about),
+            Column.code("statement", WorkloadText::sql),
+            Column.text("declared access", WorkloadText::access),
+            Column.number(
+                "statements/op",
+                workload ->
+                    Workloads.find(workload).map(one -> statements(one, plan)).orElse("-"))));
   }
 
   private static String statements(Workload workload, Plan plan) {
@@ -56,40 +54,36 @@ final class WorkloadSections {
 
   /** What the tables take on disk and how they came there. */
   static Optional<Section> sizes(Results results, Pictures pictures) {
-    return results.tables().isEmpty()
-        ? Optional.empty()
-        : Section.of(
-            "sizes",
-            "Tables",
-            new Block.Text(
-                "Sizes as the server tells them. Load times are no benchmark of inserts."),
-            Table.of(
-                results.tables(),
-                Column.text("server", TableRecord::server),
-                Column.text("instance", TableRecord::instance),
-                Column.text("engine", TableRecord::engine),
-                Column.text("table", TableRecord::table),
-                Column.number("rows", loaded -> Numbers.count(loaded.rows())),
-                Column.number(
-                    "data bytes", loaded -> told(loaded, Numbers.count(loaded.size().data()))),
-                Column.number(
-                    "index bytes", loaded -> told(loaded, Numbers.count(loaded.size().indexes()))),
-                Column.number(
-                    "in all",
-                    loaded ->
-                        told(loaded, Units.text(loaded.size().data() + loaded.size().indexes()))),
-                Column.number("its files", WorkloadSections::files),
-                Column.text("loaded", loaded -> loaded.load().how() + lateKeys(loaded)),
-                Column.number("seconds", loaded -> timed(loaded, loaded.load().seconds())),
-                Column.number(
-                    "rows/s", loaded -> timed(loaded, loaded.rows() / loaded.load().seconds())),
-                Column.text("settled", loaded -> loaded.load().settled()),
-                Column.code("checksum of the rows", TableRecord::checksum)),
-            pictures.ofSizes());
+    return Section.of(
+        results.tables(),
+        "sizes",
+        "Tables",
+        new Block.Text("Sizes as the server tells them. Load times are no benchmark of inserts."),
+        Table.of(
+            results.tables(),
+            Column.text("server", TableRecord::server),
+            Column.text("instance", TableRecord::instance),
+            Column.text("engine", TableRecord::engine),
+            Column.text("table", TableRecord::table),
+            Column.number("rows", one -> Numbers.count(one.rows())),
+            Column.number("data bytes", one -> told(one, Numbers.count(one.size().data()))),
+            Column.number("index bytes", one -> told(one, Numbers.count(one.size().indexes()))),
+            Column.number("in all", one -> told(one, Units.text(bytes(one)))),
+            Column.number("its files", WorkloadSections::files),
+            Column.text("loaded", one -> one.load().how() + lateKeys(one)),
+            Column.number("seconds", one -> timed(one, one.load().seconds())),
+            Column.number("rows/s", one -> timed(one, one.rows() / one.load().seconds())),
+            Column.text("settled", one -> one.load().settled()),
+            Column.code("checksum of the rows", TableRecord::checksum)),
+        pictures.ofSizes());
+  }
+
+  private static long bytes(TableRecord loaded) {
+    return loaded.size().data() + loaded.size().indexes();
   }
 
   private static String told(TableRecord loaded, String size) {
-    return loaded.size().data() + loaded.size().indexes() > 0 ? size : "not told";
+    return bytes(loaded) > 0 ? size : "not told";
   }
 
   private static String timed(TableRecord loaded, double figure) {

@@ -12,7 +12,6 @@ import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.DurabilityText;
 import org.enginedyno.report.format.MarkText;
 import org.enginedyno.report.format.Numbers;
-import org.enginedyno.report.format.WaitName;
 import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.series.Series;
@@ -148,8 +147,7 @@ final class WaitPlot {
       int place = ranks.indexOf(events.rank(wait));
       double middle = category + (place - (ranks.size() - 1) / 2.0) * each;
       double micros = wait.microsPerOperation();
-      plot.grouped(
-          WaitName.of(wait.event()), Colours.ofEvent(events.rank(wait)), middle, each, micros);
+      plot.grouped(wait.shortName(), Colours.ofEvent(events.rank(wait)), middle, each, micros);
       if (areFew) {
         plot.note(middle, micros, Numbers.number(micros));
       }

@@ -44,9 +44,7 @@ public record Field(String text, Html html, String css, String sort, boolean isL
 
   /** Several lines in one field. */
   public static Field lines(List<String> lines) {
-    return of(
-        String.join("; ", lines),
-        Html.join(lines.stream().map(line -> Html.tag("div", line)).toList()));
+    return of(String.join("; ", lines), Html.lines(lines.stream().map(Html::text).toList()));
   }
 
   /** A name that a page may break after its underscores. */

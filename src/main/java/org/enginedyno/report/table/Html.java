@@ -57,6 +57,11 @@ public record Html(String markup) implements Block {
     return tag("ul", join(items.stream().map(item -> tag("li", item)).toList()));
   }
 
+  /** Lines in one field or paragraph. */
+  public static Html lines(List<Html> lines) {
+    return join(lines.stream().map(line -> tag("div", line)).toList());
+  }
+
   public static Html join(Html... parts) {
     return join(Arrays.asList(parts));
   }

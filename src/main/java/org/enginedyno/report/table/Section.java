@@ -1,6 +1,7 @@
 package org.enginedyno.report.table;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +13,12 @@ public record Section(String id, String title, List<Block> blocks) {
 
   public static Optional<Section> of(String id, String title, Block... blocks) {
     return Optional.of(new Section(id, title, Arrays.asList(blocks)));
+  }
+
+  /** A section about some things; nothing where there are none. */
+  public static Optional<Section> of(
+      Collection<?> things, String id, String title, Block... blocks) {
+    return things.isEmpty() ? Optional.empty() : of(id, title, blocks);
   }
 
   /** The section as a page shows it. */

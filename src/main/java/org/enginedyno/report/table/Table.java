@@ -51,10 +51,14 @@ public record Table(
 
   /** Names and values, one per row. */
   public static Table of(Map<String, String> values) {
+    return of(values, "name", "value");
+  }
+
+  public static Table of(Map<String, String> values, String names, String title) {
     return of(
         List.copyOf(values.entrySet()),
-        Column.text("name", Map.Entry::getKey),
-        Column.text("value", Map.Entry::getValue));
+        Column.text(names, Map.Entry::getKey),
+        Column.text(title, Map.Entry::getValue));
   }
 
   public Table with(List<String> lines) {

@@ -7,7 +7,7 @@ import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.report.compare.Efficiency;
-import org.enginedyno.report.format.IndexUsed;
+import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.series.Results;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Csv;
@@ -43,7 +43,7 @@ public final class CellsCsv {
     for (Figure figure : FigureCatalogue.all()) {
       if (figure.equals(FigureCatalogue.LIMIT)) {
         columns.add(ofProof("engine_found", Proof::engine));
-        columns.add(ofProof("index_used", IndexUsed::of));
+        columns.add(ofProof("index_used", CellText::index));
         columns.add(ofProof("answers", Proof::answers));
       }
       columns.add(Column.text(figure.column(), figure::value));

@@ -29,11 +29,19 @@ public record ServerRecord(
     Map<String, String> particulars,
     @Nullable Double syncMicros)
     implements RunRecord {
+  /** The instance that all engines share. */
+  public static final String SHARED = "shared";
+
   public ServerRecord {
     engines = List.copyOf(engines);
     support = new TreeMap<>(support);
     variables = new TreeMap<>(variables);
     particulars = new TreeMap<>(particulars);
+  }
+
+  /** Its name, with the engine that has the instance for itself. */
+  public String fullName() {
+    return instance.equals(SHARED) ? name : name + ", " + instance;
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.enginedyno.Golden;
 import org.enginedyno.report.ExportFormat;
-import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;

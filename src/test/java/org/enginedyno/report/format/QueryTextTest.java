@@ -37,7 +37,6 @@ final class QueryTextTest {
   @Test
   void sayNothingOfASingleStatementNorOfACellThatIsNotOk() {
     assertThat(QueryText.line(SampleMeasurements.ok(CELL, 100.0))).isEmpty();
-    assertThat(QueryText.rate(measured(Status.INVALID, 14, 1))).isEmpty();
     assertThat(QueryText.line(measured(Status.INVALID, 14, 1))).isEmpty();
   }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.enginedyno.Golden;
 import org.enginedyno.report.RunReport;
-import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Duels;
 import org.enginedyno.result.folder.RunFolder;

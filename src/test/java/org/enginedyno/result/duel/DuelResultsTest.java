@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.report.duel.SampleDuel;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.folder.RunFolder;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,10 @@
-package org.enginedyno.report.duel;
+package org.enginedyno.report.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.enginedyno.report.SampleDuel;
 import org.enginedyno.report.chart.IntervalPlot;
 import org.enginedyno.report.chart.IntervalPlot.Row;
 import org.enginedyno.report.chart.Picture;

@@ -10,7 +10,7 @@ import org.enginedyno.result.StatementProof;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-final class IndexUsedTest {
+final class CellTextTest {
   @Test
   void namesTheIndex() {
     assertThat(index("key", "PRIMARY", "Extra", "")).isEqualTo("PRIMARY");
@@ -44,7 +44,7 @@ final class IndexUsedTest {
     Map<String, String> row = new HashMap<>();
     row.put(one, value);
     row.put(other, otherValue);
-    return IndexUsed.of(
+    return CellText.index(
         new Proof(
             "InnoDB",
             List.of(new StatementProof("", List.of(row), null)),

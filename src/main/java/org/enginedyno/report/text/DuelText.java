@@ -1,4 +1,4 @@
-package org.enginedyno.report.duel;
+package org.enginedyno.report.text;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -214,12 +214,12 @@ public final class DuelText {
   }
 
   /** A criterion, and what of it is better. */
-  static String direction(Figure figure) {
+  public static String direction(Figure figure) {
     return "%s (%s is better)".formatted(figure.phrase(), figure.moreIsBetter() ? "more" : "less");
   }
 
   /** The lines below a picture. */
-  static List<String> conditions(DuelResults results, String drawn) {
+  public static List<String> conditions(DuelResults results, String drawn) {
     return List.of(
         String.join("; ", servers(results)),
         rules(results.rules()),

@@ -1,0 +1,78 @@
+package org.enginedyno.report.format;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.enginedyno.result.BackgroundRate;
+import org.enginedyno.result.Measurement;
+import org.enginedyno.result.Proof;
+import org.enginedyno.result.Retries;
+import org.enginedyno.workload.Conflict;
+import org.enginedyno.workload.ExplainRows;
+
+/** What was seen of a cell besides its figures, in words. */
+public final class CellText {
+  private CellText() {}
+
+  /** The rate and the times of the background work; nothing where there was none. */
+  public static Optional<String> background(Measurement cell) {
+    return Optional.ofNullable(cell.beside()).map(CellText::text);
+  }
+
+  private static String text(BackgroundRate work) {
+    return "%s by %s, p50 %s, p99 %s, the slowest %s"
+        .formatted(
+            Numbers.number(work.rate()) + (work.inserts() ? " rows inserted/s" : " queries/s"),
+            Numbers.count(work.threads(), "thread"),
+            Numbers.micros(work.latency().p50()),
+            Numbers.micros(work.latency().p99()),
+            Numbers.micros(work.latency().max()));
+  }
+
+  /** The rate of operations with that of inserts in the background. */
+  public static Optional<String> inserts(Measurement cell) {
+    return Optional.ofNullable(cell.beside())
+        .filter(work -> work.inserts() && cell.isOk())
+        .map(
+            work ->
+                "%s operations/s beside %s"
+                    .formatted(Numbers.number(cell.score().orElseThrow()), text(work)));
+  }
+
+  /** The index that EXPLAIN names, {@code none} for a scan, or nothing where no server says. */
+  public static String index(Proof proof) {
+    return new ExplainRows(proof.explain())
+        .accesses().stream()
+            .map(
+                access ->
+                    access.index() == null
+                        ? "none"
+                        : access.index() + (access.covering() ? " (covering)" : ""))
+            .distinct()
+            .collect(Collectors.joining(" + "));
+  }
+
+  /** How many conflicts there were of each kind, and how many retries; nothing without any. */
+  public static Optional<String> conflicts(Measurement cell) {
+    Retries retries = cell.retries();
+    return retries.conflicts() == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%s; operations were done again %s"
+                .formatted(
+                    retries.errors().entrySet().stream()
+                        .map(CellText::error)
+                        .collect(Collectors.joining(", ")),
+                    retries.retries() == 1 ? "once" : Numbers.count(retries.retries()) + " times"));
+  }
+
+  private static String error(Map.Entry<String, Long> error) {
+    int slash = error.getKey().lastIndexOf('/');
+    String state = error.getKey().substring(0, slash);
+    String number = error.getKey().substring(slash + 1);
+    String name =
+        Conflict.of(state, Integer.parseInt(number)).map(Conflict::toString).orElse("error");
+    return "%s x %s (SQLState %s, error %s)"
+        .formatted(Numbers.count(error.getValue()), name, state, number);
+  }
+}
