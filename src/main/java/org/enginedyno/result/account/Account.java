@@ -153,7 +153,7 @@ public final class Account {
                     new Insight.Wait(
                         wait.getKey(),
                         wait.getValue().count() / operations,
-                        perOperation(wait.getValue().nanos())))
+                        perOperation((double) wait.getValue().nanos())))
             .toList();
     Optional<Insight.Statement> statement =
         sums(ServerCounts::statements).entrySet().stream()
@@ -163,7 +163,7 @@ public final class Account {
                     new Insight.Statement(
                         one.getKey(),
                         one.getValue().count() / operations,
-                        perOperation(one.getValue().nanos())));
+                        perOperation((double) one.getValue().nanos())));
     return new Insight(scope, waits, statement.orElse(null));
   }
 
